@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * Chains that run in growing batches until they agree, and no longer than a given number of sweeps.
  * They are judged where their number of sweeps is the largest one, a half of it, a quarter and so
- * on, but not below {@link #LEAST}. The first half of the sweeps up to there is burn-in, and the
- * draws of the second half are judged and, if that was the last batch, kept. So a run that ends
- * after n sweeps has the draws of a {@link Schedule} of n sweeps with a burn-in of half of them,
- * bit for bit.
+ * on, but not below {@link #LEAST}, or {@link #LEAST_OF_LONG} in a long run. The first half of the
+ * sweeps up to there is burn-in, and the draws of the second half are judged and, if that was the
+ * last batch, kept. So a run that ends after n sweeps has the draws of a {@link Schedule} of n
+ * sweeps with a burn-in of half of them, bit for bit.
  *
  * @param sweeps largest number of sweeps, at least 1; below {@code 2 LEAST} the chains are not
  *     judged before the end
@@ -27,6 +27,16 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
    * chain need at the very least.
    */
   public static final int LEAST = 200;
+
+  /**
+   * A run is long from so many visits of rows by each chain on, some seconds of processor time at
+   * 10 columns and 20 clusters. A long run ends when the chains hold the same clusters, though
+   * their probabilities may not be firm yet.
+   */
+  public static final long LONG = 2_000_000;
+
+  /** Fewest sweeps after which the chains of a long run are judged. */
+  public static final int LEAST_OF_LONG = 100;
 
   /** Checks the ranges. */
   public GrowingSchedule {
@@ -65,9 +75,23 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
   @Override
   public List<Schedule> stages(int items, int chains) {
     Deque<Schedule> stages = new ArrayDeque<>();
-    for (int n = sweeps; stages.isEmpty() || n >= LEAST; n /= 2) {
+    for (int n = sweeps; stages.isEmpty() || n >= least(items, n); n /= 2) {
       stages.addFirst(ended(n).resolved(items, chains));
     }
     return List.copyOf(stages);
+  }
+
+  private static int least(int items, int sweeps) {
+    return isLong(items, sweeps) ? LEAST_OF_LONG : LEAST;
+  }
+
+  /**
+   * {@return whether so many sweeps make a long run}
+   *
+   * @param items number of items
+   * @param sweeps of each chain
+   */
+  public static boolean isLong(int items, int sweeps) {
+    return (long) items * sweeps >= LONG;
   }
 }

@@ -1,28 +1,39 @@
 package crp.estimate;
 
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.draws.LikelyNumber;
 import java.util.List;
 
 /**
- * The numbers of clusters that an estimate may have: those from the smallest to the largest number
- * of a kept draw. The loss alone does not respect it: the variation of information puts a row alone
- * whose best cluster has a probability below about 1/2, even if the row is alone in hardly any
- * draw. The ends are the extremes and not quantiles, so that every draw remains a possible
- * estimate. Where draws have noise, the upper end counts their noise rows, each alone.
+ * The numbers of clusters that an estimate may have: from the smallest number of a kept draw to the
+ * upper end of the range that a report names, {@link LikelyNumber}. The loss alone does not respect
+ * it: the variation of information puts a row alone whose best cluster has a probability below
+ * about 1/2, even if the row is alone in hardly any draw. The lower end is the extreme, since an
+ * estimate that lies below the likely numbers leaves small clusters out of which no row is sure,
+ * and nothing is gained by rows that are put alone to make up for them. Where draws have noise, the
+ * upper end counts their noise rows, each alone.
  *
  * @param fewest at least 1
  * @param most at least {@code fewest}
  */
 record ClusterRange(int fewest, int most) {
 
-  static ClusterRange of(List<Draw> draws) {
+  static ClusterRange of(Draws draws) {
+    int likely = LikelyNumber.of(draws.clusterCountLaw()).most();
     int fewest = Integer.MAX_VALUE;
     int most = 1;
-    for (Draw draw : draws) {
+    for (Draw draw : draws.draws()) {
       fewest = Math.min(fewest, draw.clusters());
-      most = Math.max(most, draw.parts());
+      most = draw.clusters() <= likely ? Math.max(most, draw.parts()) : most;
     }
     return new ClusterRange(fewest, most);
+  }
+
+  /** {@return the draws of at most so many clusters, of which a range of draws has some} */
+  Draws within(Draws draws) {
+    List<Draw> within = draws.draws().stream().filter(draw -> draw.clusters() <= most).toList();
+    return new Draws(within, draws.traces(), draws.timeLimitReached());
   }
 
   /**

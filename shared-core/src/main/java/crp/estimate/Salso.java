@@ -34,13 +34,13 @@ final class Salso {
   private Salso() {}
 
   static Estimate of(Draws draws, Loss loss, Search search) {
-    return of(draws, loss, search, ClusterRange.of(draws.draws()));
+    return of(draws, loss, search, ClusterRange.of(draws));
   }
 
-  /** {@return the estimate within a range that includes the numbers of clusters of all draws} */
+  /** {@return the estimate within a range of numbers of clusters} */
   static Estimate of(Draws draws, Loss loss, Search search, ClusterRange range) {
     long deadline = deadline(search.maxSeconds());
-    Draw best = BestDraw.of(draws, loss);
+    Draw best = BestDraw.of(range.within(draws), loss);
     SearchPlan plan = SearchPlan.of(DistinctRows.of(draws.draws()).rows(), draws.draws(), search);
     if (plan.seen() == 0) {
       return Estimate.of(best, draws);

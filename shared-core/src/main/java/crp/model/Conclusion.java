@@ -3,6 +3,7 @@ package crp.model;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Verdict;
 import crp.draws.Draws;
+import crp.draws.LikelyNumber;
 import crp.report.Counted;
 import crp.report.Paragraph;
 import crp.report.Topic;
@@ -17,9 +18,6 @@ import java.util.stream.Collectors;
  * answer is, whether the chains agree, and what to do next.
  */
 final class Conclusion {
-
-  /** The range of the number of clusters holds at least this share of the draws. */
-  private static final double SHARE = 0.95;
 
   private final String noun;
   private final Draws draws;
@@ -69,25 +67,12 @@ final class Conclusion {
   /** The most probable number, and the smallest range around it that holds most of the draws. */
   private String howMany() {
     double[] law = draws.clusterCountLaw();
-    int mode = 0;
-    for (int k = 1; k < law.length; k++) {
-      mode = law[k] > law[mode] ? k : mode;
-    }
-    int low = mode;
-    int high = mode;
-    double share = law[mode];
-    while (share < SHARE) {
-      double below = low > 0 ? law[low - 1] : -1;
-      double above = high + 1 < law.length ? law[high + 1] : -1;
-      share += Math.max(below, above);
-      if (below > above) {
-        low--;
-      } else {
-        high++;
-      }
-    }
+    LikelyNumber number = LikelyNumber.of(law);
+    int mode = number.mode();
     String most = text("%s with probability %.2f", Counted.of(mode, noun), law[mode]);
-    return low == high ? most + "." : most + text(", %d to %d with %.2f.", low, high, share);
+    return number.fewest() == number.most()
+        ? most + "."
+        : most + text(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
   }
 
   private String howSure(long unsure) {

@@ -187,11 +187,16 @@ final class FitReport {
     if (fit.settings().chains() == 1) {
       return " One chain cannot agree, so it had the largest number of sweeps.";
     }
+    int sweeps = fit.schedule().sweeps();
+    String made = Counted.of(sweeps, "sweep");
     String most = Counted.of(growing.sweeps(), "sweep");
     return switch (fit.diagnosis().verdict()) {
-      case AGREE ->
-          " The chains agreed after %s.".formatted(Counted.of(fit.schedule().sweeps(), "sweep"));
-      case ROUGHLY -> " The chains agreed only roughly within %s.".formatted(most);
+      case AGREE -> " The chains agreed after %s.".formatted(made);
+      case ROUGHLY ->
+          sweeps < growing.sweeps()
+              ? " The chains had found the same clusters after %s, where so long a run ends."
+                  .formatted(made)
+              : " The chains agreed only roughly within %s.".formatted(most);
       case DISAGREE, UNKNOWN -> " The chains did not agree within %s.".formatted(most);
     };
   }

@@ -321,7 +321,7 @@ public final class Run<R extends Rows> {
         c ->
             shared ? prepared.chain(c, streams.get(c), threads) : prepared.chain(c, streams.get(c)),
         settings.schedule().stages(prepared.rows().size(), chains),
-        draws -> agree(prepared.inRowOrder(draws)),
+        draws -> mayEnd(prepared.inRowOrder(draws)),
         RunScope.current().progress(),
         aside.store == null
             ? RunFingerprint.store(
@@ -329,9 +329,25 @@ public final class Run<R extends Rows> {
             : aside.store);
   }
 
-  /** {@return whether a run by need may end: whether the report will say that the chains agree} */
-  static boolean agree(Draws draws) {
-    return Diagnosis.agree(draws);
+  /**
+   * {@return whether a run by need may end: whether the report will say that the chains agree or,
+   * in a {@link GrowingSchedule#LONG long} run, that they found the same clusters} In a long run
+   * small clusters that open and close keep the number of clusters from being firm for thousands of
+   * sweeps, with no effect on the answer.
+   */
+  static boolean mayEnd(Draws draws) {
+    boolean isLong = GrowingSchedule.isLong(draws.items(), draws.traces().get(0).sweeps());
+    return isLong ? foundTheSame(draws) : Diagnosis.agree(draws);
+  }
+
+  /** {@return whether several chains found the same clusters} */
+  static boolean foundTheSame(Draws draws) {
+    Diagnosis diagnosis = Diagnosis.of(draws);
+    return switch (diagnosis.verdict()) {
+      case AGREE -> true;
+      case ROUGHLY -> diagnosis.sameClusters();
+      case DISAGREE, UNKNOWN -> false;
+    };
   }
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */

@@ -13,7 +13,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class RunLengthTest {
 
   private static List<Integer> ends(int most) {
-    return GrowingSchedule.atMost(most).stages(10, 4).stream().map(Schedule::sweeps).toList();
+    return ends(most, 10);
+  }
+
+  private static List<Integer> ends(int most, int rows) {
+    return GrowingSchedule.atMost(most).stages(rows, 4).stream().map(Schedule::sweeps).toList();
   }
 
   @Test
@@ -23,6 +27,15 @@ final class RunLengthTest {
     assertEquals(List.of(200, 400), ends(400));
     assertEquals(List.of(399), ends(399));
     assertEquals(List.of(1), ends(1));
+  }
+
+  @Test
+  void chainsOfManyRowsAreJudgedFromOneHundredSweepsOn() {
+    assertEquals(List.of(250, 500, 1000), ends(1000, 15_999));
+    assertEquals(List.of(125, 250, 500, 1000), ends(1000, 16_000));
+    assertEquals(List.of(125, 250, 500, 1000), ends(1000, 10_000_000));
+    assertEquals(List.of(199), ends(199, 10_000_000));
+    assertEquals(List.of(100, 200), ends(200, 20_000));
   }
 
   /** So a stage is the fixed run of that length, and no draw is in two stages. */

@@ -41,10 +41,21 @@ final class ClusterRangeTest {
     assertEquals(20, free.partition().clusters());
   }
 
+  /** The answer has a number of clusters that the report calls likely. */
+  @Test
+  void numbersOfClustersThatHardlyAnyDrawHasAreNoAnswer() {
+    Draws draws = TornRows.of(8, 12, 200, 40, 1);
+    assertEquals(8, PointEstimate.VI.of(draws, FOUR).partition().clusters());
+    int largest = draws.clusterCountLaw().length - 1;
+    assertTrue(largest > 8);
+    Estimate extreme = Salso.of(draws, Loss.VI, FOUR, new ClusterRange(8, largest));
+    assertEquals(largest, extreme.partition().clusters());
+  }
+
   @Test
   void noFewerClustersThanADrawHas() {
     Draws draws = Around.of(60, 80, 4, 3);
-    ClusterRange range = ClusterRange.of(draws.draws());
+    ClusterRange range = ClusterRange.of(draws);
     Estimate free = Salso.of(draws, Loss.VI, FOUR, new ClusterRange(1, range.most()));
     assertEquals(4, free.partition().clusters());
     assertTrue(range.fewest() > 4);

@@ -22,6 +22,15 @@ final class TornRows {
    * @param seed of the random numbers
    */
   static Draws of(int clear, int torn, int draws, long seed) {
+    return of(clear, torn, draws, 1, seed);
+  }
+
+  /**
+   * {@return the same, of which one draw in so many has more than {@code clear} clusters}
+   *
+   * @param every 1 for all draws
+   */
+  static Draws of(int clear, int torn, int draws, int every, long seed) {
     SeededRng rng = new SeededRng(seed);
     int rows = 10 * clear + torn;
     List<int[]> labels = new ArrayList<>();
@@ -30,7 +39,7 @@ final class TornRows {
       for (int i = 0; i < rows; i++) {
         some[i] = i < 10 * clear ? i / 10 : (i + 7 * rng.below(3)) % clear;
       }
-      for (int alone = rng.below(4); alone > 0; alone--) {
+      for (int alone = m % every == 0 ? rng.below(4) : 0; alone > 0; alone--) {
         some[10 * clear + rng.below(torn)] = clear + alone;
       }
       labels.add(some);

@@ -154,6 +154,29 @@ class RunByNeedTest {
     assertTrue(fixed.contains("60 sweeps (30 burn-in)") && !fixed.contains("agree"), fixed);
   }
 
+  /** Two clusters that no chain confuses, and small ones that open and close. */
+  private static Mixture<RealRows> many(int rows) {
+    RealRows data = TestData.heaps(TestData.turns(rows, 2), 1, 8, 5);
+    return Model.mixture(Crp.of(gamma()), DiagonalGaussian.from(data), data).brief();
+  }
+
+  @Test
+  @Tag("slow")
+  void aLongRunEndsWhenItsChainsFoundTheSameClusters() {
+    int rows = (int) (GrowingSchedule.LONG / 200);
+    Fit<RealRows> fit = many(rows).run().atMost(800).fit();
+    assertEquals(200, fit.schedule().sweeps());
+    assertEquals(Verdict.ROUGHLY, fit.diagnosis().verdict());
+    assertTrue(
+        ending(fit)
+            .endsWith(
+                "The chains had found the same clusters after 200 sweeps, where so long a run"
+                    + " ends."),
+        ending(fit));
+    Fit<RealRows> shorter = many(rows - 1).run().atMost(800).fit();
+    assertTrue(shorter.schedule().sweeps() > 200);
+  }
+
   private static final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
