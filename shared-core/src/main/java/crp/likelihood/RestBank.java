@@ -5,7 +5,7 @@ import crp.data.Rows;
 /**
  * Not part of the promised API.
  *
- * <p>A bank whose tables may hold rows that lie elsewhere, which it knows by their sums alone; they
+ * <p>A bank whose tables may hold rows that lie elsewhere, of which it stores the sums alone; they
  * never move. All methods of a bank include them but {@link TableBank#archive}. Such a table is not
  * a source of {@link TableBank#absorb} or {@link TableBank#move}.
  *

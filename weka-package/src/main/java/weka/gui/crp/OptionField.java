@@ -68,12 +68,12 @@ final class OptionField extends JPanel {
         new FocusAdapter() {
           @Override
           public void focusGained(FocusEvent event) {
-            tell();
+            showProblem();
           }
 
           @Override
           public void focusLost(FocusEvent event) {
-            hush();
+            hideProblem();
           }
         });
     show(value);
@@ -103,17 +103,17 @@ final class OptionField extends JPanel {
 
     @Override
     public void popupMenuWillBecomeVisible(PopupMenuEvent event) {
-      hush();
+      hideProblem();
     }
 
     @Override
     public void popupMenuWillBecomeInvisible(PopupMenuEvent event) {
-      tell();
+      showProblem();
     }
 
     @Override
     public void popupMenuCanceled(PopupMenuEvent event) {
-      tell();
+      showProblem();
     }
   }
 
@@ -136,7 +136,7 @@ final class OptionField extends JPanel {
     problem = value.problem();
     field.setForeground(problem.isEmpty() ? UIManager.getColor("TextField.foreground") : WRONG);
     field.setToolTipText(problem.isEmpty() ? tip : sentence());
-    tell();
+    showProblem();
   }
 
   private String sentence() {
@@ -153,8 +153,8 @@ final class OptionField extends JPanel {
     }
   }
 
-  private void tell() {
-    hush();
+  private void showProblem() {
+    hideProblem();
     if (problem.isEmpty() || !isShowing() || !field.isFocusOwner()) {
       return;
     }
@@ -184,7 +184,7 @@ final class OptionField extends JPanel {
     sentence = window;
   }
 
-  private void hush() {
+  private void hideProblem() {
     if (sentence != null) {
       sentence.dispose();
       sentence = null;
@@ -194,7 +194,7 @@ final class OptionField extends JPanel {
   /** Called when the dialog closes. */
   @Override
   public void removeNotify() {
-    hush();
+    hideProblem();
     super.removeNotify();
   }
 }

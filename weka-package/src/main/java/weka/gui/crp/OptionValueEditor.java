@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.options.OptionValue;
 
 /**
- * Edits the text of an option in Weka's dialogs, see {@link OptionField}. Weka tells the object of
- * each change and sets what the object makes of it: so the answer to a text comes back as a value
- * that says what is wrong.
+ * Edits the text of an option in Weka's dialogs, see {@link OptionField}. After each change Weka
+ * calls the setter of the scheme, then its getter, and passes that value to the editor; so a text
+ * comes back as a value that says what is wrong.
  */
 public final class OptionValueEditor extends PropertyEditorSupport {
 

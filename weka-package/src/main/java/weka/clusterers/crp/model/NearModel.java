@@ -23,7 +23,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * A built model under distances: it knows the rows of the training data by their values and seats
+ * A built model under distances: it stores the rows of the training data by their values and seats
  * other rows by likelihood and nearness.
  *
  * @param <R> the kind of rows

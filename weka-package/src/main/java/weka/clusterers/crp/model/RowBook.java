@@ -38,7 +38,7 @@ final class RowBook implements Serializable {
    *
    * @param data the training data
    * @param columns the attributes of the likelihood
-   * @param reader knows the attributes that place a row
+   * @param reader of the attributes that place a row
    * @param labels the cluster of each row
    */
   static RowBook of(Instances data, Columns columns, NearReader reader, int[] labels) {

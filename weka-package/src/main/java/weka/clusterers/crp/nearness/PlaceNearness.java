@@ -175,7 +175,10 @@ public final class PlaceNearness implements Nearness {
     return places;
   }
 
-  /** {@return a copy of the distance that knows the places and looks at all of their attributes} */
+  /**
+   * {@return a copy of the distance that is prepared with the places and looks at all of their
+   * attributes}
+   */
   private DistanceFunction tied(Instances data, Instances places, int[] where) {
     for (int a = 0; a < places.numAttributes(); a++) {
       if (distance instanceof NormalizableDistance && places.attribute(a).isString()) {

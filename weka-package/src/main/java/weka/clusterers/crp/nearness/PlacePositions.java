@@ -32,7 +32,7 @@ public final class PlacePositions {
    * {@return places in the plane; null unless there are two coordinates}
    *
    * @param places the data in the attributes of the places alone
-   * @param distance how far apart two places are; knows the places
+   * @param distance how far apart two places are; prepared with the places
    */
   static @Nullable Positions of(Instances places, DistanceFunction distance) {
     boolean numbers =

@@ -26,7 +26,7 @@ final class PlaceReader implements NearReader {
    *
    * @param attributes where places are in an instance, indices from 0
    * @param places the places of the training data, in these attributes alone
-   * @param distance how far apart two places are; knows the places
+   * @param distance how far apart two places are; prepared with the places
    * @param radius beyond it rows are not linked
    * @param mask who counts as earlier
    */

@@ -41,7 +41,7 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
     filter.run(filter, arguments);
   }
 
-  /** A user's mistake is told in a sentence, without a stack trace. */
+  /** A user's mistake is reported in a sentence, without a stack trace. */
   @Override
   public void run(Object toRun, String[] options) {
     try {
