@@ -233,20 +233,22 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   /**
-   * {@return whether the threads share out the rows of one chain}
+   * {@return whether the threads share out the rows of one chain} Not by itself where rows would
+   * move by divisions, unions and visits alone.
    *
-   * @throws IllegalArgumentException if they are to, but the prior, the family or the rows do not
-   *     allow it
+   * @throws IllegalArgumentException if they are to, but the family or the rows do not allow it
    */
   boolean sharesRows(Settings settings) {
-    if (!Engine.mayShareRows(settings, rows().size())) {
+    boolean chosen = settings.engine() == Engine.THREADS;
+    boolean rowsMove = chosen || !Double.isNaN(prior.dirichletShift());
+    if (!rowsMove || !Engine.mayShareRows(settings, rows().size())) {
       return false;
     }
     try {
       requireShared();
       return true;
     } catch (IllegalArgumentException e) {
-      if (settings.engine() == Engine.THREADS) {
+      if (chosen) {
         throw e;
       }
       return false;
@@ -259,7 +261,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
           "the engine threads is for models in which every row belongs to a cluster: choose chains,"
               + " or no noise");
     }
-    Driver.require(prior);
     family().scattered(rows()).require(rows());
   }
 

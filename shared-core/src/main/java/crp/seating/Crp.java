@@ -73,6 +73,11 @@ public record Crp(Parameter alpha) implements TablePrior {
   }
 
   @Override
+  public double dirichletShift() {
+    return 0;
+  }
+
+  @Override
   public double logTables(int tables) {
     return tables * Math.log(alpha.value());
   }

@@ -143,6 +143,11 @@ public final class FiniteMixtures implements TablePrior {
    * @throws IllegalStateException if the number of customers is unknown
    */
   @Override
+  public double dirichletShift() {
+    return gamma.value();
+  }
+
+  @Override
   public double logTables(int tables) {
     double[] known = logTables;
     if (tables < known.length && !Double.isNaN(known[tables])) {

@@ -122,6 +122,11 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
    * <p>Cost: O(tables).
    */
   @Override
+  public double dirichletShift() {
+    return -discount();
+  }
+
+  @Override
   public double logTables(int tables) {
     double sum = 0;
     for (int i = 1; i < tables; i++) {

@@ -84,6 +84,15 @@ public sealed interface TablePrior extends Prior
   double logTable(double weight);
 
   /**
+   * {@return a where h(W) is Gamma(W + a) up to a constant factor; NaN if h is another function}
+   * Given which tables are occupied, customers then choose among them on their own, by weights that
+   * are a draw from the Dirichlet law of the parameters W_k + a.
+   */
+  default double dirichletShift() {
+    return Double.NaN;
+  }
+
+  /**
    * {@return log v(tables), the log factor for the number of tables}
    *
    * @param tables not negative

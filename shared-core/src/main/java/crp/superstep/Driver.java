@@ -11,8 +11,7 @@ import crp.parameter.Parameters;
 import crp.random.KeyedDraws;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.Crp;
-import crp.seating.PitmanYor;
+import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,10 +38,11 @@ import org.jspecify.annotations.Nullable;
  * It leaves the posterior invariant; it is a sequence of three kernels that do.
  *
  * <ol>
- *   <li><em>A sweep with a held set.</em> A random set of rows stays where it is. Weights of the
- *       tables and their parameters are drawn given the state; every other row at a table with a
- *       row of the set draws a table among these. The tables among which it draws depend on labels
- *       that do not change.
+ *   <li><em>A sweep with a held set</em>, where the prior's tables have weights that rows can draw
+ *       by themselves (Chinese restaurant, Pitman-Yor, finite mixtures). A random set of rows stays
+ *       where it is. Weights of the tables and their parameters are drawn given the state; every
+ *       other row at a table with a row of the set draws a table among these. The tables among
+ *       which it draws depend on labels that do not change.
  *   <li><em>Divisions</em> of tables and unions of two ({@link Divisions}), accepted by prior,
  *       marginals and the probability of the sides.
  *   <li><em>Visits.</em> A random subset of the rows, which have travelled to the driver, draw
@@ -72,6 +72,8 @@ public final class Driver<R extends Rows> {
   private final SuperstepPlan plan;
   private final SampleStart<R> start;
   private final double total;
+  // of a prior without a closed form; null if it has one, or cannot be computed
+  private final @Nullable LogNormaliser normaliser;
 
   private long step;
   private TablePrior prior;
@@ -98,6 +100,10 @@ public final class Driver<R extends Rows> {
     this.family = family;
     this.scattered = scattered;
     this.total = total;
+    normaliser =
+        !prior.projective() && LogNormaliser.isKnown(prior, total)
+            ? LogNormaliser.of(prior, total)
+            : null;
     this.plan = plan;
     this.start = start;
     now = new Broadcast.Sets(KeyedDraws.key(rng), 0, 0);
@@ -107,7 +113,8 @@ public final class Driver<R extends Rows> {
   /**
    * {@return the driver of a chain}
    *
-   * @param prior a Chinese restaurant or Pitman-Yor process
+   * @param prior of the tables; where its tables have no weights that rows can draw by themselves
+   *     ({@link TablePrior#dirichletShift}), rows move by divisions, unions and visits alone
    * @param family of the tables
    * @param like rows of the same columns, perhaps none
    * @param weight total weight of the rows, positive
@@ -115,8 +122,7 @@ public final class Driver<R extends Rows> {
    * @param start seats a sample of the rows
    * @param rng source of randomness
    * @param <R> the kind of rows
-   * @throws IllegalArgumentException if the prior is another one, or the family does not serve rows
-   *     that lie elsewhere
+   * @throws IllegalArgumentException if the family does not serve rows that lie elsewhere
    */
   public static <R extends Rows> Driver<R> of(
       TablePrior prior,
@@ -126,24 +132,8 @@ public final class Driver<R extends Rows> {
       SuperstepPlan plan,
       SampleStart<R> start,
       Rng rng) {
-    require(prior);
     TablePrior known = prior.forCustomers(weight);
     return new Driver<>(known, family, family.scattered(like), weight, plan, start, rng);
-  }
-
-  /**
-   * Requires a prior with weights to draw.
-   *
-   * @param prior any
-   * @throws IllegalArgumentException unless it is a Chinese restaurant or Pitman-Yor process
-   */
-  public static void require(TablePrior prior) {
-    if (!(prior instanceof Crp) && !(prior instanceof PitmanYor)) {
-      throw new IllegalArgumentException(
-          "the engine threads needs a Chinese restaurant or Pitman-Yor process, not the %s: choose"
-                  .formatted(prior.describe())
-              + " chains");
-    }
   }
 
   /**
@@ -209,15 +199,18 @@ public final class Driver<R extends Rows> {
   }
 
   /**
-   * Draws weights and laws of the tables with a row that stays. The weights of all tables are a
-   * Dirichlet draw, of which a common factor does not matter: gamma draws.
+   * Draws weights and laws of the tables with a row that stays; of no table where the prior has no
+   * such weights, but at the start. The weights of all tables are a Dirichlet draw, of which a
+   * common factor does not matter: gamma draws.
    */
   private Broadcast.Seats seats(DriverSeats<R> seated, int slots, Rng rng) {
+    boolean starts = step == 1;
+    double shift = starts && !hasWeights() ? 0 : prior.dirichletShift();
     int[] lawOf = new int[slots];
     Arrays.fill(lawOf, -1);
     int[] among =
         Arrays.stream(seated.occupied())
-            .filter(slot -> step == 1 || rests.held(slot) > 0)
+            .filter(slot -> starts || (hasWeights() && isHeld(slot)))
             .toArray();
     int n = among.length > 1 ? among.length : 0;
     int law = scattered.law();
@@ -225,10 +218,9 @@ public final class Driver<R extends Rows> {
     double[] logWeights = new double[n];
     TableLaws drawn = seated.bank().laws();
     drawn.reserve(1);
-    double discount = discount();
     for (int t = 0; t < n; t++) {
       lawOf[among[t]] = t;
-      logWeights[t] = Math.log(rng.gamma(seated.weight(among[t]) - discount));
+      logWeights[t] = Math.log(rng.gamma(seated.weight(among[t]) + shift));
       drawn.draw(0, among[t], rng);
       drawn.copy(0, laws, t * law);
     }
@@ -289,7 +281,16 @@ public final class Driver<R extends Rows> {
   }
 
   private DriverSeats<R> seated(Rests left, R visitors) {
-    return new DriverSeats<>(prior, bank(visitors), slotOf, left, total);
+    return new DriverSeats<>(prior, bank(visitors), slotOf, left, this::logNormaliser);
+  }
+
+  /** {@return log Z; 0, for a constant at fixed numbers, if it cannot be computed} */
+  private double logNormaliser(TablePrior there) {
+    LogNormaliser known = normaliser;
+    if (known != null) {
+      return known.at(there);
+    }
+    return there.projective() ? there.logNormaliser(total) : 0;
   }
 
   private RestBank<R> bank(R visitors) {
@@ -394,9 +395,19 @@ public final class Driver<R extends Rows> {
     return present().weight(slot);
   }
 
-  /** {@return the discount of the prior, 0 for the Chinese restaurant process} */
-  double discount() {
-    return prior instanceof PitmanYor pitmanYor ? pitmanYor.discount() : 0;
+  /** {@return whether the prior's tables have weights that rows can draw by themselves} */
+  private boolean hasWeights() {
+    return !Double.isNaN(prior.dirichletShift());
+  }
+
+  /** {@return whether a table has a row of the held set} */
+  boolean isHeld(int slot) {
+    return rests.held(slot) > 0;
+  }
+
+  /** {@return the prior with the present values of its numbers} */
+  TablePrior prior() {
+    return prior;
   }
 
   /** {@return the number of slots of the last pass} */
@@ -452,7 +463,7 @@ public final class Driver<R extends Rows> {
       RestBank<R> bank = bank(rowsOf.apply(ids));
       bank.hyperparameters().archive(archive, numbers::put);
       bank.setHyperparameters(name -> Objects.requireNonNull(numbers.get(name)));
-      DriverSeats<R> seated = new DriverSeats<>(prior, bank, slotOf, rests, total);
+      DriverSeats<R> seated = new DriverSeats<>(prior, bank, slotOf, rests, this::logNormaliser);
       seated.rebuild();
       seats = seated;
       broadcast = null;

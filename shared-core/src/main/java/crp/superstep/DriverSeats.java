@@ -11,6 +11,7 @@ import crp.seating.TablePrior;
 import crp.state.Numbered;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The tables as the driver has them: each visitor at a table, all other rows as sums. Visitors move
@@ -20,7 +21,7 @@ final class DriverSeats<R extends Rows> implements Numbered {
 
   private TablePrior prior;
   private final RestBank<R> bank;
-  private final double total;
+  private final ToDoubleFunction<TablePrior> logNormaliser;
   private final Rests rests;
   private final int[] slotOf;
   private double[] weight;
@@ -36,13 +37,19 @@ final class DriverSeats<R extends Rows> implements Numbered {
    * @param bank empty, over the visitors
    * @param slotOf the tables of the visitors; changed in place when they move
    * @param rests of the other rows; follows the moves of visitors
+   * @param logNormaliser of the prior with other values of its sampled numbers
    */
-  DriverSeats(TablePrior prior, RestBank<R> bank, int[] slotOf, Rests rests, double total) {
+  DriverSeats(
+      TablePrior prior,
+      RestBank<R> bank,
+      int[] slotOf,
+      Rests rests,
+      ToDoubleFunction<TablePrior> logNormaliser) {
     this.prior = prior;
     this.bank = bank;
     this.slotOf = slotOf;
     this.rests = rests;
-    this.total = total;
+    this.logNormaliser = logNormaliser;
     int slots = rests.slots();
     for (int slot : slotOf) {
       slots = Math.max(slots, slot + 1);
@@ -220,7 +227,7 @@ final class DriverSeats<R extends Rows> implements Numbered {
         return Double.NEGATIVE_INFINITY;
       }
       TablePrior there = prior.with(name, value);
-      return there.logProduct(sizes, sizes.length) - there.logNormaliser(total);
+      return there.logProduct(sizes, sizes.length) - logNormaliser.applyAsDouble(there);
     };
   }
 
@@ -235,7 +242,7 @@ final class DriverSeats<R extends Rows> implements Numbered {
 
   /** {@return the log joint density of seating, rows and the family's numbers, in nats} */
   double logJoint() {
-    double sum = prior.logProduct(sizes(), occupied.length) - prior.logNormaliser(total);
+    double sum = prior.logProduct(sizes(), occupied.length) - logNormaliser.applyAsDouble(prior);
     for (int slot : occupied) {
       sum += bank.logMarginal(slot);
     }

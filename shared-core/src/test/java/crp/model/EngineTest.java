@@ -14,8 +14,12 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
 import crp.random.SeededRng;
+import crp.seating.ComponentLaw;
 import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
+import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -93,6 +97,38 @@ class EngineTest {
   }
 
   @Test
+  void otherPriorsDoNotDependOnTheThreadsEither() {
+    for (TablePrior prior :
+        List.of(
+            PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.2)),
+            FiniteMixtures.of(1, new ComponentLaw.Geometric(0.1)))) {
+      RealRows rows = rows(3000);
+      Run<RealRows> run =
+          Model.mixture(prior, GaussianNiw.from(rows), rows)
+              .sweeps(12)
+              .chains(1)
+              .engine(Engine.THREADS);
+      Fit<RealRows> one = run.threads(1).fit();
+      assertEquals(seen(one), seen(run.threads(3).fit()));
+      assertEquals(3, one.clusters().size());
+    }
+  }
+
+  /**
+   * Where rows move by divisions, unions and visits alone, threads are not chosen by themselves.
+   */
+  @Test
+  void aPriorWithoutWeightsRunsInChainsUnlessTold() {
+    RealRows rows = rows(100_000);
+    GaussianNiw family = GaussianNiw.from(rows);
+    Settings one = Settings.defaults().withChains(1);
+    assertTrue(Model.mixture(Crp.of(1), family, rows).sharesRows(one));
+    Mixture<RealRows> powered = Model.mixture(PoweredCrp.of(1, 1.2), family, rows);
+    assertFalse(powered.sharesRows(one));
+    assertTrue(powered.sharesRows(one.withEngine(Engine.THREADS)));
+  }
+
+  @Test
   void whatItCannotDoIsRefusedInASentence() {
     RealRows rows = rows(300);
     GaussianNiw family = GaussianNiw.from(rows);
@@ -100,9 +136,6 @@ class EngineTest {
     holes[5] = Double.NaN;
     RealRows missing = RealRows.of(holes, 300, 2);
     CategoryRows codes = CategoryRows.of(new int[] {0, 1, 0, 1}, 4, 2);
-    String powered = refusal(Model.mixture(PoweredCrp.of(1, 1.2), family, rows));
-    assertTrue(powered.startsWith("the engine threads needs a Chinese restaurant"), powered);
-    assertTrue(powered.endsWith("choose chains"), powered);
     assertTrue(refusal(Model.mixture(Crp.of(1), family, missing)).contains("missing values"));
     assertTrue(
         refusal(Model.mixture(Crp.of(1), family, rows).withNoise(Parameter.fixed(0.1)))

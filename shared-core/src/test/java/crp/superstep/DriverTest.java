@@ -6,8 +6,13 @@ import crp.data.CategoryRows;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.likelihood.discrete.Categories;
+import crp.seating.ComponentLaw;
 import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
+import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
+import crp.seating.PoweredCrp;
+import crp.seating.SeatGrowth;
 import crp.seating.TablePrior;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -56,6 +61,48 @@ class DriverTest {
   @MethodSource("crp.superstep.Enumerated#all")
   void theLongRunOfEachFamilyHasThePosterior(Enumerated<?> problem) {
     requirePosterior(problem, PLAN, 30_000);
+  }
+
+  /** Finite mixtures have weights that rows can draw by themselves, the other two have none. */
+  static Stream<TablePrior> otherPriors() {
+    return Stream.of(
+        FiniteMixtures.of(2, new ComponentLaw.Geometric(0.3)),
+        PoweredCrp.of(1, 1.4),
+        GeneralizedCrp.of(1, SeatGrowth.parse("seats", "minus 0.6")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("otherPriors")
+  void theLongRunUnderOtherPriorsHasThePosterior(TablePrior prior) {
+    requirePosterior(Enumerated.categories(prior), PLAN, 15_000);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("otherPriors")
+  void theLongRunOfWeightedRowsUnderOtherPriorsHasThePosterior(TablePrior prior) {
+    requirePosterior(Enumerated.plane(prior, Weights.of(1, 3, 2, 1)), PLAN, 30_000);
+  }
+
+  /** Rows that say nothing about clusters: the sizes are those of the prior. */
+  private static Enumerated<CategoryRows> alike(TablePrior prior) {
+    return new Enumerated<>(
+        "five rows alike", prior, Categories.symmetric(9), CategoryRows.of(new int[5], 5, 3));
+  }
+
+  static Stream<TablePrior> strongPriors() {
+    return Stream.of(FiniteMixtures.of(6, new ComponentLaw.Uniform(3)), PoweredCrp.of(3, 1.7));
+  }
+
+  /** Weights of a Chinese restaurant process in place of those of the prior. */
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("strongPriors")
+  void otherWeightsAreFoundOut(TablePrior prior) {
+    SuperstepPlan mostlySweeps = new SuperstepPlan(0.5, 0.5, 0.1, 0, 0, 1);
+    LongRun<CategoryRows> run =
+        new LongRun<>(alike(prior), mostlySweeps, 100_000, new Faults.NoShift<>());
+    assertTrue(run.worst(alike(prior).law()) > 1);
   }
 
   /** Proposals of one pass are decided together. */

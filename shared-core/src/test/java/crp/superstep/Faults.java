@@ -15,30 +15,49 @@ public final class Faults {
 
     @Override
     public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
-      int[] slots = driver.tables();
-      int law = right.family.law();
-      int[] lawOf = new int[right.tableSlots()];
-      Arrays.fill(lawOf, -1);
-      double[] laws = new double[slots.length * law];
-      double[] logWeights = new double[slots.length];
-      TableLaws drawn = driver.bank().laws();
-      drawn.reserve(1);
-      for (int t = 0; t < slots.length; t++) {
-        lawOf[slots[t]] = t;
-        logWeights[t] = Math.log(rng.gamma(driver.weight(slots[t]) - driver.discount()));
-        drawn.draw(0, slots[t], rng);
-        drawn.copy(0, laws, t * law);
-      }
       Broadcast.Sets now =
           new Broadcast.Sets(right.keys.now().key(), 0, right.keys.now().visited());
-      return new Broadcast<>(
-          right.family,
-          new Broadcast.Keys(now, right.keys.next()),
-          right.patch,
-          right.centers,
-          new Broadcast.Seats(lawOf, slots, logWeights, laws),
-          right.proposals);
+      return among(driver.tables(), driver.prior().dirichletShift(), now, right, driver, rng);
     }
+  }
+
+  /** Rows move by the weights of a Chinese restaurant process, whatever the prior is. */
+  static final class NoShift<R extends Rows> implements BlockedChain.Fault<R> {
+
+    @Override
+    public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
+      int[] held = Arrays.stream(driver.tables()).filter(driver::isHeld).toArray();
+      return among(held, 0, right.keys.now(), right, driver, rng);
+    }
+  }
+
+  private static <R extends Rows> Broadcast<R> among(
+      int[] slots,
+      double shift,
+      Broadcast.Sets now,
+      Broadcast<R> right,
+      Driver<R> driver,
+      Rng rng) {
+    int law = right.family.law();
+    int[] lawOf = new int[right.tableSlots()];
+    Arrays.fill(lawOf, -1);
+    double[] laws = new double[slots.length * law];
+    double[] logWeights = new double[slots.length];
+    TableLaws drawn = driver.bank().laws();
+    drawn.reserve(1);
+    for (int t = 0; t < slots.length; t++) {
+      lawOf[slots[t]] = t;
+      logWeights[t] = Math.log(rng.gamma(driver.weight(slots[t]) + shift));
+      drawn.draw(0, slots[t], rng);
+      drawn.copy(0, laws, t * law);
+    }
+    return new Broadcast<>(
+        right.family,
+        new Broadcast.Keys(now, right.keys.next()),
+        right.patch,
+        right.centers,
+        new Broadcast.Seats(lawOf, slots, logWeights, laws),
+        right.proposals);
   }
 
   /** Not broken: rows outside of proposals stay, so that the pass is a reversible kernel. */

@@ -13,7 +13,6 @@ import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.seating.Crp;
-import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import crp.state.TableState;
@@ -120,15 +119,6 @@ class SuperstepStateTest {
     double found =
         crp.compare.NormalizedMutualInformation.of(Partition.of(truth), state.partition());
     assertTrue(found > 0.8, "normalized mutual information " + found);
-  }
-
-  @Test
-  void anotherPriorIsRefused() {
-    RealRows rows = clusters();
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            state(GeneralizedCrp.of(1, n -> n), GaussianNiw.from(rows), rows, 1, new SeededRng(1)));
   }
 
   @Test

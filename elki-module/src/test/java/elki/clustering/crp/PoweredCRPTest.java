@@ -12,7 +12,6 @@ import elki.data.model.Model;
 import elki.database.Database;
 import elki.result.Metadata;
 import elki.utilities.ELKIBuilder;
-import elki.utilities.exceptions.AbortException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -58,17 +57,15 @@ class PoweredCRPTest {
   }
 
   @Test
-  void oneChainOnSeveralThreadsIsRefused() {
+  void theThreadsCanShareOutTheRowsOfAChain() {
     PoweredCRP<NumberVector> threads =
         quick()
             .with(PoweredCRP.Par.POWER_ID, "1.2")
             .with(PoweredCRP.Par.ENGINE_ID, "threads")
             .build();
-    Database database = Data.corners(40, 2);
-    String message =
-        assertThrows(AbortException.class, () -> threads.autorun(database)).getMessage();
-    assertTrue(message.contains("engine threads needs a Chinese restaurant"), message);
-    assertTrue(message.contains("choose chains"), message);
+    Clustering<Model> clustering = threads.autorun(Data.corners(40, 2));
+    String text = Data.<RunSummary>child(clustering, RunSummary.class).getText();
+    assertTrue(text.contains("Sampler: supersteps"), text);
   }
 
   @Test

@@ -111,7 +111,6 @@ class BadCommandLinesTest {
         "-power best | -power; best",
         "-power 'lambda -1' | -power; -1",
         "-seats 'minus 2' | -seats; below 1",
-        "-engine threads -power 1.2 | engine threads; Pitman-Yor; choose chains",
         "-t nosuch.arff | -t; 'nosuch.arff'",
       })
   void powers(String options, String parts) throws Exception {
