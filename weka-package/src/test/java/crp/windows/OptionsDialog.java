@@ -84,8 +84,8 @@ final class OptionsDialog {
   }
 
   private static boolean isStepEditor(Window window) {
-    return window instanceof JDialog
-        && Windows.within((JDialog) window, StepEditorDialog.class, one -> true).isPresent();
+    return window instanceof JDialog one
+        && Windows.within(one, StepEditorDialog.class, part -> true).isPresent();
   }
 
   private boolean whole() {
