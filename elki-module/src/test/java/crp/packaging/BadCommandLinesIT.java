@@ -15,6 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Wrong options and data: one sentence that says what and where, exit status 1, no stack trace. */
 class BadCommandLinesIT {
 
+  private static final String ARFF =
+      "@relation r\n@attribute x numeric\n@attribute y numeric\n@data\n";
+
   @TempDir private Path folder;
 
   @ParameterizedTest
@@ -34,6 +37,16 @@ class BadCommandLinesIT {
         "infinite.csv -algorithm crp|row 2, column 2: value must be missing or from -1e100 to 1e100",
         "one.csv -algorithm crp|at least 2 are needed",
         "equal.csv -algorithm crp|all rows are equal",
+        "ragged.csv -algorithm crp|Columns of numbers: 2 in row 1 but 3 in row 2; all rows need the same",
+        "ragged.csv -algorithm hdphmm|2 in row 1 but 3 in row 2",
+        "ragged.csv -algorithm ddcrp|2 in row 1 but 3 in row 2",
+        "ragged.csv -algorithm mallowsmixture|2 in row 1 but 3 in row 2",
+        "blank.csv -algorithm crp|2 in row 1 but 1 in row 2",
+        "question.csv -algorithm crp|1 in row 1 but 2 in row 2",
+        "none.arff -dbc.parser ArffParser -algorithm crp|There are no rows to cluster.",
+        "short.arff -dbc.parser ArffParser -algorithm crp|Expected word token",
+        "comment.csv -algorithm crp|No numeric data was read",
+        "letters.csv -algorithm crp|No numeric data was read",
         "two.csv -algorithm hdp|label",
         "two.csv -algorithm mallowsmixture|row 1",
         "two.csv -algorithm ddcrp -crp.decay cubic"
@@ -68,6 +81,13 @@ class BadCommandLinesIT {
     Files.writeString(folder.resolve("infinite.csv"), "1.5,2\n3,inf\n2,1\n");
     Files.writeString(folder.resolve("places.csv"), "40,10\n95,11\n42,12\n");
     Files.writeString(folder.resolve("words.csv"), "1.5,2,ant\n3,4.5,bee\n2,1,cow\n");
+    Files.writeString(folder.resolve("ragged.csv"), "1.5,2\n3,4.5,6\n2,1\n");
+    Files.writeString(folder.resolve("blank.csv"), "1.5,2\n,4.5\n2,1\n");
+    Files.writeString(folder.resolve("question.csv"), "?,2\n3,4.5\n2,1\n");
+    Files.writeString(folder.resolve("none.arff"), ARFF);
+    Files.writeString(folder.resolve("short.arff"), ARFF + "1.5,2\n3\n");
+    Files.writeString(folder.resolve("comment.csv"), "# nothing\n");
+    Files.writeString(folder.resolve("letters.csv"), "a,b\nc,d\n");
     Files.writeString(folder.resolve("edges.csv"), "ant,bee\nant,yak\n");
     Elki.Answer answer = Elki.cli(folder, Elki.words("-dbc.in " + line).toArray(String[]::new));
     assertEquals(1, answer.status(), answer.text());

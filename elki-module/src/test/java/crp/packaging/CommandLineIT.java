@@ -177,8 +177,7 @@ class CommandLineIT {
     Elki.Answer answer =
         run("-dbc.in", "text.csv", "-dbc.parser", "StringParser", "-algorithm", "crp");
     assertNotEquals(0, answer.status());
-    assertTrue(
-        answer.text().contains("No data type found satisfying: NumberVector"), answer.text());
+    assertTrue(answer.text().contains("No relation fits the likelihood"), answer.text());
     assertFalse(answer.text().contains("\tat "), answer.text());
   }
 }

@@ -130,6 +130,11 @@ final class ExampleFiles {
         "lists.csv",
         60,
         i -> 1 + random.nextInt(3) + (random.nextInt(4) > i % 2 * 2 ? ",1,2,3,4" : ",4,3,2,1"));
+    ballots(folder);
+  }
+
+  /** Writes the ballots alone. */
+  static void ballots(Path folder) throws IOException {
     Files.writeString(
         folder.resolve("ballots.soi"),
         """

@@ -16,18 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Rankings on ELKI's command line, with the single jar. */
 class RankingsIT {
 
-  private static final String BALLOTS =
-      """
-      # NUMBER ALTERNATIVES: 4
-      # ALTERNATIVE NAME 1: Ann
-      # ALTERNATIVE NAME 2: Bob
-      # ALTERNATIVE NAME 3: Cid
-      # ALTERNATIVE NAME 4: Dan
-      30: 1,2,3,4
-      10: 1,2
-      25: 4,3,2
-      """;
-
   @TempDir private Path folder;
 
   private Elki.Answer run(String arguments) {
@@ -36,7 +24,7 @@ class RankingsIT {
 
   @Test
   void aFileOfBallotsIsClustered() throws IOException {
-    Files.writeString(folder.resolve("ballots.soi"), BALLOTS);
+    ExampleFiles.ballots(folder);
     Elki.Answer answer =
         run(
             "-verbose -dbc.in ballots.soi -dbc.parser RankingParser -ranking.expand -algorithm"
@@ -52,7 +40,7 @@ class RankingsIT {
 
   @Test
   void otherAlgorithmsTakeTheDistances() throws IOException {
-    Files.writeString(folder.resolve("ballots.soi"), BALLOTS);
+    ExampleFiles.ballots(folder);
     for (String distance : new String[] {"kendall", "footrule"}) {
       Elki.Answer answer =
           run(

@@ -54,10 +54,7 @@ public final class BarPlot {
               sheet.write(text, middle, top - 5, Letters.MIDDLE);
             }
           }
-          sheet.frame();
-          sheet.horizontal(across);
-          sheet.vertical(up);
-          sheet.captions(captions);
+          sheet.axes(across, up, captions);
           key(sheet, mark);
         });
   }

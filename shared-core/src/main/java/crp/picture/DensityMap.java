@@ -50,10 +50,7 @@ public final class DensityMap {
             sheet -> {
               sheet.pen.image(shades(sheet, x.length, y.length, density, highest), sheet.field);
               dots(sheet, dots, across, up);
-              sheet.frame();
-              sheet.horizontal(across);
-              sheet.vertical(up);
-              sheet.captions(captions);
+              sheet.axes(across, up, captions);
             });
   }
 

@@ -67,10 +67,7 @@ public final class DensityPlot {
               follow(path, sheet, at, mean, across, up);
               sheet.pen.draw(path);
               sheet.pen.clip(null);
-              sheet.frame();
-              sheet.horizontal(across);
-              sheet.vertical(up);
-              sheet.captions(captions);
+              sheet.axes(across, up, captions);
             });
   }
 

@@ -109,10 +109,7 @@ public final class LinePlot {
                 sheet.pen.draw(path(lines.get(l), across, up, sheet));
               }
               sheet.pen.clip(null);
-              sheet.frame();
-              sheet.horizontal(across.high() - across.low() > 4 ? across.whole() : across);
-              sheet.vertical(up);
-              sheet.captions(captions);
+              sheet.axes(across.high() - across.low() > 4 ? across.whole() : across, up, captions);
               if (sheet.x(across, from) > sheet.field.x) {
                 sheet.write(grey, sheet.field.x, sheet.field.y - 5.0, Letters.LEFT);
               }

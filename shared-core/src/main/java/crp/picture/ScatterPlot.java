@@ -43,10 +43,7 @@ public final class ScatterPlot {
                       Clusters.mark(labels[i], sheet.x(across, x[i]), sheet.y(up, y[i]), size));
                 }
               }
-              sheet.frame();
-              sheet.horizontal(across);
-              sheet.vertical(up);
-              sheet.captions(captions);
+              sheet.axes(across, up, captions);
             });
   }
 }

@@ -113,6 +113,14 @@ final class Sheet {
     write(Letters.TITLE.fit(title, width - 16.0), width / 2.0, 22, Letters.TITLE);
   }
 
+  /** Draws the frame, both axes and the captions, over what is in the plotting area. */
+  void axes(Axis across, Axis up, Captions captions) {
+    frame();
+    horizontal(across);
+    vertical(up);
+    captions(captions);
+  }
+
   void frame() {
     pen.colour(INK);
     pen.stroke(1);

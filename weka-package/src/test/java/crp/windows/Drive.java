@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import javax.swing.JComponent;
 import javax.swing.UIManager;
 
 /**
@@ -133,6 +135,7 @@ public final class Drive {
     for (Flow flow : Flow.values()) {
       String shot = "flows/" + Album.name(flow.title());
       window.template(flow.title(), () -> album.screen("flows/menu"));
+      options(window.options(flow.scheme()), flow.scheme(), shot + "-options");
       Scene running = () -> album.screen(shot + "-running");
       List<String> status = new ArrayList<>(window.run(running, () -> album.screen(shot)));
       status.removeIf(line -> !line.startsWith(flow.scheme() + ": "));
@@ -143,6 +146,24 @@ public final class Drive {
       require(window.texts(), flow.title(), flow.expected());
     }
     window.close();
+  }
+
+  /** Opens the dialogs below that of a step, and types what is no value and what is one. */
+  private void options(OptionsDialog dialog, String scheme, String shot) throws Exception {
+    album.window(shot, dialog.dialog());
+    for (Map.Entry<String, JComponent> row : dialog.rows().entrySet()) {
+      if (OptionsDialog.nested(row.getValue()).isPresent()) {
+        OptionsDialog part = dialog.part(row.getKey());
+        album.window(shot + "-" + Album.name(row.getKey()), part.dialog());
+        part.cancel();
+      }
+    }
+    String sentence = dialog.refusal("sweeps", "0", () -> album.screen(shot + "-refused"));
+    if (!sentence.equals("Sweeps must be at least 1, was 0")) {
+      throw new AssertionError("0 sweeps of the step " + scheme + ": " + sentence);
+    }
+    dialog.type("seed", "7");
+    dialog.ok();
   }
 
   /** A scheme with a density in the Experimenter. */

@@ -12,6 +12,7 @@ import javax.swing.table.TableModel;
 import weka.gui.beans.LogPanel;
 import weka.gui.knowledgeflow.KnowledgeFlowApp;
 import weka.gui.knowledgeflow.MainKFPerspective;
+import weka.gui.knowledgeflow.StepVisual;
 import weka.gui.knowledgeflow.VisibleLayout;
 import weka.knowledgeflow.StepManagerImpl;
 import weka.knowledgeflow.steps.TextViewer;
@@ -73,6 +74,16 @@ final class FlowWindow {
     mouse.click(item.get(), Mouse.LEFT);
     Windows.await("the template " + name, () -> flows.getCurrentLayout() != before);
     Windows.refuseMessages();
+  }
+
+  /** {@return the dialog of the step with a name} */
+  OptionsDialog options(String step) throws Exception {
+    VisibleLayout layout = Windows.onSwing(flows::getCurrentLayout);
+    StepVisual visual =
+        Windows.found(
+            "the step " + step,
+            () -> Windows.within(layout, StepVisual.class, one -> one.getStepName().equals(step)));
+    return OptionsDialog.ofStep(mouse, "the step " + step, visual);
   }
 
   /**

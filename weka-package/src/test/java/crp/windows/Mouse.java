@@ -38,8 +38,17 @@ final class Mouse {
     click(component, new Rectangle(component.getSize()), button);
   }
 
+  /** Clicks twice in the middle of a component. */
+  void twice(JComponent component) throws Exception {
+    click(component, new Rectangle(component.getSize()), LEFT, 2);
+  }
+
   /** Clicks in the middle of a part of a component, once it stands still. */
   void click(Component component, Rectangle part, int button) throws Exception {
+    click(component, part, button, 1);
+  }
+
+  private void click(Component component, Rectangle part, int button, int times) throws Exception {
     String name = component.getClass().getSimpleName();
     Point corner = still(name, component);
     Point place = new Point((int) part.getCenterX(), (int) part.getCenterY());
@@ -50,8 +59,10 @@ final class Mouse {
       throw new AssertionError("a " + name + " to be clicked at " + place + " cannot be seen");
     }
     robot.mouseMove(corner.x + place.x, corner.y + place.y);
-    robot.mousePress(button);
-    robot.mouseRelease(button);
+    for (int i = 0; i < times; i++) {
+      robot.mousePress(button);
+      robot.mouseRelease(button);
+    }
     robot.waitForIdle();
   }
 

@@ -1,5 +1,6 @@
 package crp.windows;
 
+import java.awt.Window;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import javax.swing.SwingConstants;
 import weka.gui.PropertyDialog;
 import weka.gui.PropertyPanel;
 import weka.gui.PropertySheetPanel;
+import weka.gui.knowledgeflow.StepEditorDialog;
 
 /** A dialog with the options of an object. */
 final class OptionsDialog {
@@ -37,6 +39,23 @@ final class OptionsDialog {
   static OptionsDialog open(Mouse mouse, String what, JComponent editor) throws Exception {
     List<JDialog> before = Windows.onSwing(OptionsDialog::showing);
     mouse.click(editor, Mouse.LEFT);
+    return opened(mouse, what, before);
+  }
+
+  /**
+   * {@return the dialog that opens by a double click on a step of the KnowledgeFlow; its OK and
+   * Cancel can be seen}
+   *
+   * @param what for messages
+   */
+  static OptionsDialog ofStep(Mouse mouse, String what, JComponent step) throws Exception {
+    List<JDialog> before = Windows.onSwing(OptionsDialog::showing);
+    mouse.twice(step);
+    return opened(mouse, what, before);
+  }
+
+  private static OptionsDialog opened(Mouse mouse, String what, List<JDialog> before)
+      throws Exception {
     JDialog dialog =
         Windows.found(
             "the dialog of " + what,
@@ -59,9 +78,14 @@ final class OptionsDialog {
   private static List<JDialog> showing() {
     List<JDialog> all = new ArrayList<>();
     Windows.showing().stream()
-        .filter(window -> window instanceof PropertyDialog)
+        .filter(window -> window instanceof PropertyDialog || isStepEditor(window))
         .forEach(window -> all.add((JDialog) window));
     return all;
+  }
+
+  private static boolean isStepEditor(Window window) {
+    return window instanceof JDialog one
+        && Windows.within(one, StepEditorDialog.class, part -> true).isPresent();
   }
 
   private boolean whole() {

@@ -7,6 +7,7 @@ import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingFormat;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.parser.RankingParser;
+import elki.clustering.crp.relation.DataChoice;
 import elki.data.LabelList;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
@@ -39,7 +40,7 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
   /** {@return the rankings of a database} */
   static Ballots of(Database database, RankingLikelihood likelihood) {
     RankingFormat format = likelihood.format();
-    Relation<?> relation = database.getRelation(type(format));
+    Relation<?> relation = DataChoice.first(database, type(format));
     ModelClustering.requireObjects(relation);
     if (isLabel(format)) {
       double[] counts = counts(database, likelihood);
@@ -86,7 +87,8 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
     if (!likelihood.hasCounts()) {
       return new double[0];
     }
-    Relation<? extends NumberVector> vectors = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    Relation<? extends NumberVector> vectors =
+        DataChoice.first(database, TypeUtil.NUMBER_VECTOR_FIELD);
     return likelihood.counts(vectors);
   }
 

@@ -15,6 +15,7 @@ import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Membership;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
@@ -112,7 +113,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    Relation<V> data = database.getRelation(getInputTypeRestriction()[0]);
+    Relation<V> data = DataChoice.first(database, getInputTypeRestriction()[0]);
     requireObjects(data);
     return sequence.isPresent() ? task(sequence.get().find(database, data)) : task(whole(data));
   }

@@ -13,6 +13,7 @@ import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Memberships;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
@@ -94,7 +95,7 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    Relation<V> data = database.getRelation(getInputTypeRestriction()[0]);
+    Relation<V> data = DataChoice.first(database, getInputTypeRestriction()[0]);
     requireObjects(data);
     Memberships.Members members = group.find(database, data);
     return task(members, read(members.data()));

@@ -4,6 +4,7 @@ import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.Failures;
 import elki.clustering.crp.run.ModelRun;
@@ -109,7 +110,8 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
       Ballots ballots = Ballots.of(database, rankings);
       return made.apply(ballots.relation(), ballots.data());
     }
-    Relation<? extends NumberVector> relation = database.getRelation(getInputTypeRestriction()[0]);
+    Relation<? extends NumberVector> relation =
+        DataChoice.first(database, getInputTypeRestriction()[0]);
     return made.apply(relation, read(relation));
   }
 

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.crp.run.Failures;
+import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
+import elki.data.type.VectorTypeInformation;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.datasource.bundle.MultipleObjectsBundle;
@@ -109,8 +111,32 @@ class BadInputTest {
             Data.connection(
                 MultipleObjectsBundle.makeSimple(TypeUtil.STRING, List.of("a", "b", "c"))));
     String message = refused(database);
-    assertTrue(message.contains("No data type found satisfying: NumberVector"), message);
-    assertTrue(message.contains("String"), message);
+    assertTrue(message.startsWith("No relation fits the likelihood"), message);
+    assertTrue(message.contains("NumberVector"), message);
+    assertTrue(message.contains("1 = String"), message);
+  }
+
+  private static Database variable(double[]... rows) {
+    VectorTypeInformation<DoubleVector> type =
+        new VectorTypeInformation<>(
+            DoubleVector.FACTORY, DoubleVector.FACTORY.getDefaultSerializer(), 1, 3);
+    List<DoubleVector> vectors = Arrays.stream(rows).map(DoubleVector::wrap).toList();
+    return Data.database(Data.connection(MultipleObjectsBundle.makeSimple(type, vectors)));
+  }
+
+  /** What ELKI's parser makes of rows with a field too many, or with a field that is a word. */
+  @Test
+  void rowsOfDifferentLengths() {
+    String message = refused(variable(new double[] {1, 2}, new double[] {3, 4}, new double[] {5}));
+    assertTrue(message.startsWith("Columns of numbers: 2 in row 1 but 1 in row 3;"), message);
+    assertTrue(message.contains("NaN"), message);
+  }
+
+  /** A filter may have left out the rows of other lengths. */
+  @Test
+  void rowsThatMightHaveHadDifferentLengths() {
+    String message = refused(variable(new double[] {1, 2}, new double[] {3, 4}));
+    assertTrue(message.startsWith("No relation fits the likelihood"), message);
   }
 
   @Test

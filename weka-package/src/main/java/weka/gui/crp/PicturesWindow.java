@@ -37,6 +37,8 @@ final class PicturesWindow {
   /** Pixels of a saved image for each of the window, so that it is sharp in print. */
   private static final double SCALE = 2;
 
+  private static final int WIDEST_NAMES = 300;
+
   private final JFrame frame;
   private final List<NamedPicture> pictures;
   private final JPanel place = new JPanel(new BorderLayout());
@@ -63,7 +65,10 @@ final class PicturesWindow {
     JScrollPane list = new JScrollPane(names);
     list.setBorder(BorderFactory.createEmptyBorder(4, 4, 4, 4));
     list.setMinimumSize(new Dimension(80, 80));
-    frame.add(new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, list, place));
+    JSplitPane both = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, list, place);
+    // a wide picture would leave the names their minimum
+    both.setDividerLocation(Math.min(WIDEST_NAMES, list.getPreferredSize().width));
+    frame.add(both);
     frame.add(bar, BorderLayout.SOUTH);
   }
 

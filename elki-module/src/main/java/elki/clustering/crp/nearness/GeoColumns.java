@@ -11,36 +11,67 @@ import elki.distance.geo.DimensionSelectingLatLngDistance;
 import elki.distance.geo.LatLngDistance;
 import elki.distance.geo.LngLatDistance;
 import elki.utilities.exceptions.AbortException;
+import java.util.Optional;
 
 /**
- * The columns of latitude and longitude, in degrees, of ELKI's geographic distances, which accept
- * any number: a latitude of 95 or a pair in the wrong order gives a distance, and not that which
- * was meant.
+ * The columns that ELKI's geographic distances are measured in, in degrees; -1 where a distance
+ * does not depend on the latitude or on the longitude.
+ *
+ * @param latitude from 0
+ * @param longitude from 0
  */
-final class GeoColumns {
+record GeoColumns(int latitude, int longitude) {
 
   private static final double QUARTER = 90;
 
-  private GeoColumns() {}
-
-  /** Refuses coordinates that are none. */
-  static void check(Distance<?> distance, Relation<?> relation) {
-    if (!(distance instanceof LatLngDistance
-        || distance instanceof LngLatDistance
-        || distance instanceof DimensionSelectingLatLngDistance)) {
-      return;
+  /** {@return the columns of a distance; empty unless it is a geographic one of ELKI's} */
+  static Optional<GeoColumns> of(Distance<?> distance, Relation<? extends NumberVector> relation) {
+    if (!isGeographic(distance)) {
+      return Optional.empty();
     }
-    @SuppressWarnings("unchecked")
-    Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) relation;
     @SuppressWarnings("unchecked")
     PrimitiveDistance<NumberVector> degrees = (PrimitiveDistance<NumberVector>) distance;
-    int columns = RelationUtil.dimensionality(vectors);
+    int columns = RelationUtil.dimensionality(relation);
+    int latitude = -1;
+    int longitude = -1;
     for (int j = 0; j < columns; j++) {
-      if (degrees.distance(at(columns, j, -1), at(columns, -1, -1)) > 0) {
-        boolean latitude = isLatitude(degrees, columns, j);
-        check(vectors, j, latitude ? "latitude" : "longitude", latitude ? 90 : 360);
+      if (depends(degrees, columns, j)) {
+        boolean first = isLatitude(degrees, columns, j);
+        latitude = first ? j : latitude;
+        longitude = first ? longitude : j;
       }
     }
+    return Optional.of(new GeoColumns(latitude, longitude));
+  }
+
+  private static boolean isGeographic(Distance<?> distance) {
+    return distance instanceof LatLngDistance
+        || distance instanceof LngLatDistance
+        || distance instanceof DimensionSelectingLatLngDistance;
+  }
+
+  /** {@return whether both coordinates have a column} */
+  boolean isPlane() {
+    return latitude >= 0 && longitude >= 0;
+  }
+
+  /**
+   * Refuses coordinates that are none: ELKI's distances accept any number. A latitude of 95 or a
+   * pair in the wrong order gives a distance, and not that which was meant.
+   */
+  static void check(Distance<?> distance, Relation<?> relation) {
+    if (isGeographic(distance)) {
+      @SuppressWarnings("unchecked")
+      Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) relation;
+      GeoColumns columns = of(distance, vectors).orElseThrow();
+      check(vectors, columns.latitude, "latitude", 90);
+      check(vectors, columns.longitude, "longitude", 360);
+    }
+  }
+
+  private static boolean depends(
+      PrimitiveDistance<NumberVector> distance, int columns, int column) {
+    return distance.distance(at(columns, column, -1), at(columns, -1, -1)) > 0;
   }
 
   /** The distances do not tell their columns; but from a pole all longitudes are equal. */
@@ -48,7 +79,7 @@ final class GeoColumns {
       PrimitiveDistance<NumberVector> distance, int columns, int column) {
     for (int j = 0; j < columns; j++) {
       if (j != column
-          && distance.distance(at(columns, j, -1), at(columns, -1, -1)) > 0
+          && depends(distance, columns, j)
           && distance.distance(at(columns, column, j), at(columns, column, -1)) < 1) {
         return true;
       }
@@ -71,7 +102,7 @@ final class GeoColumns {
   private static void check(
       Relation<? extends NumberVector> relation, int column, String name, double most) {
     int row = 1;
-    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance(), row++) {
+    for (DBIDIter it = relation.iterDBIDs(); column >= 0 && it.valid(); it.advance(), row++) {
       double value = relation.get(it).doubleValue(column);
       if (!(Math.abs(value) <= most)) {
         throw new AbortException(

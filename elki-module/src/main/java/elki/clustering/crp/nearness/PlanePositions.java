@@ -7,9 +7,7 @@ import elki.database.ids.DBIDIter;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import elki.distance.Distance;
-import elki.distance.geo.DimensionSelectingLatLngDistance;
-import elki.distance.geo.LatLngDistance;
-import elki.distance.geo.LngLatDistance;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The places of objects whose distance is measured in two columns, for pictures. */
@@ -17,25 +15,34 @@ final class PlanePositions {
 
   private PlanePositions() {}
 
-  /** {@return the places; {@code null} unless the relation has two numeric columns} */
+  /**
+   * {@return the places; {@code null} unless the distance is a geographic one of ELKI's, or the
+   * relation has two numeric columns}
+   */
   static @Nullable Positions of(Distance<?> distance, Relation<?> relation) {
-    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())
-        || distance instanceof DimensionSelectingLatLngDistance) {
+    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
       return null;
     }
     @SuppressWarnings("unchecked")
     Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) relation;
-    if (RelationUtil.dimensionality(vectors) != 2) {
-      return null;
+    Optional<GeoColumns> geo = GeoColumns.of(distance, vectors);
+    if (geo.isPresent()) {
+      GeoColumns columns = geo.get();
+      return columns.isPlane()
+          ? places(vectors, columns.longitude(), columns.latitude(), true)
+          : null;
     }
-    boolean latitudeFirst = distance instanceof LatLngDistance;
-    int x = latitudeFirst ? 1 : 0;
+    return RelationUtil.dimensionality(vectors) == 2 ? places(vectors, 0, 1, false) : null;
+  }
+
+  private static Positions places(
+      Relation<? extends NumberVector> vectors, int x, int y, boolean degrees) {
     return new Positions.Places(
         column(vectors, x),
-        column(vectors, 1 - x),
+        column(vectors, y),
         RelationUtil.getColumnLabel(vectors, x),
-        RelationUtil.getColumnLabel(vectors, 1 - x),
-        latitudeFirst || distance instanceof LngLatDistance);
+        RelationUtil.getColumnLabel(vectors, y),
+        degrees);
   }
 
   private static double[] column(Relation<? extends NumberVector> vectors, int column) {

@@ -66,6 +66,23 @@ public record DataChoice(int relation, int[] columns) {
   }
 
   /**
+   * {@return the first relation that a likelihood can read}
+   *
+   * @param database where from
+   * @param likelihood type of relation that the likelihood can read
+   * @param <O> the kind of objects
+   * @throws AbortException if there is none, with a sentence that says why
+   */
+  @SuppressWarnings("unchecked")
+  public static <O> Relation<O> first(Database database, TypeInformation likelihood) {
+    return (Relation<O>) new Relations(database).fitting(DEFAULT.of(likelihood)).get(0);
+  }
+
+  private RelationChoice of(TypeInformation likelihood) {
+    return new RelationChoice(RELATION_ID, relation, "the likelihood", likelihood);
+  }
+
+  /**
    * {@return the relations of a run}
    *
    * @param database where from
@@ -81,7 +98,7 @@ public record DataChoice(int relation, int[] columns) {
       Optional<RelationChoice> distance,
       @Nullable TimeColumn times) {
     Relations relations = new Relations(database);
-    RelationChoice choice = new RelationChoice(RELATION_ID, relation, "the likelihood", likelihood);
+    RelationChoice choice = of(likelihood);
     Relation<?> data = relations.named(choice);
     Relation<?> where = distance.isPresent() ? relations.named(distance.get()) : null;
     Relation<?> when = times == null ? null : times.find(relations);

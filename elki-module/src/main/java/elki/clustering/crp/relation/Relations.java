@@ -27,11 +27,20 @@ final class Relations {
   List<Relation<?>> fitting(RelationChoice choice) {
     List<Relation<?>> fitting = of(choice.type());
     if (fitting.isEmpty()) {
-      throw new AbortException(
-          "No relation fits %s, which needs %s; there are: %s."
-              .formatted(choice.use(), choice.type(), names(all)));
+      throw new AbortException(misfit(choice));
     }
     return fitting;
+  }
+
+  private String misfit(RelationChoice choice) {
+    if (all.stream().allMatch(relation -> relation.size() == 0)) {
+      return "There are no rows to cluster.";
+    }
+    return RaggedVectors.reason(all, choice.type())
+        .orElseGet(
+            () ->
+                "No relation fits %s, which needs %s; there are: %s."
+                    .formatted(choice.use(), choice.type(), names(all)));
   }
 
   private List<Relation<?>> of(TypeInformation type) {
