@@ -1,13 +1,19 @@
 package crp.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crp.parallel.Progress;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.SparkConf;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -56,5 +62,27 @@ class ClusterTest {
         EnginesTest.spark(conf(), values, 10, 4, folder.resolve("run"), kill);
     assertEquals(List.of(1), killed);
     EnginesTest.assertSame(EnginesTest.core(values, 10), found);
+  }
+
+  /** All rows are one block, of 240 MB. */
+  @Test
+  @Timeout(120)
+  void anExecutorWithoutMemoryIsASentenceAndLeavesNothing(@TempDir Path folder) throws IOException {
+    SparkConf conf = conf().set("spark.task.maxFailures", "1");
+    try (SparkSession session = SparkSession.builder().config(conf).getOrCreate()) {
+      Dataset<Row> wide =
+          session.range(3000).selectExpr("array_repeat(cast(id as double), 10000) as features");
+      CRPMixture mixture =
+          new CRPMixture()
+              .setNumBlocks(1)
+              .setCheckpointFolder(folder.resolve("run").toUri().toString());
+      IllegalStateException thrown =
+          assertThrows(IllegalStateException.class, () -> mixture.fit(wide));
+      assertEquals(
+          "an executor ran out of memory: give it more (spark.executor.memory), or cut the rows"
+              + " into more blocks (numBlocks)",
+          thrown.getMessage());
+    }
+    assertFalse(Files.exists(folder.resolve("run")));
   }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.Tag;
@@ -138,6 +139,34 @@ class SubmitTest {
         "'c'",
         "string",
         "--categorical-features");
+    assertFalse(Files.exists(folder.resolve("no")));
+    assertFalse(Files.exists(folder.resolve("no.unfinished")));
+  }
+
+  /** The input is deleted when the last superstep is done. */
+  @Test
+  void aFailureWhileResultsAreWrittenLeavesNothing() throws IOException {
+    Path csv = csv();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    List<String> said = new ArrayList<>();
+    PrintStream console =
+        new PrintStream(bytes, true, StandardCharsets.UTF_8) {
+          @Override
+          public PrintStream printf(Locale locale, String format, Object... args) {
+            if (args[0].equals(args[1])) {
+              csv.toFile().delete();
+            }
+            return this;
+          }
+
+          @Override
+          public void println(String line) {
+            said.add(line);
+          }
+        };
+    assertEquals(1, Submit.run(args(csv, "no", "--columns", "x,y"), SPARK::get, console));
+    assertEquals(1, said.size());
+    assertTrue(said.get(0).startsWith("the cluster failed: "), said.get(0));
     assertFalse(Files.exists(folder.resolve("no")));
     assertFalse(Files.exists(folder.resolve("no.unfinished")));
   }
