@@ -12,6 +12,7 @@ import crp.random.KeyedDraws;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.LogNormaliser;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -165,7 +166,7 @@ public final class Driver<R extends Rows> {
   }
 
   private Broadcast<R> made(DriverSeats<R> seated) {
-    Rng rng = new SeededRng(KeyedDraws.key(now.key(), BROADCAST));
+    Rng rng = random(now);
     int law = scattered.law();
     Divisions<R> drawn = new Divisions<>(seated, plan, ids, law, scattered.center());
     if (started()) {
@@ -196,6 +197,11 @@ public final class Driver<R extends Rows> {
         centers,
         seats(seated, slots, rng),
         new Broadcast.Proposals(slots, each, laws));
+  }
+
+  /** {@return the random numbers of a broadcast} */
+  static Rng random(Broadcast.Sets sets) {
+    return new SeededRng(KeyedDraws.key(sets.key(), BROADCAST));
   }
 
   /**
@@ -423,6 +429,17 @@ public final class Driver<R extends Rows> {
   /** {@return the numbers of the prior, with their present values} */
   public Parameters parameters() {
     return prior.parameters();
+  }
+
+  /** {@return the concentration, other sampled numbers of the prior, and those of the family} */
+  public Parameters numbers() {
+    Parameters all = Parameters.none();
+    for (String name : prior.parameters().names()) {
+      if (prior.parameters().sampled(name) || name.equals(Prior.CONCENTRATION)) {
+        all = all.and(name, prior.parameters().get(name));
+      }
+    }
+    return all.and(bank().hyperparameters());
   }
 
   /** {@return the statistics of the tables, over the rows that the driver visits} */

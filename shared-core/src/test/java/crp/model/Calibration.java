@@ -5,6 +5,7 @@ import crp.check.UniformRanks;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.likelihood.discrete.PoissonLogNormal;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
@@ -141,7 +142,7 @@ final class Calibration {
           for (int step = 1; step <= THIN * (DRAWS + 4); step++) {
             chain.step(rng);
             if (step > 4 * THIN && step % THIN == 0) {
-              ranks.see(quantities(model, chain));
+              ranks.see(quantities(model, chain.numbers(), chain.tables()));
             }
           }
           return ranks.ranks(rng);
@@ -164,9 +165,13 @@ final class Calibration {
   }
 
   private static double[] quantities(JointModel<?> model, Seating state) {
-    double[] some = model.hyperparameters(state);
+    return quantities(model, state.numbers(), state.tables());
+  }
+
+  private static double[] quantities(JointModel<?> model, Parameters numbers, int tables) {
+    double[] some = model.hyperparameters(numbers);
     double[] all = Arrays.copyOf(some, some.length + 1);
-    all[some.length] = state.tables();
+    all[some.length] = tables;
     return all;
   }
 }

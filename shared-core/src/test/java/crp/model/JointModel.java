@@ -191,8 +191,12 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
 
   /** {@return the sampled hyperparameters of prior and family, in a fixed order} */
   double[] hyperparameters(Seating state) {
+    return hyperparameters(state.numbers());
+  }
+
+  /** {@return those among the numbers of a chain} */
+  double[] hyperparameters(Parameters numbers) {
     List<Double> all = new ArrayList<>();
-    Parameters numbers = state.numbers();
     for (String name : numbers.names()) {
       if (!prior.parameters().has(name) || prior.parameters().sampled(name)) {
         all.add(numbers.value(name));

@@ -1,20 +1,17 @@
 package crp.superstep;
 
-import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.likelihood.Family;
-import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.seating.TablePrior;
-import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** A chain of supersteps over blocks of a given size, which a fault may spoil. */
-public final class BlockedChain<R extends Rows> implements Seating {
+public final class BlockedChain<R extends Rows> {
 
   /** A way to change what the blocks receive, or what the driver receives: for broken twins. */
   public interface Fault<R extends Rows> {
@@ -33,6 +30,9 @@ public final class BlockedChain<R extends Rows> implements Seating {
     default Tally<R> tally(Tally<R> right, Broadcast<R> sent) {
       return right;
     }
+
+    /** Changes the driver at the end of a superstep. */
+    default void spoil(Driver<R> driver) {}
   }
 
   private final Driver<R> driver;
@@ -85,6 +85,9 @@ public final class BlockedChain<R extends Rows> implements Seating {
       tallies.add(mapped.tally());
     }
     driver.take(fault.tally(Tally.of(tallies), sent), rng);
+    if (driver.started()) {
+      fault.spoil(driver);
+    }
   }
 
   /** {@return the partition after the last pass and its decisions, before the visits} */
@@ -99,53 +102,38 @@ public final class BlockedChain<R extends Rows> implements Seating {
     return Partition.of(tables);
   }
 
-  @Override
+  /** {@return the partition of the present state} */
   public Partition partition() {
+    return Partition.of(slots());
+  }
+
+  /** {@return the slot of each row} */
+  int[] slots() {
     int[] tables = new int[n];
     for (int b = 0; b < blocks.size(); b++) {
       int[] some = BlockPass.tables(blocks.get(b), labels.get(b), driver.broadcast());
       System.arraycopy(some, 0, tables, (int) blocks.get(b).first(), some.length);
     }
-    return Partition.of(tables);
+    return tables;
   }
 
-  @Override
-  public int items() {
-    return n;
-  }
-
-  @Override
+  /** {@return the number of tables} */
   public int tables() {
     return driver.tables().length;
   }
 
-  @Override
-  public int[] slots() {
-    return driver.tables();
+  /** {@return the sampled numbers of prior and family} */
+  public Parameters numbers() {
+    return driver.numbers();
   }
 
-  @Override
-  public int count(int slot) {
-    return (int) driver.count(slot);
-  }
-
-  @Override
-  public TableBank<?> bank() {
-    return driver.bank();
-  }
-
-  @Override
-  public Parameters parameters() {
-    return driver.parameters();
-  }
-
-  @Override
+  /** {@return the log joint density that the driver keeps} */
   public double logJoint() {
     return driver.logJoint();
   }
 
-  @Override
-  public void archive(Archive archive) {
-    throw new UnsupportedOperationException("a chain of a test is not stored");
+  /** {@return the driver} */
+  Driver<R> driver() {
+    return driver;
   }
 }

@@ -1,9 +1,12 @@
 package crp.superstep;
 
 import crp.data.Rows;
+import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
+import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Broken twins of a superstep. */
 public final class Faults {
@@ -121,6 +124,60 @@ public final class Faults {
     @Override
     public double weight(double right) {
       return right / 2;
+    }
+  }
+
+  /** The tables' parameters are drawn under the numbers of the family of the step before. */
+  static final class StaleLaws<R extends Rows> implements BlockedChain.Fault<R> {
+
+    private @Nullable Parameters before;
+
+    @Override
+    public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
+      TableBank<R> bank = driver.bank();
+      Parameters now = bank.hyperparameters();
+      Parameters stale = before == null ? now : before;
+      before = now;
+      bank.setHyperparameters(stale::value);
+      double[] weights = new double[right.tableSlots()];
+      for (int slot : driver.tables()) {
+        weights[slot] = driver.weight(slot);
+      }
+      Broadcast.Seats seats = seats(right, bank, weights, rng);
+      bank.setHyperparameters(now::value);
+      return new Broadcast<>(
+          right.family, right.keys, right.patch, right.centers, seats, right.proposals);
+    }
+  }
+
+  /** {@return weights and laws of the same tables, drawn under the Chinese restaurant process} */
+  static <R extends Rows> Broadcast.Seats seats(
+      Broadcast<R> sent, TableBank<R> bank, double[] weights, Rng rng) {
+    int law = sent.family.law();
+    int[] slots = sent.seats.slotOf;
+    double[] logWeights = new double[slots.length];
+    double[] laws = new double[slots.length * law];
+    TableLaws drawn = bank.laws();
+    drawn.reserve(1);
+    for (int t = 0; t < slots.length; t++) {
+      logWeights[t] = Math.log(rng.gamma(weights[slots[t]]));
+      drawn.draw(0, slots[t], rng);
+      drawn.copy(0, laws, t * law);
+    }
+    return new Broadcast.Seats(sent.seats.lawOf, slots, logWeights, laws);
+  }
+
+  /** The numbers of the family are drawn given the tables of the step before. */
+  static final class StaleTables<R extends Rows> implements BlockedChain.Fault<R> {
+
+    private @Nullable Parameters before;
+
+    @Override
+    public void spoil(Driver<R> driver) {
+      Parameters now = driver.bank().hyperparameters();
+      Parameters stale = before == null ? now : before;
+      before = now;
+      driver.bank().setHyperparameters(stale::value);
     }
   }
 }

@@ -26,6 +26,10 @@ import java.util.function.ToDoubleFunction;
 record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
 
   private static final double STEP = 0.1;
+
+  /** Greatest number of tables in the event of a number and the tables together. */
+  private static final int FEW = 2;
+
   private static final double[] SHARES = {0.25, 0.5, 0.75};
 
   /** Density of a coordinate, relative to 1, from which on it counts: e^-25 is 1e-11. */
@@ -34,8 +38,13 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
   /** Pseudo-counts are kept above this. */
   private static final double LEAST = 1e-9;
 
-  /** The event that a number is below a value. */
-  record Bound(String name, double value) {}
+  /** The event that a number is below a value, and that there are at most so many tables. */
+  record Bound(String name, double value, int tables) {
+
+    boolean holds(double number, int clusters) {
+      return number < value && clusters <= tables;
+    }
+  }
 
   /** A value of a number, and its prior probability. */
   private record Node(double value, double share) {}
@@ -68,7 +77,8 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
           sum += nodes.get(at++).share();
         }
         double between = Math.sqrt(nodes.get(at).value() * nodes.get(at + 1).value());
-        bounds.add(new Bound(name, between));
+        bounds.add(new Bound(name, between, Integer.MAX_VALUE));
+        bounds.add(new Bound(name, between, FEW));
       }
       return bounds;
     }
@@ -77,9 +87,12 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
   /** Sums of a density over the nodes of some numbers: all of it, then each event. */
   private record Sums(List<LearntNumber> numbers, List<Bound> bounds) {
 
-    double[] of(ToDoubleFunction<Map<String, Double>> density) {
+    double[] of(int clusters, ToDoubleFunction<Map<String, Double>> density) {
       double[] out = new double[1 + bounds.size()];
       add(0, new HashMap<>(), 1, density, out);
+      for (int b = 0; b < bounds.size(); b++) {
+        out[1 + b] *= clusters <= bounds.get(b).tables() ? 1 : 0;
+      }
       return out;
     }
 
@@ -136,8 +149,8 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
     double total = 0;
     for (int p = 0; p < all.size(); p++) {
       Partition partition = all.get(p);
-      double[] seats = prior.of(values -> seats(partition, values));
-      double[] rows = family.of(values -> rows(partition, values));
+      double[] seats = prior.of(partition.clusters(), values -> seats(partition, values));
+      double[] rows = family.of(partition.clusters(), values -> rows(partition, values));
       law[p] = seats[0] * rows[0];
       total += law[p];
       int at = all.size();

@@ -71,4 +71,16 @@ class LearntNumbersTest {
     assertTrue(
         worst(LearntNumbers.categories(learnt()), 10_000, new Faults.ForgottenBlocks<>()) > 1.5);
   }
+
+  /**
+   * Each law is right by itself, since numbers given tables and tables given numbers take turns in
+   * two chains; the number of tables together with the pseudo-count shows it.
+   */
+  @Tag("slow")
+  @Tag("thorough")
+  @Test
+  void numbersDrawnGivenTheTablesOfTheStepBeforeAreFoundOut() {
+    assertTrue(
+        worst(LearntNumbers.categories(Crp.of(1)), 40_000, new Faults.StaleTables<>()) > 1.5);
+  }
 }

@@ -44,7 +44,7 @@ final class LongRun<R extends Rows> {
       changes[before][all.indexOf(chain.decided())]++;
       if (step >= 0) {
         means[all.indexOf(chain.partition())][step / batch] += 1.0 / batch;
-        count(chain.numbers(), bounds, step / batch, 1.0 / batch);
+        count(chain, bounds, step / batch, 1.0 / batch);
       }
     }
   }
@@ -54,10 +54,12 @@ final class LongRun<R extends Rows> {
   }
 
   private void count(
-      Parameters numbers, List<LearntNumbers.Bound> bounds, int batch, double share) {
+      BlockedChain<R> chain, List<LearntNumbers.Bound> bounds, int batch, double share) {
+    Parameters numbers = chain.numbers();
     for (int b = 0; b < bounds.size(); b++) {
       LearntNumbers.Bound bound = bounds.get(b);
-      means[all.size() + b][batch] += numbers.value(bound.name()) < bound.value() ? share : 0;
+      means[all.size() + b][batch] +=
+          bound.holds(numbers.value(bound.name()), chain.tables()) ? share : 0;
     }
   }
 

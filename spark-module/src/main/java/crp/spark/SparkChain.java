@@ -5,7 +5,6 @@ import crp.data.Rows;
 import crp.draws.Trace;
 import crp.parameter.Parameters;
 import crp.random.SeededRng;
-import crp.seating.Prior;
 import crp.superstep.Broadcast;
 import crp.superstep.Driver;
 import crp.superstep.Tally;
@@ -64,7 +63,7 @@ final class SparkChain<R extends Rows> {
 
   /** Adds the present state to the trace. */
   void record(int done) {
-    Parameters numbers = numbers();
+    Parameters numbers = driver.numbers();
     if (names.isEmpty()) {
       names = numbers.names();
       values = new double[names.size()][logJoint.length];
@@ -75,18 +74,6 @@ final class SparkChain<R extends Rows> {
     for (int h = 0; h < values.length; h++) {
       values[h][done] = numbers.value(names.get(h));
     }
-  }
-
-  /** The concentration, other sampled numbers of the prior, and those of the family. */
-  private Parameters numbers() {
-    Parameters prior = driver.parameters();
-    Parameters all = Parameters.none();
-    for (String name : prior.names()) {
-      if (prior.sampled(name) || name.equals(Prior.CONCENTRATION)) {
-        all = all.and(name, prior.get(name));
-      }
-    }
-    return all.and(driver.bank().hyperparameters());
   }
 
   private double entropyOfSizes() {
@@ -118,7 +105,7 @@ final class SparkChain<R extends Rows> {
     logJoint = Arrays.copyOf(archive.numbers(logJoint, done), room);
     entropy = Arrays.copyOf(archive.finites(entropy, done), room);
     if (archive.reading()) {
-      names = numbers().names();
+      names = driver.numbers().names();
       values = new double[names.size()][];
     }
     for (int h = 0; h < values.length; h++) {

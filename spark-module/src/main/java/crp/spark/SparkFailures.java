@@ -1,12 +1,16 @@
 package crp.spark;
 
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /** Failures of a cluster, in a sentence. */
 final class SparkFailures {
 
   private static final String IN_STAGE = "Job aborted";
   private static final String EXCEPTION = "Exception: ";
+
+  /** The status with which Spark ends an executor that is out of memory. */
+  private static final Pattern OUT_OF_MEMORY = Pattern.compile("\\bcode 52\\b");
 
   /** Largest number of characters of what Spark says. */
   private static final int MOST = 300;
@@ -40,7 +44,7 @@ final class SparkFailures {
   /** {@return what has happened} */
   static String sentence(Throwable failure) {
     String text = String.valueOf(failure.getMessage());
-    if (text.contains("OutOfMemoryError")) {
+    if (outOfMemory(failure)) {
       return "an executor ran out of memory: give it more (spark.executor.memory), or cut the rows"
           + " into more blocks (numBlocks)";
     }
@@ -52,6 +56,17 @@ final class SparkFailures {
       return "the run was cancelled";
     }
     return "the cluster failed: " + cause(failure);
+  }
+
+  /** Spark's own message may name the file that a task read and not why it could not. */
+  private static boolean outOfMemory(Throwable failure) {
+    for (Throwable at = failure; at != null; at = at.getCause()) {
+      String text = String.valueOf(at);
+      if (text.contains("OutOfMemoryError") || OUT_OF_MEMORY.matcher(text).find()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** {@return what Spark says first, of a failure on another machine the failure there} */

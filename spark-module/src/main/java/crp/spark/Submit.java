@@ -80,10 +80,14 @@ public final class Submit {
       files.delete(unfinished, true);
       Dataset<Row> data = read(session, options);
       CRPMixtureModel model = options.estimator().onProgress(console(console)).fit(data);
-      write(files, unfinished, model, data);
-      files.delete(output, true);
-      if (!files.rename(unfinished, output)) {
-        throw new IOException("'%s' could not be renamed".formatted(unfinished));
+      try {
+        write(files, unfinished, model, data);
+        files.delete(output, true);
+        if (!files.rename(unfinished, output)) {
+          throw new IOException("'%s' could not be renamed".formatted(unfinished));
+        }
+      } finally {
+        files.delete(unfinished, true);
       }
       console.println(model.report());
       return true;

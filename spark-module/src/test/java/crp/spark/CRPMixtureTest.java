@@ -22,42 +22,29 @@ import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
-import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 @EnabledForJreRange(maxVersion = 22, disabledReason = LocalSpark.NO_NEWER_JAVA)
 class CRPMixtureTest {
 
-  private static SparkSession session;
-
-  @BeforeAll
-  static void start() {
-    session =
-        LocalSpark.builder("local[2]")
-            .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
-            .getOrCreate();
-  }
-
-  @AfterAll
-  static void stop() {
-    session.stop();
-  }
+  @RegisterExtension
+  static final TestSession SPARK =
+      TestSession.local().with("spark.serializer", "org.apache.spark.serializer.KryoSerializer");
 
   private static CRPMixture small() {
     return new CRPMixture().setCovariance("full").setChains(2).setMaxIter(8).setDraws(4);
   }
 
   private static Dataset<Row> three() {
-    return LocalSpark.frame(session, LocalSpark.threeClusters(90), 2);
+    return LocalSpark.frame(SPARK.get(), LocalSpark.threeClusters(90), 2);
   }
 
   private static void assertClustersOf(int clusters, List<Row> rows) {
@@ -119,7 +106,7 @@ class CRPMixtureTest {
       rows.add(RowFactory.create(Vectors.dense(counts).toSparse()));
     }
     StructType schema = new StructType().add("features", SQLDataTypes.VectorType());
-    Dataset<Row> words = LocalSpark.frame(session, rows, schema, 3);
+    Dataset<Row> words = LocalSpark.frame(SPARK.get(), rows, schema, 3);
     CRPMixture mixture = small().setLikelihood("multinomial");
     assertClustersOf(2, mixture.fit(words).transform(words).collectAsList());
     List<Row> codes = new ArrayList<>();
@@ -129,7 +116,7 @@ class CRPMixtureTest {
     }
     StructType arrays =
         new StructType().add("features", DataTypes.createArrayType(DataTypes.DoubleType));
-    Dataset<Row> categories = LocalSpark.frame(session, codes, arrays, 2);
+    Dataset<Row> categories = LocalSpark.frame(SPARK.get(), codes, arrays, 2);
     CRPMixture nominal = small().setLikelihood("categorical");
     assertClustersOf(2, nominal.fit(categories).transform(categories).collectAsList());
   }
@@ -193,7 +180,7 @@ class CRPMixtureTest {
         "NaN");
     assertNames(
         refused(weighted(), rows(Vectors.dense(1, 2), 0.0, Vectors.dense(1, 3), 0.0)), "weight");
-    assertNames(refused(weighted(), LocalSpark.weighted(session, List.of())), "no rows");
+    assertNames(refused(weighted(), LocalSpark.weighted(SPARK.get(), List.of())), "no rows");
     assertNames(
         refused(
             weighted().setLikelihood("multinomial"),
@@ -227,7 +214,7 @@ class CRPMixtureTest {
       rows.add(RowFactory.create((Object) new Double[] {1.0 * i, i == 8 ? null : 2.0}));
     }
     for (int partitions : new int[] {1, 3, 20}) {
-      Dataset<Row> data = LocalSpark.frame(session, rows, arrays, partitions);
+      Dataset<Row> data = LocalSpark.frame(SPARK.get(), rows, arrays, partitions);
       assertNames(refused(small(), data), "row 9", "null");
     }
   }
@@ -248,7 +235,7 @@ class CRPMixtureTest {
 
   private static Dataset<Row> rows(Vector a, Double first, Vector b, Double second) {
     return LocalSpark.weighted(
-        session, List.of(RowFactory.create(a, first), RowFactory.create(b, second)));
+        SPARK.get(), List.of(RowFactory.create(a, first), RowFactory.create(b, second)));
   }
 
   @Test
@@ -258,11 +245,11 @@ class CRPMixtureTest {
     for (int i = 0; i < values.length; i++) {
       rows.add(RowFactory.create(Vectors.dense(values[i]), i % 10 == 0 ? 0.0 : 1.0));
     }
-    Dataset<Row> data = LocalSpark.weighted(session, rows);
+    Dataset<Row> data = LocalSpark.weighted(SPARK.get(), rows);
     StructType schema = data.schema();
     CRPMixtureModel model = weighted().fit(data);
     assertEquals(54, Arrays.stream(model.summary().clusterSizes()).sum());
-    CRPMixtureModel thin = weighted().fit(LocalSpark.frame(session, rows, schema, 23));
+    CRPMixtureModel thin = weighted().fit(LocalSpark.frame(SPARK.get(), rows, schema, 23));
     assertEquals(LocalSpark.draws(model), LocalSpark.draws(thin));
   }
 }

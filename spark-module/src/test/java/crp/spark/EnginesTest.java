@@ -4,17 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.data.RealRows;
-import crp.draws.Schedule;
-import crp.estimate.PointEstimate;
-import crp.model.Engine;
 import crp.model.GaussianChoice;
-import crp.model.Model;
 import crp.parallel.Progress;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.apache.spark.SparkConf;
@@ -24,7 +17,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,33 +43,10 @@ class EnginesTest {
   }
 
   /** The partitions of all draws of the thread engine, chain by chain. */
-  private static List<List<Integer>> core(double[][] values, int supersteps) {
+  static List<List<Integer>> core(double[][] values, int supersteps) {
     MixturePlan plan = plan(supersteps);
-    GaussianChoice choice =
-        plan.likelihood()
-            .with(
-                GaussianChoice.of(
-                    RealRows.of(values),
-                    List.of("1", "2"),
-                    GaussianChoice.Covariance.FULL,
-                    GaussianChoice.Rounding.NONE,
-                    "column"));
-    Schedule schedule = plan.length().schedule();
-    return Model.mixture(plan.prior(), choice.family(), choice.rows())
-        .run()
-        .engine(Engine.THREADS)
-        .threads(2)
-        .chains(CHAINS)
-        .seed(plan.seed())
-        .sweeps(supersteps, schedule.burnIn())
-        .thin(schedule.thin())
-        .estimate(PointEstimate.VI_DRAW)
-        .fit()
-        .draws()
-        .draws()
-        .stream()
-        .map(draw -> Arrays.stream(draw.partition().labels()).boxed().toList())
-        .toList();
+    GaussianChoice choice = ThreadEngine.gaussian(plan, values, List.of("1", "2"));
+    return ThreadEngine.draws(plan, 2, choice.family(), choice.rows());
   }
 
   private static List<List<Integer>> spark(
@@ -92,19 +61,11 @@ class EnginesTest {
       int partitions,
       Path folder,
       Progress progress) {
-    return spark(conf(master), values, supersteps, partitions, folder, progress);
+    return spark(LocalSpark.conf(master), values, supersteps, partitions, folder, progress);
   }
 
-  private static SparkConf conf(String master) {
-    return new SparkConf()
-        .setMaster(master)
-        .setAppName("test")
-        .set("spark.ui.enabled", "false")
-        .set("spark.driver.host", "127.0.0.1")
-        .set("spark.driver.bindAddress", "127.0.0.1");
-  }
-
-  private static List<List<Integer>> spark(
+  /** The partitions of all draws on Spark, chain by chain. */
+  static List<List<Integer>> spark(
       SparkConf conf,
       double[][] values,
       int supersteps,
@@ -142,7 +103,7 @@ class EnginesTest {
   }
 
   /** Says which draw differs, without printing it. */
-  private static void assertSame(List<List<Integer>> expected, List<List<Integer>> found) {
+  static void assertSame(List<List<Integer>> expected, List<List<Integer>> found) {
     assertEquals(expected.size(), found.size());
     for (int m = 0; m < found.size(); m++) {
       assertTrue(expected.get(m).equals(found.get(m)), "draw " + m);
@@ -186,31 +147,5 @@ class EnginesTest {
         assertThrows(
             IllegalArgumentException.class, () -> spark("local[2]", values, 12, 2, folder));
     assertTrue(String.valueOf(other.getMessage()).contains("another run"), other.getMessage());
-  }
-
-  @Test
-  @Tag("slow")
-  @Timeout(120)
-  void aClusterThatLosesAnExecutorGivesTheLabelsOfTheThreadEngine(@TempDir Path folder)
-      throws IOException {
-    double[][] values = LocalSpark.threeClusters(9000);
-    try (LoopbackCluster cluster = LoopbackCluster.start(Path.of("target", "cluster"))) {
-      SparkConf conf =
-          conf(cluster.master())
-              .set("spark.jars", cluster.jar())
-              .set("spark.executor.memory", "512m")
-              .set("spark.executor.cores", "1")
-              .set("spark.executor.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
-      List<Integer> killed = new ArrayList<>();
-      Progress kill =
-          (chain, sweep, sweeps, clusters) -> {
-            if (sweep == 5 && chain == 0) {
-              killed.add(cluster.killExecutor());
-            }
-          };
-      List<List<Integer>> found = spark(conf, values, 10, 4, folder.resolve("run"), kill);
-      assertEquals(List.of(1), killed);
-      assertSame(core(values, 10), found);
-    }
   }
 }

@@ -3,7 +3,7 @@ package crp.spark;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
+import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.ml.linalg.SQLDataTypes;
 import org.apache.spark.ml.linalg.Vectors;
@@ -22,25 +22,16 @@ final class LocalSpark {
 
   private LocalSpark() {}
 
-  static SparkSession.Builder builder(String master) {
-    return SparkSession.builder()
-        .master(master)
-        .appName("test")
-        .config("spark.ui.enabled", false)
-        .config("spark.driver.host", "127.0.0.1")
-        .config("spark.driver.bindAddress", "127.0.0.1")
-        .config("spark.sql.shuffle.partitions", 2)
-        .config("spark.sql.warehouse.dir", "target/warehouse");
-  }
-
-  /** Runs a task with a session of its own. */
-  static <T> T with(String master, Function<SparkSession, T> task) {
-    SparkSession session = builder(master).getOrCreate();
-    try {
-      return task.apply(session);
-    } finally {
-      session.stop();
-    }
+  /** {@return what every test sets} */
+  static SparkConf conf(String master) {
+    return new SparkConf()
+        .setMaster(master)
+        .setAppName("test")
+        .set("spark.ui.enabled", "false")
+        .set("spark.driver.host", "127.0.0.1")
+        .set("spark.driver.bindAddress", "127.0.0.1")
+        .set("spark.sql.shuffle.partitions", "2")
+        .set("spark.sql.warehouse.dir", "target/warehouse");
   }
 
   /** Rows of three clusters far apart, in a fixed order. */

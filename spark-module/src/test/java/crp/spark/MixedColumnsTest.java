@@ -6,26 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
-import crp.data.RealRows;
-import crp.draws.Schedule;
-import crp.estimate.PointEstimate;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.mixed.ProductFamily;
-import crp.model.Engine;
 import crp.model.GaussianChoice;
-import crp.model.Model;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Columns of numbers beside a column of categories. */
 @Tag("slow")
@@ -35,17 +28,7 @@ class MixedColumnsTest {
   private static final int ROWS = 90;
   private static final int SUPERSTEPS = 6;
 
-  private static SparkSession session;
-
-  @BeforeAll
-  static void start() {
-    session = LocalSpark.builder("local[2]").getOrCreate();
-  }
-
-  @AfterAll
-  static void stop() {
-    session.stop();
-  }
+  @RegisterExtension static final TestSession SPARK = TestSession.local();
 
   /** A number, a category that tells one cluster from the others, and a number. */
   private static double[][] values() {
@@ -79,38 +62,16 @@ class MixedColumnsTest {
     }
     CRPMixture mixture = mixture();
     MixturePlan plan = mixture.mixtureParams().plan(mixture);
-    GaussianChoice choice =
-        plan.likelihood()
-            .with(
-                GaussianChoice.of(
-                    RealRows.of(numbers),
-                    List.of("1", "3"),
-                    GaussianChoice.Covariance.FULL,
-                    GaussianChoice.Rounding.NONE,
-                    "column"));
-    Schedule schedule = plan.length().schedule();
-    return Model.mixture(
-            plan.prior(),
-            ProductFamily.of(List.of(choice.family(), Categories.symmetric(0.5))),
-            new MixedRows(List.of(choice.rows(), CategoryRows.of(codes, ROWS, 3))))
-        .run()
-        .engine(Engine.THREADS)
-        .threads(1)
-        .chains(2)
-        .seed(5)
-        .sweeps(SUPERSTEPS, schedule.burnIn())
-        .thin(schedule.thin())
-        .estimate(PointEstimate.VI_DRAW)
-        .fit()
-        .draws()
-        .draws()
-        .stream()
-        .map(draw -> Arrays.stream(draw.partition().labels()).boxed().toList())
-        .toList();
+    GaussianChoice choice = ThreadEngine.gaussian(plan, numbers, List.of("1", "3"));
+    return ThreadEngine.draws(
+        plan,
+        1,
+        ProductFamily.of(List.of(choice.family(), Categories.symmetric(0.5))),
+        new MixedRows(List.of(choice.rows(), CategoryRows.of(codes, ROWS, 3))));
   }
 
   private static Dataset<Row> data() {
-    return LocalSpark.frame(session, values(), 3);
+    return LocalSpark.frame(SPARK.get(), values(), 3);
   }
 
   @Test
@@ -145,7 +106,7 @@ class MixedColumnsTest {
         refused(mixture().setCategoricalFeatures("2,4")));
     String name = refused(mixture().setCategoricalFeatures("colour"));
     assertTrue(name.contains("no feature 'colour'"), name);
-    Dataset<Row> codes = LocalSpark.frame(session, new double[][] {{0, 1}, {1, 0}}, 1);
+    Dataset<Row> codes = LocalSpark.frame(SPARK.get(), new double[][] {{0, 1}, {1, 0}}, 1);
     String all = refused(mixture().setCategoricalFeatures("1, 2"), codes);
     assertTrue(all.contains("categorical"), all);
     String words = refused(mixture().setLikelihood("multinomial"));

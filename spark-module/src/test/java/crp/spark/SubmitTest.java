@@ -12,14 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program for spark-submit, on small files. */
@@ -27,19 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledForJreRange(maxVersion = 22, disabledReason = LocalSpark.NO_NEWER_JAVA)
 class SubmitTest {
 
-  private static SparkSession session;
+  @RegisterExtension static final TestSession SPARK = TestSession.local();
 
   @TempDir Path folder;
-
-  @BeforeAll
-  static void start() {
-    session = LocalSpark.builder("local[2]").getOrCreate();
-  }
-
-  @AfterAll
-  static void stop() {
-    session.stop();
-  }
 
   /** Three clusters of two columns in a file with a header. */
   private Path csv() throws IOException {
@@ -63,7 +52,7 @@ class SubmitTest {
   private void said(int status, List<String> args, String... parts) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream console = new PrintStream(bytes, true, StandardCharsets.UTF_8);
-    int found = Submit.run(args, () -> session, console);
+    int found = Submit.run(args, SPARK::get, console);
     String text = bytes.toString(StandardCharsets.UTF_8);
     assertEquals(status, found, text);
     for (String part : parts) {
@@ -84,7 +73,7 @@ class SubmitTest {
   }
 
   private Dataset<Row> written(String output, String part) {
-    return session.read().parquet(folder.resolve(output).resolve(part).toString());
+    return SPARK.get().read().parquet(folder.resolve(output).resolve(part).toString());
   }
 
   @Test
@@ -108,7 +97,8 @@ class SubmitTest {
     List<Row> expected = written("a", "draws").orderBy("row").collectAsList();
     assertEquals(60, expected.size());
     Path plain = folder.resolve("plain.parquet");
-    session
+    SPARK
+        .get()
         .read()
         .option("header", true)
         .option("inferSchema", true)
@@ -118,7 +108,7 @@ class SubmitTest {
     said(0, args(plain, "b", "--columns", "x, y"));
     assertEquals(expected, written("b", "draws").orderBy("row").collectAsList());
     Path vectors = folder.resolve("vectors");
-    LocalSpark.frame(session, LocalSpark.threeClusters(60), 1)
+    LocalSpark.frame(SPARK.get(), LocalSpark.threeClusters(60), 1)
         .write()
         .parquet(vectors.toUri().toString());
     said(0, args(vectors, "c"));
@@ -149,6 +139,34 @@ class SubmitTest {
         "'c'",
         "string",
         "--categorical-features");
+    assertFalse(Files.exists(folder.resolve("no")));
+    assertFalse(Files.exists(folder.resolve("no.unfinished")));
+  }
+
+  /** The input is deleted when the last superstep is done. */
+  @Test
+  void aFailureWhileResultsAreWrittenLeavesNothing() throws IOException {
+    Path csv = csv();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    List<String> said = new ArrayList<>();
+    PrintStream console =
+        new PrintStream(bytes, true, StandardCharsets.UTF_8) {
+          @Override
+          public PrintStream printf(Locale locale, String format, Object... args) {
+            if (args[0].equals(args[1])) {
+              csv.toFile().delete();
+            }
+            return this;
+          }
+
+          @Override
+          public void println(String line) {
+            said.add(line);
+          }
+        };
+    assertEquals(1, Submit.run(args(csv, "no", "--columns", "x,y"), SPARK::get, console));
+    assertEquals(1, said.size());
+    assertTrue(said.get(0).startsWith("the cluster failed: "), said.get(0));
     assertFalse(Files.exists(folder.resolve("no")));
     assertFalse(Files.exists(folder.resolve("no.unfinished")));
   }
