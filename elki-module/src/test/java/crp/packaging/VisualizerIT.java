@@ -92,7 +92,7 @@ class VisualizerIT {
         "bubble crosses|"
             + COUNTIES
             + "-dbc.filter selection.RandomSamplingStreamFilter"
-            + " -sampling.p 0.2 -sampling.seed 1 -hop.skip-unknown",
+            + " -sampling.p 0.9 -sampling.seed 1 -hop.skip-unknown",
         "bubble crosses|-dbc.in words.csv -algorithm ddcrp"
             + " -crp.distance strings.LevenshteinDistance -crp.distance-label 0"
             + " -crp.decay window-inclusive -crp.decay-scale 1",
@@ -151,7 +151,7 @@ class VisualizerIT {
       strings = {
         "-dbc.in counties.arff -dbc.parser ArffParser -algorithm clustering.dbscan.DBSCAN"
             + " -algorithm.distancefunction hop -hop.edges counties-edges.csv -hop.label 0"
-            + " -dbscan.epsilon 1 -dbscan.minpts 6",
+            + " -dbscan.epsilon 1 -dbscan.minpts 8",
         "-dbc.in ballots.soi -dbc.parser rankings -ranking.expand"
             + " -algorithm clustering.dbscan.DBSCAN -algorithm.distancefunction kendall"
             + " -dbscan.epsilon 2 -dbscan.minpts 5"

@@ -56,6 +56,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Results<R extends Rows> {
 
+  private static final double MOST_R_HAT = 999;
+
   private final Fit<R> fit;
   private final Task<R> task;
   private final CutAnswer cut;
@@ -242,8 +244,9 @@ final class Results<R extends Rows> {
     if (diagnosis.checks().isEmpty()) {
       return;
     }
-    double rHat = diagnosis.largestRHat();
-    if (Double.isFinite(rHat)) {
+    // infinite where a number stays at another value in each chain, which has no bar
+    double rHat = Math.min(MOST_R_HAT, diagnosis.largestRHat());
+    if (!Double.isNaN(rHat)) {
       group.addMeasure("Largest R-hat", rHat, 1, Math.max(Diagnosis.FAR, rHat), true);
     }
     double ess = diagnosis.smallestEss();
