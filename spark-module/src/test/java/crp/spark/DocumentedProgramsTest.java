@@ -93,7 +93,7 @@ class DocumentedProgramsTest {
                   .getMethod("run", SparkSession.class)
                   .invoke(null, SPARK.get());
             } catch (ReflectiveOperationException e) {
-              throw new AssertionError(e);
+              throw new LinkageError("the program of the page failed", e);
             }
           });
     } finally {
