@@ -24,13 +24,16 @@ final class Conclusion {
   private final Diagnosis diagnosis;
   private final int chains;
   private final long rows;
+  private final long unsure;
 
-  private Conclusion(String noun, Draws draws, Diagnosis diagnosis, int chains, long rows) {
+  private Conclusion(
+      String noun, Draws draws, Diagnosis diagnosis, int chains, long rows, long unsure) {
     this.noun = noun;
     this.draws = draws;
     this.diagnosis = diagnosis;
     this.chains = chains;
     this.rows = rows;
+    this.unsure = unsure;
   }
 
   static List<Paragraph> of(Fit<?> fit) {
@@ -55,10 +58,13 @@ final class Conclusion {
    */
   static List<Paragraph> of(
       String noun, Draws draws, Diagnosis diagnosis, int chains, long rows, Optional<Long> unsure) {
-    Conclusion conclusion = new Conclusion(noun, draws, diagnosis, chains, rows);
+    Conclusion conclusion =
+        new Conclusion(noun, draws, diagnosis, chains, rows, unsure.orElse(0L));
     List<String> lines = new ArrayList<>();
     lines.add("How many: " + conclusion.howMany());
-    unsure.ifPresent(count -> lines.add("How sure: " + conclusion.howSure(count)));
+    if (unsure.isPresent()) {
+      lines.add("How sure: " + conclusion.howSure());
+    }
     lines.add("Chains: " + conclusion.agreement());
     lines.add("Next: " + conclusion.next());
     return lines.stream().map(line -> new Paragraph(Topic.CONCLUSION, line)).toList();
@@ -75,7 +81,12 @@ final class Conclusion {
         : most + text(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
   }
 
-  private String howSure(long unsure) {
+  private boolean settled() {
+    Verdict verdict = diagnosis.verdict();
+    return verdict == Verdict.AGREE || verdict == Verdict.ROUGHLY;
+  }
+
+  private String howSure() {
     return text(
         "%d of %s belong to their %s with a probability of at least 0.5%s.",
         rows - unsure,
@@ -122,6 +133,12 @@ final class Conclusion {
   }
 
   private String next() {
+    if (settled() && 2 * unsure > rows) {
+      return text(
+          "most rows are unsure: use their probabilities or a coarser cut of the ladder, not these"
+              + " %ss.",
+          noun);
+    }
     return switch (diagnosis.verdict()) {
       case AGREE -> "no longer run is needed.";
       case ROUGHLY -> text("the %ss can be used; more sweeps make the probabilities firmer.", noun);

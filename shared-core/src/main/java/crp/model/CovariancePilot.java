@@ -7,6 +7,7 @@ import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
+import crp.report.Counted;
 import crp.seating.Crp;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -112,15 +113,17 @@ record CovariancePilot(int rows, double margin, double error) {
             : noun + "s are independent within a cluster (diagonal covariance)";
     String other = full() ? "independent " + noun + "s" : "full covariances";
     String nats =
-        "%.0f nats on %d rows in a pilot run%s"
+        "%s on %d rows in a pilot run%s"
             .formatted(
-                Math.abs(margin),
+                nats(Math.abs(margin)),
                 rows,
-                error > Math.abs(margin)
-                    ? ", whose starts differ by %.0f nats".formatted(error)
-                    : "");
+                error > Math.abs(margin) ? ", whose starts differ by " + nats(error) : "");
     return doubtful()
         ? "%s: %s are about as good (the difference is %s)".formatted(choice, other, nats)
         : "%s: this model is better than %s by %s".formatted(choice, other, nats);
+  }
+
+  private static String nats(double number) {
+    return Counted.of(Math.round(number), "nat");
   }
 }

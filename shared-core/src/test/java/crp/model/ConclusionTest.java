@@ -89,6 +89,16 @@ class ConclusionTest {
   }
 
   @Test
+  void clustersOfMostlyUnsureRowsAreNotRecommended() {
+    Draws draws = draws(4, SWEEPS, (chain, rng) -> mostlyTwo(rng));
+    assertEquals("Next: no longer run is needed.", lines(draws, 4, 2L).get(3));
+    assertEquals(
+        "Next: most rows are unsure: use their probabilities or a coarser cut of the ladder, not"
+            + " these clusters.",
+        lines(draws, 4, 3L).get(3));
+  }
+
+  @Test
   void oneCertainNumberHasNoRange() {
     Draws draws = draws(2, SWEEPS, (chain, rng) -> ONE);
     assertEquals("How many: 1 cluster with probability 1.00.", lines(draws, 2, null).get(0));
