@@ -1,8 +1,10 @@
 package crp.draws;
 
 /**
- * The most probable number of clusters of a run, and the smallest range around it that holds most
- * of the draws. A report names this range, and an estimate has a number of clusters in it.
+ * Not part of the promised API.
+ *
+ * <p>The most probable number of clusters of a run, and the smallest range around it that holds
+ * most of the draws. A report names this range, and an estimate has a number of clusters in it.
  *
  * @param mode the most probable number; the smallest one of several
  * @param fewest lower end of the range

@@ -58,8 +58,7 @@ final class Conclusion {
    */
   static List<Paragraph> of(
       String noun, Draws draws, Diagnosis diagnosis, int chains, long rows, Optional<Long> unsure) {
-    Conclusion conclusion =
-        new Conclusion(noun, draws, diagnosis, chains, rows, unsure.orElse(0L));
+    Conclusion conclusion = new Conclusion(noun, draws, diagnosis, chains, rows, unsure.orElse(0L));
     List<String> lines = new ArrayList<>();
     lines.add("How many: " + conclusion.howMany());
     if (unsure.isPresent()) {
