@@ -44,7 +44,7 @@ class DocumentedOptionsTest {
   }
 
   private static void read(String command) throws ClassNotFoundException {
-    List<String> words = Arrays.asList(command.replaceAll("\\s#.*", "").split("\\s+"));
+    List<String> words = Arrays.asList(command.replaceAll("\\s#.*", "").split("\\s+", -1));
     int jar = 0;
     while (!words.get(jar).endsWith(".jar")) {
       jar++;
@@ -59,7 +59,7 @@ class DocumentedOptionsTest {
     return page.lines()
         .dropWhile(line -> !line.startsWith("| parameter |"))
         .takeWhile(line -> line.startsWith("|"))
-        .flatMap(line -> NAME.matcher(line.split("\\|")[1]).results())
+        .flatMap(line -> NAME.matcher(line.split("\\|", -1)[1]).results())
         .map((MatchResult found) -> found.group(1))
         .collect(Collectors.toCollection(TreeSet::new));
   }
