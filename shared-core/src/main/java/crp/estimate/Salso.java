@@ -15,9 +15,9 @@ import java.util.function.Supplier;
  * without a matrix of all pairs of items. One additional run starts from the best draw, so the
  * result is never worse than the best draw. Runs are made in waves of {@value #WAVE}, until {@value
  * #MEETING} of them end at nearly the same least loss, and the best end is improved by further
- * zealous updates. Its number of clusters is within the limits of {@link ClusterRange}, and
- * items that share a cluster in every draw looked at stay together. A run costs about 30 scans of
- * O(draws times distinct rows times clusters).
+ * zealous updates. Its number of clusters is within the limits of {@link ClusterRange}, and items
+ * that share a cluster in every draw looked at stay together. A run costs about 30 scans of O(draws
+ * times distinct rows times clusters).
  *
  * <p>Reference: D. B. Dahl, D. J. Johnson and P. Mueller (2022), Search algorithms and loss
  * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4).

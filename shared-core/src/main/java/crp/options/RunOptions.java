@@ -57,10 +57,9 @@ public final class RunOptions {
   public static final String ENGINE_HELP =
       "What the threads share out: with 'chains' each chain runs in one thread, with 'threads' all"
           + " threads work on the rows of one chain, and chains follow one another. 'threads' is for"
-          + " mixtures under the Chinese restaurant and Pitman-Yor processes without noise, of normal"
-          + " clusters (full covariances without missing values), categories, counts and mixed"
-          + " columns. With 'automatic' it is taken for a single chain of at least 100,000 rows where"
-          + " possible.";
+          + " mixtures without noise, of normal clusters (full covariances without missing values),"
+          + " categories, counts and mixed columns. With 'automatic' it is taken for a single chain of"
+          + " at least 100,000 rows where possible, but not under powered and generalised processes.";
 
   /** Seed of the random numbers. */
   public static final String SEED = "seed";
