@@ -137,16 +137,16 @@ public final class FiniteMixtures implements TablePrior {
     return weight == 1 ? Math.log(from) : LogGamma.rising(from, weight);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IllegalStateException if the number of customers is unknown
-   */
   @Override
   public double dirichletShift() {
     return gamma.value();
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalStateException if the number of customers is unknown
+   */
   @Override
   public double logTables(int tables) {
     double[] known = logTables;

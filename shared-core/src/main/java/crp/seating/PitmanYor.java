@@ -116,16 +116,16 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
     return LogGamma.of(weight - d.value()) - LogGamma.of(1 - d.value());
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>Cost: O(tables).
-   */
   @Override
   public double dirichletShift() {
     return -discount();
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Cost: O(tables).
+   */
   @Override
   public double logTables(int tables) {
     double sum = 0;
