@@ -23,6 +23,7 @@ import scala.Tuple2;
  * @param weighted whether rows have weights
  * @param forms what the columns hold
  * @param most the largest value of each column, rounded down
+ * @param missing number of rows without some of their numbers
  * @param buffers block b in partition b, one element in each
  */
 record BlockedRows(
@@ -31,6 +32,7 @@ record BlockedRows(
     boolean weighted,
     ColumnForms forms,
     List<Integer> most,
+    long missing,
     JavaRDD<RowBuffer> buffers) {
 
   /**
@@ -79,7 +81,13 @@ record BlockedRows(
                         .iterator(),
                 true);
     return new BlockedRows(
-        n, blocks, reading.columns().weighted(), reading.forms(), all.most(), buffers);
+        n,
+        blocks,
+        reading.columns().weighted(),
+        reading.forms(),
+        all.most(),
+        all.missing(),
+        buffers);
   }
 
   private static Packed<Inspection> inspected(Iterator<Row> rows, Reading reading) {

@@ -10,6 +10,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.mixed.ProductFamily;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
+import crp.report.Counted;
 import crp.report.ReportNames;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -103,6 +104,7 @@ record BoundFamily<R extends Rows>(
 
   private static BoundFamily<?> gaussian(
       MixturePlan.LikelihoodPlan plan, BlockedRows rows, List<String> names) {
+    GaussianChoice.Covariance covariance = covariance(plan, rows);
     long[] ids = SampledIds.of(rows.rows());
     RowBuffer sample = new RowBuffer(0, rows.weighted());
     rows.select(ids).forEach(sample::append);
@@ -112,10 +114,15 @@ record BoundFamily<R extends Rows>(
             GaussianChoice.of(
                 (RealRows) part(RowForm.GAUSSIAN, sample, numbers, rows.most()),
                 numbers.stream().map(names::get).toList(),
-                plan.covariance(),
+                covariance,
                 GaussianChoice.Rounding.NONE,
                 "column"));
     List<String> notes = new ArrayList<>(choice.notes());
+    if (covariance != plan.covariance()) {
+      notes.add(
+          "%s missing values: each column has its own variance (diagonal covariance)"
+              .formatted(have(rows.missing())));
+    }
     if (ids.length < rows.rows()) {
       notes.add("the prior follows %d rows, spread over the data".formatted(ids.length));
     }
@@ -131,6 +138,24 @@ record BoundFamily<R extends Rows>(
             used,
             shown,
             notes);
+  }
+
+  /** {@return the covariance, which is not full where values are missing} */
+  private static GaussianChoice.Covariance covariance(
+      MixturePlan.LikelihoodPlan plan, BlockedRows rows) {
+    if (rows.missing() == 0 || plan.covariance() == GaussianChoice.Covariance.DIAGONAL) {
+      return plan.covariance();
+    }
+    if (plan.covariance() == GaussianChoice.Covariance.FULL) {
+      throw new IllegalArgumentException(
+          "%s missing values, which covariance 'full' does not take on Spark: choose covariance 'diagonal', or leave these rows out"
+              .formatted(have(rows.missing())));
+    }
+    return GaussianChoice.Covariance.DIAGONAL;
+  }
+
+  private static String have(long rows) {
+    return Counted.of(rows, "row") + (rows == 1 ? " has" : " have");
   }
 
   /** {@return names of columns; categories are named by their numbers} */

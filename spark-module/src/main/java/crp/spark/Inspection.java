@@ -18,10 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param rows number of rows
  * @param most the largest value of each column, rounded down; empty if there is no row
  * @param counted number of rows of positive weight
+ * @param missing number of these without some of their numbers
  * @param fault what is wrong with the first bad row, empty if there is none
  * @param faultAt its number within the part, from 0
  */
-record Inspection(long rows, List<Integer> most, long counted, String fault, long faultAt)
+record Inspection(
+    long rows, List<Integer> most, long counted, long missing, String fault, long faultAt)
     implements Serializable {
 
   private static final int SHOWN = 60;
@@ -31,6 +33,7 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
     long n = 0;
     int[] most = new int[0];
     long counted = 0;
+    long missing = 0;
     while (rows.hasNext()) {
       Row row = rows.next();
       Vector features = Columns.features(row);
@@ -40,12 +43,25 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
       }
       String fault = fault(features, weight, most, reading);
       if (!fault.isEmpty()) {
-        return new Inspection(n + 1, boxed(most), counted, fault, n);
+        return new Inspection(n + 1, boxed(most), counted, missing, fault, n);
       }
       counted += weight > 0 ? 1 : 0;
+      missing += weight > 0 && lacksNumbers(features, reading.forms()) ? 1 : 0;
       n++;
     }
-    return new Inspection(n, boxed(most), counted, "", 0);
+    return new Inspection(n, boxed(most), counted, missing, "", 0);
+  }
+
+  private static boolean lacksNumbers(Vector features, ColumnForms forms) {
+    boolean few = features instanceof SparseVector;
+    double[] values = few ? ((SparseVector) features).values() : features.toArray();
+    for (int i = 0; i < values.length; i++) {
+      int j = few ? ((SparseVector) features).indices()[i] : i;
+      if (Double.isNaN(values[i]) && forms.of(j) != RowForm.CATEGORICAL) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static List<Integer> boxed(int[] most) {
@@ -103,6 +119,7 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
     long rows = 0;
     List<Integer> most = List.of();
     long counted = 0;
+    long missing = 0;
     for (Inspection part : parts) {
       if (part.rows > 0 && part.most.size() > 0) {
         if (!most.isEmpty() && part.most.size() != most.size()) {
@@ -118,6 +135,7 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
       }
       rows += part.rows;
       counted += part.counted;
+      missing += part.missing;
     }
     if (rows == 0) {
       throw new IllegalArgumentException("the data frame has no rows");
@@ -128,7 +146,7 @@ record Inspection(long rows, List<Integer> most, long counted, String fault, lon
     if (counted == 0) {
       throw new IllegalArgumentException("there is no row of positive weight");
     }
-    return new Inspection(rows, most, counted, "", 0);
+    return new Inspection(rows, most, counted, missing, "", 0);
   }
 
   private static List<Integer> larger(List<Integer> a, List<Integer> b) {

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.spark.ml.Pipeline;
 import org.apache.spark.ml.PipelineModel;
 import org.apache.spark.ml.PipelineStage;
@@ -154,6 +155,37 @@ class CRPMixtureTest {
     assertNames(refused(small().setConcentration("-1"), data), "concentration", "-1");
     assertNames(refused(small().setLikelihood("normal"), data), "likelihood", "gaussian");
     assertNames(refused(small().setHandleInvalid("skip"), data), "handleInvalid", "keep");
+  }
+
+  private static Dataset<Row> oneMissing() {
+    return LocalSpark.weighted(
+        SPARK.get(),
+        IntStream.range(0, 40)
+            .mapToObj(
+                i ->
+                    RowFactory.create(
+                        Vectors.dense(i == 7 ? Double.NaN : i % 5, i % 3 + 0.1 * i), 1.0))
+            .toList());
+  }
+
+  @Test
+  void fullCovariancesRefuseMissingValuesBeforeARun() {
+    assertNames(
+        refused(small().setHandleInvalid("keep"), oneMissing()),
+        "1 row has missing values",
+        "'full'",
+        "'diagonal'");
+  }
+
+  @Test
+  void automaticCovariancesAreDiagonalWhereValuesAreMissing() {
+    String report =
+        small().setCovariance("auto").setHandleInvalid("keep").fit(oneMissing()).report();
+    assertTrue(
+        report
+            .replaceAll("\\s+", " ")
+            .contains("1 row has missing values: each column has its own"),
+        report);
   }
 
   @Test
