@@ -325,6 +325,20 @@ class NearBuildTest {
     assertTrue(text.contains("gaussian, scale 300.000"), text);
   }
 
+  /** The sum over the rows that bounds it can be larger. */
+  @Test
+  void totalVariationIsAtMostOne() throws Exception {
+    DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
+    clusterer.setIgnore("when");
+    PlaceNearness place = new PlaceNearness();
+    place.setRadius("1");
+    clusterer.setNearness(place);
+    clusterer.getDecay().setDecayScale("1e5");
+    clusterer.buildClusterer(towns());
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("changes the prior by at most 1.00 in total variation"), text);
+  }
+
   @Test
   void otherDistancesAndAMaskInTime() throws Exception {
     Instances data = towns();
