@@ -14,26 +14,51 @@ import java.util.List;
  */
 final class DistinctRows {
 
+  private static final long FACTOR = 0x9e3779b97f4a7c15L;
+
   private final List<Draw> draws;
   private final int[] rowOf;
   private final int[] weight;
   private final int[] first;
   private final int rows;
 
-  private DistinctRows(List<Draw> draws) {
+  private DistinctRows(List<Draw> draws, long hash) {
     this.draws = draws;
     int items = draws.get(0).size();
-    long[] signature = signatures(draws, items);
     rowOf = new int[items];
     weight = new int[items];
     first = new int[items];
-    int mask = Integer.highestOneBit(Math.max(2, items)) * 4 - 1;
+    long factor = hash;
+    int found = group(factor);
+    while (!equalWithin()) {
+      factor = 2 * factor + FACTOR;
+      found = group(factor);
+    }
+    for (int row : rowOf) {
+      weight[row]++;
+    }
+    rows = found;
+  }
+
+  static DistinctRows of(List<Draw> draws) {
+    return new DistinctRows(draws, FACTOR);
+  }
+
+  /** {@return the same, whatever the factor of the first signatures is} */
+  static DistinctRows of(List<Draw> draws, long factor) {
+    return new DistinctRows(draws, factor);
+  }
+
+  /** Makes a row of all items with the same signature. */
+  private int group(long factor) {
+    long[] signature = signatures(factor);
+    int mask = Integer.highestOneBit(Math.max(2, signature.length)) * 4 - 1;
     int[] places = new int[mask + 1];
     Arrays.fill(places, -1);
     int found = 0;
-    for (int i = 0; i < items; i++) {
+    for (int i = 0; i < signature.length; i++) {
       int at = (int) (signature[i] >>> 17) & mask;
-      while (places[at] >= 0 && !same(signature, first[places[at]], i)) {
+      while (places[at] >= 0 && signature[first[places[at]]] != signature[i]) {
         at = (at + 1) & mask;
       }
       if (places[at] < 0) {
@@ -41,21 +66,16 @@ final class DistinctRows {
         first[found++] = i;
       }
       rowOf[i] = places[at];
-      weight[rowOf[i]]++;
     }
-    rows = found;
+    return found;
   }
 
-  static DistinctRows of(List<Draw> draws) {
-    return new DistinctRows(draws);
-  }
-
-  private static long[] signatures(List<Draw> draws, int items) {
-    long[] signature = new long[items];
+  private long[] signatures(long factor) {
+    long[] signature = new long[rowOf.length];
     for (Draw draw : draws) {
       RunScope.check();
-      for (int i = 0; i < items; i++) {
-        long h = (signature[i] + draw.label(i) + 1) * 0x9e3779b97f4a7c15L;
+      for (int i = 0; i < signature.length; i++) {
+        long h = (signature[i] + draw.label(i) + 1) * factor;
         signature[i] = h ^ (h >>> 29);
       }
     }
@@ -63,15 +83,16 @@ final class DistinctRows {
   }
 
   /**
-   * Compares the labels of two items with equal signatures, so that hash collisions are harmless.
+   * {@return whether the items of each row share a cluster in every draw: no signatures collided}
+   * Draw by draw, as the labels lie in memory.
    */
-  private boolean same(long[] signature, int i, int j) {
-    if (signature[i] != signature[j]) {
-      return false;
-    }
+  private boolean equalWithin() {
     for (Draw draw : draws) {
-      if (draw.label(i) != draw.label(j)) {
-        return false;
+      RunScope.check();
+      for (int i = 0; i < rowOf.length; i++) {
+        if (draw.label(i) != draw.label(first[rowOf[i]])) {
+          return false;
+        }
       }
     }
     return true;
