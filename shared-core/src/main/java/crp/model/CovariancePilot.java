@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
  */
 record CovariancePilot(int rows, double margin, double error) {
 
+  private static final int MOST_ROWS = 10_000;
   private static final int QUICK_SWEEPS = 10;
   private static final double CLEAR_NATS_PER_ROW = 1;
   private static final double DOUBTFUL_NATS = 10;
@@ -61,7 +62,7 @@ record CovariancePilot(int rows, double margin, double error) {
    */
   static CovariancePilot of(RealRows rows, Resolution resolution, int[] complete) {
     RunScope.check();
-    RealRows some = ShortRuns.some(rows, resolution, complete);
+    RealRows some = ShortRuns.some(rows, resolution, complete, MOST_ROWS);
     GaussianFamily full = GaussianNiw.from(some);
     GaussianFamily columns = DiagonalGaussian.from(some);
     CovariancePilot quick =

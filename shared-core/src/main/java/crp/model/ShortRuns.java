@@ -24,8 +24,8 @@ import java.util.function.Supplier;
  * clustering with the integrated completed likelihood, IEEE Transactions on Pattern Analysis and
  * Machine Intelligence 22, 719-725). The error of a score is the distance of the two chains.
  *
- * <p>The runs have a seed of their own, so the result depends on the rows alone. More than {@value
- * #MOST_ROWS} rows are represented by so many of them, one random row of each of as many equal
+ * <p>The runs have a seed of their own, so the result depends on the rows alone. More rows than a
+ * comparison takes are represented by so many of them, one random row of each of as many equal
  * stretches. A log joint that contains sampled entries cannot be compared with one that does not:
  * so rounded values are spread over the intervals that they stand for, once, and all models have
  * the same values. (Unrounded values that are sampled under full covariances can come so near to a
@@ -36,7 +36,6 @@ final class ShortRuns {
   /** Sweeps that decide where the difference is not plain. */
   static final int SWEEPS = 60;
 
-  private static final int MOST_ROWS = 10_000;
   private static final int CHAINS = 2;
   private static final long SEED = 1;
 
@@ -72,10 +71,11 @@ final class ShortRuns {
    * @param rows the data
    * @param resolution of the columns
    * @param items the rows that can take part, increasing; at least one
+   * @param most largest number of rows
    */
-  static RealRows some(RealRows rows, Resolution resolution, int[] items) {
+  static RealRows some(RealRows rows, Resolution resolution, int[] items, int most) {
     Rng rng = new SeededRng(SEED);
-    return unrounded(rows.select(spread(items, rng)), resolution, rng);
+    return unrounded(rows.select(spread(items, most, rng)), resolution, rng);
   }
 
   private static RealRows unrounded(RealRows rows, Resolution resolution, Rng rng) {
@@ -104,14 +104,14 @@ final class ShortRuns {
     return rng.uniform() * (heaped + exact) < heaped ? width : resolution.step(column);
   }
 
-  /** {@return at most {@link #MOST_ROWS} of the items, spread evenly} */
-  private static int[] spread(int[] items, Rng rng) {
-    if (items.length <= MOST_ROWS) {
+  /** {@return at most so many of the items, spread evenly} */
+  private static int[] spread(int[] items, int most, Rng rng) {
+    if (items.length <= most) {
       return items;
     }
-    int[] some = new int[MOST_ROWS];
-    for (int i = 0; i < MOST_ROWS; i++) {
-      some[i] = items[Stretches.place(items.length, i, MOST_ROWS, rng)];
+    int[] some = new int[most];
+    for (int i = 0; i < most; i++) {
+      some[i] = items[Stretches.place(items.length, i, most, rng)];
     }
     return some;
   }
