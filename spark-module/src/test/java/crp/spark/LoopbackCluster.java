@@ -95,6 +95,10 @@ final class LoopbackCluster implements AutoCloseable {
     command.addAll(List.of(args));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("SPARK_HOME", home.toString());
+    // also of the executors, which workers start
+    builder
+        .environment()
+        .put("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
     builder.environment().put("SPARK_LOCAL_IP", HOST);
     builder.environment().put("SPARK_SCALA_VERSION", "2.13");
     Process process = builder.start();

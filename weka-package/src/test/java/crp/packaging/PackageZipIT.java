@@ -190,6 +190,7 @@ class PackageZipIT {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.awt.headless=true",
                 "-DWEKA_HOME=" + home,
+                Weka.TEMPORARY,
                 "-cp",
                 WEKA.resolve("*").toString(),
                 "weka.core.WekaPackageManager",

@@ -17,6 +17,9 @@ record Weka(Path home) {
 
   private static final Path LIBS = Path.of(System.getProperty("crp.weka.libs"));
 
+  /** Temporary files of other programs lie where those of this one do. */
+  static final String TEMPORARY = "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir");
+
   /** {@return the packaged zip} */
   static Path zip() {
     return Path.of(System.getProperty("crp.weka.zip"));
@@ -48,6 +51,7 @@ record Weka(Path home) {
                 "-Djava.awt.headless=true",
                 "-Dweka.packageManager.offline=true",
                 "-DWEKA_HOME=" + home,
+                TEMPORARY,
                 "-cp",
                 LIBS.resolve("*").toString()));
     command.addAll(List.of(arguments));
@@ -73,6 +77,7 @@ record Weka(Path home) {
                 "-Xmx1g",
                 "-Dweka.packageManager.offline=true",
                 "-DWEKA_HOME=" + home,
+                TEMPORARY,
                 "-cp",
                 LIBS.resolve("*") + File.pathSeparator + driver));
     command.addAll(arguments);
