@@ -46,7 +46,7 @@ record Inspection(
         return new Inspection(n + 1, boxed(most), counted, missing, fault, n);
       }
       counted += weight > 0 ? 1 : 0;
-      missing += weight > 0 && lacksNumbers(features, reading.forms()) ? 1 : 0;
+      missing += weight > 0 && features != null && lacksNumbers(features, reading.forms()) ? 1 : 0;
       n++;
     }
     return new Inspection(n, boxed(most), counted, missing, "", 0);
