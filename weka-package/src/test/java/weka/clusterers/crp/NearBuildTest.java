@@ -137,7 +137,8 @@ class NearBuildTest {
     for (int row = 0; row < labels.length; row++) {
       assertEquals(String.valueOf(labels[row]), lines.get(row + 1).split(",", -1)[1]);
     }
-    assertTrue(clusterer.toString().contains("pictures are in the folder " + folder));
+    String text = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains("pictures are in the folder " + folder), text);
   }
 
   @Test
