@@ -160,6 +160,7 @@ class TextFilesFuzzTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void manyDamagedTexts() throws IOException {
     for (Trial trial : all(MANY)) {

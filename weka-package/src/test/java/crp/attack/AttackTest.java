@@ -87,12 +87,14 @@ class AttackTest {
 
   @Test
   @Tag("slow")
+  @Tag("thorough")
   void wekaRefusesOrAnswersInTheLongRun() throws InterruptedException {
     assertSound(weka(), MANY);
   }
 
   @Test
   @Tag("slow")
+  @Tag("thorough")
   void elkiRefusesOrAnswersInTheLongRun() throws InterruptedException {
     assertSound(elki(), MANY);
   }
