@@ -8,7 +8,6 @@ import java.util.List;
 import org.apache.spark.ml.linalg.SparseVector;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.sql.Row;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a first pass over a part of the data frame finds: its number of rows, of columns, the
@@ -28,40 +27,82 @@ record Inspection(
 
   private static final int SHOWN = 60;
 
-  /** {@return the inspection of some rows} */
+  /** {@return the inspection of some rows, up to the first that cannot be used} */
   static Inspection of(Iterator<Row> rows, BlockedRows.Reading reading) {
-    long n = 0;
-    int[] most = new int[0];
-    long counted = 0;
-    long missing = 0;
-    while (rows.hasNext()) {
-      Row row = rows.next();
-      Vector features = Columns.features(row);
-      double weight = reading.columns().weight(row);
-      if (n == 0 && features != null) {
-        most = new int[features.size()];
-      }
-      String fault = fault(features, weight, most, reading);
-      if (!fault.isEmpty()) {
-        return new Inspection(n + 1, boxed(most), counted, missing, fault, n);
-      }
-      counted += weight > 0 ? 1 : 0;
-      missing += weight > 0 && features != null && lacksNumbers(features, reading.forms()) ? 1 : 0;
-      n++;
+    Scan scan = new Scan(reading);
+    String fault = "";
+    while (rows.hasNext() && fault.isEmpty()) {
+      fault = scan.add(rows.next());
     }
-    return new Inspection(n, boxed(most), counted, missing, "", 0);
+    return scan.found(fault);
   }
 
-  private static boolean lacksNumbers(Vector features, ColumnForms forms) {
-    boolean few = features instanceof SparseVector;
-    double[] values = few ? ((SparseVector) features).values() : features.toArray();
-    for (int i = 0; i < values.length; i++) {
-      int j = few ? ((SparseVector) features).indices()[i] : i;
-      if (Double.isNaN(values[i]) && forms.of(j) != RowForm.CATEGORICAL) {
-        return true;
-      }
+  /** A pass over rows. */
+  private static final class Scan {
+
+    private final BlockedRows.Reading reading;
+    private long rows;
+    private int[] most = new int[0];
+    private long counted;
+    private long missing;
+
+    Scan(BlockedRows.Reading reading) {
+      this.reading = reading;
     }
-    return false;
+
+    /** {@return what is wrong with the next row, empty if nothing} */
+    String add(Row row) {
+      Vector features = Columns.features(row);
+      rows++;
+      if (features == null) {
+        return "the features are null";
+      }
+      if (rows == 1) {
+        most = new int[features.size()];
+      }
+      if (features.size() != most.length) {
+        return "%d features, but rows before have %d".formatted(features.size(), most.length);
+      }
+      double weight = reading.columns().weight(row);
+      if (!(weight >= 0 && weight <= Weights.LARGEST)) {
+        return "the weight must be from 0 to 1e12, was "
+            + (Double.isNaN(weight) ? "missing" : String.valueOf(weight));
+      }
+      counted += weight > 0 ? 1 : 0;
+      return values(features, weight);
+    }
+
+    private String values(Vector features, double weight) {
+      boolean few = features instanceof SparseVector;
+      double[] values = few ? ((SparseVector) features).values() : features.toArray();
+      boolean lacksNumbers = false;
+      for (int i = 0; i < values.length; i++) {
+        int j = few ? ((SparseVector) features).indices()[i] : i;
+        RowForm form = reading.forms().of(j);
+        if (Double.isNaN(values[i])) {
+          if (!reading.missing() || !form.canMiss()) {
+            return "column %d is missing (NaN)%s"
+                .formatted(
+                    j + 1, form.canMiss() ? "; handleInvalid 'keep' allows missing values" : "");
+          }
+          lacksNumbers |= form != RowForm.CATEGORICAL;
+        } else {
+          String fault = form.fault(values[i]);
+          if (!fault.isEmpty()) {
+            return "column %d %s, was %s".formatted(j + 1, fault, values[i]);
+          }
+          most[j] = Math.max(most[j], (int) Math.min(values[i], Integer.MAX_VALUE));
+        }
+      }
+      missing += weight > 0 && lacksNumbers ? 1 : 0;
+      return "";
+    }
+
+    /** {@return what was found, given what is wrong with the last row} */
+    Inspection found(String fault) {
+      return new Inspection(
+          rows, boxed(most), counted, missing, fault, fault.isEmpty() ? 0 : rows - 1);
+    }
   }
 
   private static List<Integer> boxed(int[] most) {
@@ -70,44 +111,6 @@ record Inspection(
       list.add(value);
     }
     return List.copyOf(list);
-  }
-
-  private static String fault(
-      @Nullable Vector features, double weight, int[] most, BlockedRows.Reading reading) {
-    if (features == null) {
-      return "the features are null";
-    }
-    if (features.size() != most.length) {
-      return "%d features, but rows before have %d".formatted(features.size(), most.length);
-    }
-    if (!(weight >= 0 && weight <= Weights.LARGEST)) {
-      return "the weight must be from 0 to 1e12, was "
-          + (Double.isNaN(weight) ? "missing" : String.valueOf(weight));
-    }
-    return values(features, most, reading);
-  }
-
-  private static String values(Vector features, int[] most, BlockedRows.Reading reading) {
-    boolean few = features instanceof SparseVector;
-    double[] values = few ? ((SparseVector) features).values() : features.toArray();
-    for (int i = 0; i < values.length; i++) {
-      int j = few ? ((SparseVector) features).indices()[i] : i;
-      RowForm form = reading.forms().of(j);
-      if (Double.isNaN(values[i])) {
-        if (!reading.missing() || !form.canMiss()) {
-          return "column %d is missing (NaN)%s"
-              .formatted(
-                  j + 1, form.canMiss() ? "; handleInvalid 'keep' allows missing values" : "");
-        }
-      } else {
-        String fault = form.fault(values[i]);
-        if (!fault.isEmpty()) {
-          return "column %d %s, was %s".formatted(j + 1, fault, values[i]);
-        }
-        most[j] = Math.max(most[j], (int) Math.min(values[i], Integer.MAX_VALUE));
-      }
-    }
-    return "";
   }
 
   /**
