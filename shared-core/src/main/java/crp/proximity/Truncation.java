@@ -11,11 +11,17 @@ import java.util.Arrays;
  * @param dropped number of dropped links; an upper bound for range queries, which counts all unseen
  *     distances as finite
  * @param priorTv bound on the total variation between the priors on links, and so on partitions,
- *     with and without the dropped links: sum over i of tail_i / (alpha + S_i). The posterior is
- *     not bounded by it; below 1e-10 the effect is negligible for any realistic likelihood ratio
+ *     with and without the dropped links: sum over i of tail_i / (alpha + S_i), at most 1. The
+ *     posterior is not bounded by it; below 1e-10 the effect is negligible for any realistic
+ *     likelihood ratio
  */
 public record Truncation(
     SparseAffinity affinity, double radius, double concentration, long dropped, double priorTv) {
+
+  /** No total variation is above 1, however large the sum that bounds it. */
+  public Truncation {
+    priorTv = Math.min(1, priorTv);
+  }
 
   /**
    * {@return a radius that guarantees a total variation bound, for any distances} Uses tail_i &lt;=

@@ -280,7 +280,7 @@ public final class DistanceNearness<O> implements NearnessSource {
         "links beyond the distance %.4g are cut off, at most %d; that changes the prior by a total"
                 .formatted(near.radius(), near.dropped())
             + " variation of at most %.3g if the concentration is %.4g or larger"
-                .formatted(Math.min(1, near.priorTv()), near.concentration())
+                .formatted(near.priorTv(), near.concentration())
             + decay.numbers().names().stream()
                 .map(name -> " and the %s is %.4g".formatted(name, decay.numbers().value(name)))
                 .collect(Collectors.joining()));

@@ -148,7 +148,7 @@ public final class PlaceNearness implements Nearness {
                 + " variation at concentration %.4g or more%s; the posterior is not bounded by it",
             judged.dropped(),
             judged.radius(),
-            Math.min(1, judged.priorTv()),
+            judged.priorTv(),
             judged.concentration(),
             widest.numbers().names().stream()
                 .map(
