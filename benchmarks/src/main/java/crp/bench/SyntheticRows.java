@@ -62,11 +62,16 @@ final class SyntheticRows {
 
   /** {@return rows from five Gaussians of unit variance whose means spread 1.5 in each column} */
   static Labelled<RealRows> overlapping(int n, int d, long seed) {
+    return spheres(n, d, 5, 1.5, seed);
+  }
+
+  /** {@return rows from k Gaussians of unit variance, whose means have a standard deviation} */
+  static Labelled<RealRows> spheres(int n, int d, int k, double spread, long seed) {
     Rng rng = new SeededRng(seed);
-    Component[] components = new Component[5];
+    Component[] components = new Component[k];
     for (int c = 0; c < components.length; c++) {
       double[] mean = new double[d];
-      Arrays.setAll(mean, j -> 1.5 * rng.gaussian());
+      Arrays.setAll(mean, j -> spread * rng.gaussian());
       double[] lower = new double[d * d];
       for (int j = 0; j < d; j++) {
         lower[j * d + j] = 1;

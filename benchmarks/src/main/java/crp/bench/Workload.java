@@ -74,6 +74,10 @@ public enum Workload {
   GAUSSIANS_10_500(20_000, n -> gaussians(n, 10, 500, false)),
   /** Many columns; clusters four times as far apart, because nearer ones would be united. */
   GAUSSIANS_128_80(20_000, n -> gaussians(n, 128, 80, 4 * SyntheticRows.SPREAD, false)),
+  /** Many round clusters, far apart. */
+  SPHERES_10_500(20_000, n -> spheres(n, 10, 500)),
+  /** The same with many columns. */
+  SPHERES_128_80(20_000, n -> spheres(n, 128, 80)),
   /**
    * The bare densities of the rows of the first six at the same tables: see {@link BareStudent}.
    */
@@ -165,6 +169,11 @@ public enum Workload {
     }
     BareStudent densities = new BareStudent(data.rows(), state.partition());
     return new MarkovChain(() -> (int) densities.evaluate(), state::tables);
+  }
+
+  private static MarkovChain spheres(int n, int columns, int clusters) {
+    SyntheticRows.Labelled<RealRows> data = SyntheticRows.spheres(n, columns, clusters, 3, 103);
+    return tables(GaussianNiw.from(data.rows()), data);
   }
 
   private static <R extends Rows> MarkovChain tables(

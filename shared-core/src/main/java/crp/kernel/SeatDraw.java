@@ -1,39 +1,44 @@
 package crp.kernel;
 
-import crp.likelihood.Bounds;
+import crp.likelihood.Reach;
 import crp.likelihood.TableBank;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Draws the seat of a row from its full conditional given all others: an occupied table, a new one
- * or, if wanted, noise. A bank with bounds ({@link TableBank#addLogPredictiveOrBound}) scores the
- * tables in reach alone, by the same law ({@link BoundedDraw}). The state is not changed.
+ * or, if wanted, noise. A bank that leaves out far tables ({@link
+ * TableBank#addLogPredictiveInReach}) scores those in reach alone; the draw is the same. The state
+ * is not changed.
  */
 final class SeatDraw {
 
   /**
-   * Tables this many nats below the best one need no exact score; e^-12 is 6e-6. It changes the
-   * cost, not the law.
+   * Tables this many nats below the row's own one need no exact score; e^-12 is 6e-6. It changes
+   * the cost, not the draw.
    */
   private static final double MARGIN = 12;
 
-  private final BoundedDraw draws = new BoundedDraw();
-  private final Bounds bounds;
+  private final Reach reach;
+  private final Rng.LogWeights all = this::weigh;
   private int[] candidates = new int[16];
   private double[] logWeights = new double[16];
-  private final Bounds none = new Bounds(Double.POSITIVE_INFINITY);
-  private int[] bounded = new int[16];
-  private double[] priorWeights = new double[16];
+
+  // of the draw
+  private @Nullable TableState state;
+  private int item;
+  private boolean noise;
 
   SeatDraw() {
     this(MARGIN);
   }
 
-  /** With another margin of bounds, which may be negative. */
+  /** With another margin, which may be negative or infinite. */
   SeatDraw(double margin) {
-    bounds = new Bounds(margin);
+    reach = new Reach(margin);
   }
 
   /**
@@ -45,38 +50,44 @@ final class SeatDraw {
    */
   int draw(TableState state, int item, boolean noise, Rng rng) {
     makeRoom(state.tables() + 2);
-    int home = state.slotOf(item);
-    boolean alone = home != Roster.NOWHERE && state.count(home) == 1;
-    int n = state.seats(item, candidates, logWeights);
-    state
-        .bank()
-        .addLogPredictiveOrBound(item, alone ? -1 : home, candidates, n, logWeights, bounds);
+    int home = home(state, item);
+    int seats = state.seats(item, candidates, logWeights);
+    int n = state.bank().addLogPredictiveInReach(item, home, candidates, seats, reach, logWeights);
     if (noise) {
       candidates[n] = Roster.NOWHERE;
       logWeights[n++] = state.logNoise(item);
     }
-    return candidates[
-        bounds.any()
-            ? draws.draw(logWeights, n, bounds, (at, m, out) -> weigh(state, item, at, m, out), rng)
-            : rng.index(logWeights, n)];
+    if (!reach.leavesOut()) {
+      return candidates[rng.index(logWeights, n)];
+    }
+    this.state = state;
+    this.item = item;
+    this.noise = noise;
+    return candidates[rng.index(logWeights, n, reach.logRest(), all)];
   }
 
-  /** Computes the log weights of candidates that had bounds; the row's own table never has one. */
-  private void weigh(TableState state, int item, int[] places, int n, double[] out) {
-    state.seats(item, candidates, priorWeights);
-    for (int k = 0; k < n; k++) {
-      bounded[k] = candidates[places[k]];
-      out[k] = priorWeights[places[k]];
+  /** {@return the table of a row, -1 if it has none or is alone there} */
+  private static int home(TableState state, int item) {
+    int home = state.slotOf(item);
+    return home != Roster.NOWHERE && state.count(home) == 1 ? -1 : home;
+  }
+
+  /** Computes the log weights of all seats of the row that is drawn. {@return how many} */
+  private int weigh(double[] out) {
+    TableState seated = Objects.requireNonNull(state);
+    int n = seated.seats(item, candidates, out);
+    seated.bank().addLogPredictive(item, home(seated, item), candidates, n, out);
+    if (noise) {
+      candidates[n] = Roster.NOWHERE;
+      out[n++] = seated.logNoise(item);
     }
-    state.bank().addLogPredictiveOrBound(item, -1, bounded, n, out, none);
+    return n;
   }
 
   private void makeRoom(int n) {
     if (candidates.length < n) {
       candidates = new int[2 * n];
-      bounded = new int[2 * n];
       logWeights = new double[2 * n];
-      priorWeights = new double[2 * n];
     }
   }
 }

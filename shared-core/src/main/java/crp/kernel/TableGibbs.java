@@ -14,7 +14,7 @@ import java.util.concurrent.CancellationException;
  *
  * <p>Statistics change only when an item changes its table: its own table is scored by the
  * leave-one-out form of the predictive. A sweep costs one scoring of every table per item, or a
- * bound of the score where that decides ({@link SeatDraw}), plus one removal and one addition per
+ * test that the table is out of reach ({@link SeatDraw}), plus one removal and one addition per
  * item that moves. It does not allocate.
  *
  * <p>Reference: Neal, R. M. (2000), Markov chain sampling methods for Dirichlet process mixture

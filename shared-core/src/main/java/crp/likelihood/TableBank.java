@@ -177,28 +177,28 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default void addLogPredictiveOrBound(
       int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
-    if (count == 1) {
-      addLogPredictiveOrBound(items[0], home, slots, n, out, bounds);
-    } else {
-      bounds.clear(n);
-      addLogPredictive(items, count, home, slots, n, out);
-    }
+    bounds.clear(n);
+    addLogPredictive(items, count, home, slots, n, out);
   }
 
   /**
-   * The same for one row; compare {@link #addLogPredictive(int, int, int[], int, double[])}.
+   * The same as {@link #addLogPredictive(int, int, int[], int, double[])}, but tables that are
+   * surely far below the row's own one, or the best one, may be left out: the others move to the
+   * front of both arrays, in their order. Never all are left out; by default none is.
    *
    * @param item the row to score
    * @param home as there
-   * @param slots the tables to score
+   * @param slots the tables; those that were scored out
    * @param n number of {@code slots} used
-   * @param out log seat weights in, log posterior weights or upper bounds of them out
-   * @param bounds the margin; receives for each table whether {@code out} is a bound
+   * @param reach how far; receives a bound of what was left out
+   * @param out log seat weights in, log posterior weights of the tables scored out
+   * @return the number of tables scored
    */
-  default void addLogPredictiveOrBound(
-      int item, int home, int[] slots, int n, double[] out, Bounds bounds) {
-    bounds.clear(n);
+  default int addLogPredictiveInReach(
+      int item, int home, int[] slots, int n, Reach reach, double[] out) {
+    reach.leaveOut(0, 0);
     addLogPredictive(item, home, slots, n, out);
+    return n;
   }
 
   /**

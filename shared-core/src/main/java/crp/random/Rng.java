@@ -30,6 +30,34 @@ public interface Rng {
    */
   int index(double[] logWeights, int n);
 
+  /** Log weights that are computed if they are needed. */
+  @FunctionalInterface
+  interface LogWeights {
+
+    /**
+     * Computes all log weights of a draw.
+     *
+     * @param logWeights receives them
+     * @return how many
+     */
+    int set(double[] logWeights);
+  }
+
+  /**
+   * Draws from log weights of which only some are there, in their order. The result is that of
+   * {@link #index(double[], int)} with all of them.
+   *
+   * @param logWeights unnormalised log weights in nats; overwritten
+   * @param n number of entries that are there, at least 1
+   * @param logRest upper bound of the log of the total weight of the others
+   * @param all computes all log weights; called if those that are there do not decide the draw
+   * @return an index among the entries that are there, or among all if those were computed
+   * @throws ArithmeticException if an entry is NaN or +Infinity, or all are -Infinity
+   */
+  default int index(double[] logWeights, int n, double logRest, LogWeights all) {
+    return index(logWeights, all.set(logWeights));
+  }
+
   /**
    * {@return true with probability {@code min(1, exp(logRatio))}}
    *

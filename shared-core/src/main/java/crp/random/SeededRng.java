@@ -25,6 +25,8 @@ public final class SeededRng implements Rng, Serializable {
   private static final double LARGEST_BELOW_ONE = 0x1.fffffffffffffp-1;
 
   private final Bits bits;
+  // of the weights in a draw that are not negligible
+  private int[] places = new int[16];
 
   /**
    * A generator with a seed.
@@ -72,6 +74,39 @@ public final class SeededRng implements Rng, Serializable {
 
   @Override
   public int index(double[] logWeights, int n) {
+    int best = best(logWeights, n);
+    int kept = accumulate(logWeights, n, logWeights[best]);
+    int k = above(logWeights, kept, uniform() * logWeights[kept - 1]);
+    return k < kept ? places[k] : best;
+  }
+
+  /**
+   * {@inheritDoc} With S the total weight of the entries that are there, and B the bound of the
+   * others, the total lies between S and S + B, and so does the place of the uniform number: where
+   * one entry has it whatever the others weigh, it is drawn. Otherwise all weights are computed,
+   * and the same uniform number decides.
+   */
+  @Override
+  public int index(double[] logWeights, int n, double logRest, LogWeights all) {
+    double max = logWeights[best(logWeights, n)];
+    int kept = accumulate(logWeights, n, max);
+    double total = logWeights[kept - 1];
+    double rest = Math.exp(logRest - max);
+    double uniform = uniform();
+    int k = above(logWeights, kept, uniform * (total + rest));
+    double before = k == 0 ? 0 : logWeights[k - 1];
+    if (k < kept && before + rest <= uniform * total) {
+      return places[k];
+    }
+    int most = all.set(logWeights);
+    int best = best(logWeights, most);
+    kept = accumulate(logWeights, most, logWeights[best]);
+    k = above(logWeights, kept, uniform * logWeights[kept - 1]);
+    return k < kept ? places[k] : best;
+  }
+
+  /** {@return the place of the largest log weight} */
+  private static int best(double[] logWeights, int n) {
     double max = Double.NEGATIVE_INFINITY;
     int best = -1;
     for (int k = 0; k < n; k++) {
@@ -87,23 +122,39 @@ public final class SeededRng implements Rng, Serializable {
     if (!Double.isFinite(max)) {
       throw new ArithmeticException(unusable(logWeights, n, best));
     }
-    double floor = max - NEGLIGIBLE;
-    double total = 0;
+    return best;
+  }
+
+  /**
+   * Replaces log weights by the running sums of those weights that are not negligible, and lists
+   * their places. {@return how many}
+   */
+  private int accumulate(double[] logWeights, int n, double max) {
+    if (places.length < n) {
+      places = new int[2 * n];
+    }
+    int kept = 0;
     for (int k = 0; k < n; k++) {
-      double w = logWeights[k];
-      if (w > floor) {
-        total += Exponential.of(w - max);
-      }
+      double below = logWeights[k] - max;
+      places[kept] = k;
+      logWeights[kept] = below;
+      kept += below > -NEGLIGIBLE ? 1 : 0;
+    }
+    double total = 0;
+    for (int k = 0; k < kept; k++) {
+      total += Exponential.of(logWeights[k]);
       logWeights[k] = total;
     }
-    double target = uniform() * total;
-    for (int k = 0; k < n; k++) {
-      // an entry of weight 0 repeats the previous sum and is never the first above the target
-      if (logWeights[k] > target) {
-        return k;
-      }
+    return kept;
+  }
+
+  /** {@return the first sum above a target; n if there is none} */
+  private static int above(double[] sums, int n, double target) {
+    int k = 0;
+    while (k < n && !(sums[k] > target)) {
+      k++;
     }
-    return best;
+    return k;
   }
 
   private static String unusable(double[] logWeights, int n, int at) {

@@ -8,7 +8,7 @@ import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.kernel.PlainGibbs.Fault;
-import crp.likelihood.Bounds;
+import crp.likelihood.Reach;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.random.Rng;
@@ -19,15 +19,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Sweeps in which most tables are bounded have the law of those in which all are scored. */
+/** Sweeps in which most tables are left out have the law of those in which all are scored. */
 class BoundedSweepTest {
 
   private static final double TOLERANCE = 1e-11;
 
-  /** With it every table is left with its bound but the row's own, or the likeliest. */
+  /** With it every table is left out but the row's own, or the likeliest. */
   private static final double ALL = -1e6;
 
   private static TinyProblem problem(double... weights) {
@@ -77,13 +78,13 @@ class BoundedSweepTest {
     }
   }
 
-  /** What a sweep makes of bounds. */
+  /** What a sweep makes of tables out of reach. */
   private enum Use {
-    /** Takes one of the bounded tables by its weight. */
+    /** It has none. */
     EXACT,
-    /** Takes bounds for weights. */
-    AS_WEIGHTS,
-    /** Leaves bounded tables out. */
+    /** Takes the bound of all for the weight of the last one. */
+    AS_WEIGHT,
+    /** Leaves them out. */
     LEFT_OUT
   }
 
@@ -94,12 +95,15 @@ class BoundedSweepTest {
       int[] slots = new int[state.tables() + 1];
       double[] logs = new double[slots.length];
       int n = state.seats(item, slots, logs);
-      Bounds bounds = new Bounds(use == Use.EXACT ? Double.POSITIVE_INFINITY : ALL);
-      state.bank().addLogPredictiveOrBound(item, alone ? -1 : home, slots, n, logs, bounds);
-      for (int t = 0; t < n; t++) {
-        logs[t] = use == Use.LEFT_OUT && bounds.taken(t) ? Double.NEGATIVE_INFINITY : logs[t];
+      int last = slots[n - 1];
+      Reach reach = new Reach(use == Use.EXACT ? Double.POSITIVE_INFINITY : ALL);
+      int scored =
+          state.bank().addLogPredictiveInReach(item, alone ? -1 : home, slots, n, reach, logs);
+      if (use == Use.AS_WEIGHT && scored < n) {
+        slots[scored] = last;
+        logs[scored++] = reach.logRest();
       }
-      int slot = slots[rng.index(logs, n)];
+      int slot = slots[rng.index(logs, scored)];
       if (slot != home && !(alone && state.count(slot) == 0)) {
         state.move(item, slot);
       }
@@ -119,18 +123,21 @@ class BoundedSweepTest {
     }
   }
 
-  /**
-   * Weights e^-40 below the largest count as 0 in a draw, so that bounds do not change a label as
-   * long as rounding does not.
-   */
-  @Test
-  void atAWideMarginLabelsAreTheSame() {
-    int n = 300;
-    int d = 66;
+  /** Labels do not depend on the margin, as long as rounding does not change one. */
+  @ParameterizedTest
+  @CsvSource({"66, 6, 12", "7, 15, 30", "10, 60, 90"})
+  void atAnyMarginLabelsAreTheSame(int d, int clusters, int tables) {
+    for (double margin : new double[] {0, 3, 12, 40}) {
+      requireSameLabels(d, clusters, tables, margin);
+    }
+  }
+
+  private static void requireSameLabels(int d, int clusters, int tables, double margin) {
+    int n = 20 * clusters;
     SeededRng noise = new SeededRng(3);
     double[] values = new double[n * d];
     for (int i = 0; i < values.length; i++) {
-      int cluster = i / d % 6;
+      int cluster = i / d % clusters;
       values[i] = 4 * Math.sin(1 + 7 * cluster + i % d * (1 + cluster)) + noise.gaussian();
     }
     RealRows rows = RealRows.of(values, n, d);
@@ -138,11 +145,11 @@ class BoundedSweepTest {
     TableState scored = new TableState(Crp.of(1), family.bank(rows));
     TableState bounded = new TableState(Crp.of(1), family.bank(rows));
     for (int i = 0; i < n; i++) {
-      scored.seat(i, i % 12);
-      bounded.seat(i, i % 12);
+      scored.seat(i, i % tables);
+      bounded.seat(i, i % tables);
     }
     Kernel<TableState> all = new TableGibbs(Double.POSITIVE_INFINITY);
-    Kernel<TableState> near = new TableGibbs(40);
+    Kernel<TableState> near = new TableGibbs(margin);
     SeededRng one = new SeededRng(4);
     SeededRng other = new SeededRng(4);
     int moved = 0;

@@ -23,6 +23,8 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     EXTENDS_WITHOUT_COPY,
     /** Its upper bounds are too low. */
     BOUNDS_TOO_LOW,
+    /** Leaves out a table and does not say so. */
+    LEAVES_OUT_WITHOUT_A_BOUND,
     /** Takes exact scores for bounds. */
     BOUNDS_THE_BEST,
     /** Overwrites the seat weights instead of adding to them. */
@@ -125,9 +127,17 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
-  public void addLogPredictiveOrBound(
-      int item, int home, int[] slots, int n, double[] out, Bounds bounds) {
-    addLogPredictiveOrBound(new int[] {item}, 1, home, slots, n, out, bounds);
+  public int addLogPredictiveInReach(
+      int item, int home, int[] slots, int n, Reach reach, double[] out) {
+    int scored = sound.addLogPredictiveInReach(item, home, slots, n, reach, out);
+    return switch (fault) {
+      case LEAVES_OUT_WITHOUT_A_BOUND -> Math.max(1, scored - 1);
+      case BOUNDS_TOO_LOW -> {
+        reach.leaveOut(scored - 1, -1e6);
+        yield 1;
+      }
+      default -> scored;
+    };
   }
 
   @Override

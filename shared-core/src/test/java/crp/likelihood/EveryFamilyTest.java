@@ -207,6 +207,7 @@ final class EveryFamilyTest {
     for (FamilyCase<?> subject : FamilyCase.all().toList()) {
       assertRejected(subject, BrokenBank.Fault.BOUNDS_TOO_LOW);
       assertRejected(subject, BrokenBank.Fault.BOUNDS_THE_BEST);
+      assertRejected(subject, BrokenBank.Fault.LEAVES_OUT_WITHOUT_A_BOUND);
     }
   }
 

@@ -50,6 +50,7 @@ final class FamilyContract<R extends Rows> {
     leavingOutAtHomeIsRemoval();
     groupIsItsRowsOneAfterTheOther();
     boundsAreAboveTheScores();
+    tablesLeftOutAreBounded();
     frozenBankPredictsTheSame();
     rebuiltTableIsTheSame();
     extendedCopyIsTheRebuiltTable();
@@ -245,6 +246,23 @@ final class FamilyContract<R extends Rows> {
         Bounds bounds = new Bounds(margin);
         bank.addLogPredictiveOrBound(group, count, 1, new int[] {1, 0, 2}, 3, out, bounds);
         requireBounds(exact, out, bounds);
+      }
+    }
+  }
+
+  /** What is left out weighs at most the bound. */
+  void tablesLeftOutAreBounded() {
+    TableBank<R> bank = seated();
+    for (double margin : new double[] {-1e6, -2, 0, 12, 1e6, Double.POSITIVE_INFINITY}) {
+      for (int home : new int[] {-1, 1}) {
+        int item = home < 0 ? 7 : 4;
+        double[] exact = {0.5, -1, 2};
+        bank.addLogPredictive(item, home, new int[] {1, 0, 2}, 3, exact);
+        double[] out = {0.5, -1, 2};
+        int[] slots = {1, 0, 2};
+        Reach reach = new Reach(margin);
+        int n = bank.addLogPredictiveInReach(item, home, slots, 3, reach, out);
+        InReach.require(new int[] {1, 0, 2}, exact, slots, n, out, reach);
       }
     }
   }

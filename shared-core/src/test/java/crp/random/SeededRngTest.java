@@ -21,6 +21,8 @@ import org.apache.commons.math3.distribution.GammaDistribution;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.distribution.UniformRealDistribution;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class SeededRngTest {
 
@@ -137,6 +139,85 @@ class SeededRngTest {
     for (int i = 0; i < 1000; i++) {
       assertEquals(2, rng.index(new double[] {NEVER, -41, 0, NEVER, -1e308}, 5));
     }
+  }
+
+  /** How an index is drawn when some weights are left out. */
+  private enum Partial {
+    GENERATOR,
+    /** Takes those that are there for all. */
+    WITHOUT_THE_REST,
+    /** Does not see that an index before may be the one. */
+    UPPER_SIDE_ONLY;
+
+    private int draw(SeededRng rng, double[] logs, int n, double rest, Rng.LogWeights all) {
+      if (this == GENERATOR) {
+        return rng.index(logs, n, rest, all);
+      }
+      double extra = this == WITHOUT_THE_REST ? 0 : Math.exp(rest);
+      double total = extra;
+      for (int k = 0; k < n; k++) {
+        total += Math.exp(logs[k]);
+      }
+      double target = rng.uniform() * total;
+      double sum = 0;
+      for (int k = 0; k < n; k++) {
+        sum += Math.exp(logs[k]);
+        if (sum > target) {
+          return k;
+        }
+      }
+      return rng.index(logs, all.set(logs));
+    }
+  }
+
+  /** The same number of the stream gives the same entry, whatever was left out. */
+  private static void requireTheSameEntry(Partial partial) {
+    SeededRng numbers = new SeededRng(11);
+    int undecided = 0;
+    for (int round = 0; round < 20_000; round++) {
+      int n = 2 + numbers.below(8);
+      double[] logs = new double[n];
+      Arrays.setAll(logs, k -> -6 * numbers.uniform());
+      double cut = -1 - 4 * numbers.uniform();
+      int[] places = new int[n];
+      double[] kept = new double[n];
+      int there = 0;
+      double rest = 0;
+      for (int k = 0; k < n; k++) {
+        places[there] = k;
+        kept[there] = logs[k];
+        rest += logs[k] < cut ? Math.exp(logs[k]) : 0;
+        there += logs[k] < cut ? 0 : 1;
+      }
+      if (there == 0) {
+        continue;
+      }
+      int[] calls = {0};
+      Rng.LogWeights all =
+          out -> {
+            calls[0]++;
+            System.arraycopy(logs, 0, out, 0, n);
+            return n;
+          };
+      long seed = round;
+      double logRest = rest == 0 ? NEVER : Math.log(rest) + numbers.uniform();
+      int k = partial.draw(new SeededRng(seed), kept, there, logRest, all);
+      int expected = new SeededRng(seed).index(logs.clone(), n);
+      assertEquals(expected, calls[0] > 0 ? k : places[k], "round " + round);
+      undecided += calls[0];
+    }
+    assertTrue(undecided > 1000 && undecided < 15_000, undecided + " draws needed all weights");
+  }
+
+  @Test
+  void indexIsTheSameWhenSmallWeightsAreLeftOut() {
+    requireTheSameEntry(Partial.GENERATOR);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Partial.class, names = "GENERATOR", mode = EnumSource.Mode.EXCLUDE)
+  void wrongUsesOfTheRestAreFoundOut(Partial partial) {
+    assertThrows(AssertionError.class, () -> requireTheSameEntry(partial));
   }
 
   @Test

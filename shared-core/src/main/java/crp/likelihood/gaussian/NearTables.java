@@ -1,19 +1,13 @@
 package crp.likelihood.gaussian;
 
-import crp.data.Weights;
-import crp.likelihood.Bounds;
+import crp.likelihood.Reach;
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
- * Scores of a row at the tables near it, and upper bounds at the others. A form is a sum of
- * squares, so that of the leading columns is at most the whole form, and the density there at least
- * the density: a table that is out of reach by its leading columns is left at that. The row's own
- * table is scored first, since it is most likely the best.
- *
- * <p>Within a block of {@link RowBlock} the forms of leading columns are computed for many rows at
- * once, of as many columns as put most rows out of reach of the table; the few rows left are
- * continued one by one. Where that saves little, the next blocks of the sweep are scored whole.
+ * Scores of a single row of many columns at the tables near it. A form is a sum of squares, so that
+ * of the leading columns is at most the whole form, and the density there at least the density: a
+ * table that is out of reach by its leading columns is left at that. The row's own table is scored
+ * first, since it is most likely the best. Rows of a block: see {@link BlockReach}.
  */
 final class NearTables implements Serializable {
 
@@ -22,146 +16,52 @@ final class NearTables implements Serializable {
   /** With fewer columns bounds save little, and their trials cost more than that. */
   private static final int LEAST_COLUMNS = 64;
 
-  /** Share of the cost of whole forms above which bounds do not pay off. */
-  private static final double WORTH = 0.7;
-
-  /** Number of blocks until bounds are tried again. */
-  private static final int REST = 100;
-
-  private static final int NONE = -1;
   private static final int STEP = RowBlock.STEP;
 
   private final NiwTables tables;
-  private final RowBlock ahead;
-  private final MemberLists roster;
-  private final Completion values;
-  private final Weights weights;
-  private final LatentScales scales;
   private final int d;
-  private final double[] x;
 
-  // of the rows of a block at their own tables
-  private final int[] homes = new int[RowBlock.SIZE];
-  private final int[] versions = new int[RowBlock.SIZE];
-  private final double[] homeForms = new double[RowBlock.SIZE];
-  private final double[] homeScores = new double[RowBlock.SIZE];
-  private final double[] floors = new double[RowBlock.SIZE];
-  private int block;
-  // blocks left in which all tables are scored
-  private int resting;
-
-  // of the row that is scored
-  private int item;
-  private double weight;
-  private double mass;
+  private ScoredRow row;
   private double[] seats = {};
   private double[] forms = {};
   private int[] orders = {};
 
-  NearTables(
-      NiwTables tables,
-      RowBlock ahead,
-      MemberLists roster,
-      Completion values,
-      Weights weights,
-      LatentScales scales) {
+  NearTables(NiwTables tables) {
     this.tables = tables;
-    this.ahead = ahead;
-    this.roster = roster;
-    this.values = values;
-    this.weights = weights;
-    this.scales = scales;
     d = tables.d;
-    x = new double[InverseFactor.padded(d)];
+    row = new ScoredRow(0);
   }
 
-  /** {@return whether bounds pay off for a row, as far as the rows before it show} */
-  boolean worthwhile(int row) {
-    if (d < LEAST_COLUMNS) {
-      return false;
-    }
-    if (ahead.holds(row) && block != ahead.number()) {
-      block = ahead.number();
-      double cost = ahead.cost();
-      // each sweep begins anew, so that a chain does not depend on the sweeps before
-      if (ahead.first() == 0) {
-        resting = 0;
-      } else if (resting > 0) {
-        resting--;
-      } else if (cost > WORTH) {
-        resting = REST;
-      }
-      if (resting == 0) {
-        visitHomes();
-      }
-    }
-    return resting == 0 || !ahead.holds(row);
-  }
-
-  /** Chooses the row to score. */
-  void row(int number) {
-    item = number;
-    weight = weights.of(item);
-    mass = weight * scales.of(item);
-    values.load(item, x);
-  }
-
-  /** {@return the form of the row at its own table} */
-  double homeForm(int home) {
-    int r = item - ahead.first();
-    boolean known = ahead.holds(item) && homes[r] == home && versions[r] == tables.version(home);
-    return known ? homeForms[r] : tables.distance(home, x);
-  }
-
-  /** Computes forms and scores of the rows of a block at their own tables. */
-  private void visitHomes() {
-    Arrays.fill(homeScores, Double.POSITIVE_INFINITY);
-    for (int r = 0; r < ahead.count(); r++) {
-      int row = ahead.first() + r;
-      int home = roster.slotOf(row);
-      homes[r] = NONE;
-      if (home != NONE && roster.count(home) > 1) {
-        values.load(row, x);
-        double w = weights.of(row);
-        homes[r] = home;
-        versions[r] = tables.version(home);
-        homeForms[r] = tables.distance(home, x);
-        ahead.spend(d * d);
-        double score = tables.homeScore(home, homeForms[r], w, w * scales.of(row));
-        homeScores[r] = Double.isNaN(score) ? Double.POSITIVE_INFINITY : score;
-      }
-    }
+  /** {@return whether bounds pay off} */
+  boolean worthwhile() {
+    return d >= LEAST_COLUMNS;
   }
 
   /**
-   * Adds log predictives of the row to log seat weights, or bounds of them.
+   * Adds log predictives of a row to log seat weights, and leaves out tables out of reach.
    *
+   * @param scored the row
    * @param slots the tables
    * @param n how many
-   * @param home the row's own table, or -1
-   * @param stay the log predictive there
-   * @param prior the form at an empty table
-   * @param out log seat weights in, sums or bounds out
-   * @param bounds receives which are bounds
+   * @param reach how far below the best a table must be
+   * @param out log seat weights in, sums out
+   * @return the number of tables scored
    */
-  void add(int[] slots, int n, int home, double stay, double prior, double[] out, Bounds bounds) {
+  int add(ScoredRow scored, int[] slots, int n, Reach reach, double[] out) {
     makeRoom(n);
+    row = scored;
     System.arraycopy(out, 0, seats, 0, n);
-    boolean known = ahead.holds(item);
-    if (known) {
-      lower(bounds.margin());
-    }
     double best = Double.NEGATIVE_INFINITY;
     int likely = -1;
     boolean met = false;
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
-      if (slot == home) {
+      if (slot == row.home) {
         orders[t] = d;
-        out[t] += stay;
+        out[t] += row.stay;
         met = true;
       } else {
-        begin(t, slot, known, prior);
+        begin(t, slot);
         out[t] = score(slot, forms[t], seats[t]);
       }
       if (orders[t] == d) {
@@ -174,45 +74,39 @@ final class NearTables implements Serializable {
       out[likely] = refine(likely, slots[likely], Double.NEGATIVE_INFINITY);
       best = Math.max(best, out[likely]);
     }
-    decide(slots, n, best, out, bounds);
-  }
-
-  private void lower(double margin) {
-    for (int r = 0; r < floors.length; r++) {
-      floors[r] = homeScores[r] - margin;
-    }
+    return decide(slots, n, best, reach, out);
   }
 
   /** Takes the form of some leading columns. */
-  private void begin(int t, int slot, boolean known, double prior) {
+  private void begin(int t, int slot) {
     if (tables.weight(slot) == 0) {
-      forms[t] = prior;
+      forms[t] = row.prior;
       orders[t] = d;
-    } else if (known) {
-      forms[t] = ahead.leading(tables, slot, item, floors);
-      orders[t] = ahead.order(slot);
     } else {
-      forms[t] = tables.extend(slot, x, 0, STEP, 0);
+      forms[t] = tables.extend(slot, row.x, 0, STEP, 0);
       orders[t] = STEP;
     }
   }
 
-  private void decide(int[] slots, int n, double known, double[] out, Bounds bounds) {
+  private int decide(int[] slots, int n, double known, Reach reach, double[] out) {
     double best = known;
+    double heaviest = Double.NEGATIVE_INFINITY;
+    int scored = 0;
     for (int t = 0; t < n; t++) {
-      if (orders[t] == d) {
-        continue;
-      }
-      double least = best - bounds.margin();
-      if (!(out[t] < least)) {
+      double least = best - reach.margin();
+      if (orders[t] < d && !(out[t] < least)) {
         out[t] = refine(t, slots[t], least);
+        best = orders[t] == d ? Math.max(best, out[t]) : best;
       }
-      if (orders[t] < d) {
-        bounds.take(t);
+      if (orders[t] == d) {
+        slots[scored] = slots[t];
+        out[scored++] = out[t];
       } else {
-        best = Math.max(best, out[t]);
+        heaviest = Math.max(heaviest, out[t]);
       }
     }
+    reach.leaveOut(n - scored, heaviest);
+    return scored;
   }
 
   /** {@return the score, or the first bound below {@code least}} */
@@ -220,8 +114,7 @@ final class NearTables implements Serializable {
     double score;
     do {
       int to = Math.min(orders[t] + STEP, d);
-      forms[t] = tables.extend(slot, x, orders[t], to, forms[t]);
-      ahead.spend(to * to - orders[t] * orders[t]);
+      forms[t] = tables.extend(slot, row.x, orders[t], to, forms[t]);
       orders[t] = to;
       score = score(slot, forms[t], seats[t]);
     } while (orders[t] < d && !(score < least));
@@ -229,9 +122,9 @@ final class NearTables implements Serializable {
   }
 
   private double score(int slot, double q, double seat) {
-    return weight == 1 && !scales.any()
+    return row.plain
         ? tables.score(slot, q, seat)
-        : seat + tables.tiedScore(slot, q, weight, mass);
+        : seat + tables.tiedScore(slot, q, row.weight, row.mass);
   }
 
   private void makeRoom(int n) {

@@ -3,7 +3,7 @@ package crp.likelihood.gaussian;
 import crp.checkpoint.Archive;
 import crp.data.Frame;
 import crp.data.RealRows;
-import crp.likelihood.Bounds;
+import crp.likelihood.Reach;
 import crp.likelihood.RestBank;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameter;
@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
  * The tables of a {@link GaussianNiw} model.
  *
  * <p>Cost: scoring a row against K tables takes K d^2 / 2 multiplications, one logarithm per table
- * and no allocation; where bounds will do, most tables take a part of that, see {@link NearTables}.
+ * and no allocation; where many tables are far, they take a part of that, see {@link BlockReach}.
  * Moving a row takes two rank-one updates of O(d^2). A table is recomputed from its rows after many
  * updates, or if an update loses too much accuracy. Drawing base scale and kappa takes O(d^3) per
  * table and base scale, for any number of values of kappa, and updating the tables O(d^3) each; see
@@ -46,6 +46,7 @@ final class NiwBank implements RestBank<RealRows> {
   // x' S^-1 x of each row, see NiwTables.unitForm; NaN where not known
   private final double[] unitForm;
   private final RowBlock ahead;
+  private final BlockReach block;
   private final NearTables near;
   // Approximate rounding error in units of the last digit: an update adds 1, a removal that reduces
   // the determinant by a factor adds that factor.
@@ -53,6 +54,8 @@ final class NiwBank implements RestBank<RealRows> {
   // by slot, of rows that lie elsewhere: weight, mean, scatter; empty for none
   private double[][] rest = {};
   private final NiwGroup group;
+  private final ScoredRow scored;
+  // the vector of that row
   private final double[] x;
   private double[] forms = {};
 
@@ -71,9 +74,11 @@ final class NiwBank implements RestBank<RealRows> {
     unitForm = new double[rows.size()];
     Arrays.fill(unitForm, Double.NaN);
     ahead = new RowBlock(family.columns());
-    near = new NearTables(tables, ahead, roster, completion, rows.weights(), scales);
+    block = new BlockReach(tables, ahead, roster, completion);
+    near = new NearTables(tables);
     group = new NiwGroup(family.columns());
-    x = new double[InverseFactor.padded(family.columns())];
+    scored = new ScoredRow(family.columns());
+    x = scored.x;
   }
 
   @Override
@@ -314,20 +319,39 @@ final class NiwBank implements RestBank<RealRows> {
   }
 
   @Override
-  public void addLogPredictiveOrBound(
-      int item, int home, int[] slots, int n, double[] out, Bounds bounds) {
-    bounds.clear(n);
-    if (!near.worthwhile(item)) {
-      addLogPredictive(item, home, slots, n, out);
-      return;
+  public int addLogPredictiveInReach(
+      int item, int home, int[] slots, int n, Reach reach, double[] out) {
+    boolean inBlock = ahead.holds(item) && unit() && block.worthwhile(n);
+    if (!inBlock && !near.worthwhile()) {
+      return RestBank.super.addLogPredictiveInReach(item, home, slots, n, reach, out);
     }
-    near.row(item);
     completion.load(item, x);
-    double stay =
-        home < 0
-            ? 0
-            : homeScore(home, near.homeForm(home), item, rows.weights().of(item), mass(item));
-    near.add(slots, n, home, stay, prior(item), out, bounds);
+    load(item, home);
+    if (inBlock) {
+      block.begin(n, reach.margin());
+      scored.stay = home < 0 ? 0 : block.stay(item, home);
+      if (Double.isNaN(scored.stay)) {
+        scored.stay = homeScore(home, form(home, item), item, 1, 1);
+      }
+      return block.add(scored, slots, n, reach, out);
+    }
+    scored.stay =
+        home < 0 ? 0 : homeScore(home, tables.distance(home, x), item, scored.weight, scored.mass);
+    return near.add(scored, slots, n, reach, out);
+  }
+
+  private void load(int item, int home) {
+    scored.item = item;
+    scored.weight = rows.weights().of(item);
+    scored.mass = mass(item);
+    scored.plain = scored.weight == 1 && !scales.any();
+    scored.home = home;
+    scored.prior = prior(item);
+  }
+
+  /** {@return whether all rows have weight and scale 1} */
+  private boolean unit() {
+    return rows.weights().allOne() && !scales.any();
   }
 
   /** {@return the quadratic forms of {@link #x}, which is a row's, at tables} */
@@ -335,16 +359,22 @@ final class NiwBank implements RestBank<RealRows> {
     if (forms.length < n) {
       forms = new double[2 * n];
     }
-    if (!ahead.holds(item)) {
-      for (int t = 0; t < n; t++) {
-        forms[t] = tables.weight(slots[t]) == 0 ? prior(item) : tables.distance(slots[t], x);
-      }
-    } else if (ahead.forms(tables, item, slots, n, forms)) {
-      for (int t = 0; t < n; t++) {
-        forms[t] = tables.weight(slots[t]) == 0 ? prior(item) : forms[t];
-      }
+    for (int t = 0; t < n; t++) {
+      forms[t] = form(slots[t], item);
     }
     return forms;
+  }
+
+  /** {@return the quadratic form of {@link #x}, which is a row's, at a table} */
+  private double form(int slot, int item) {
+    if (tables.weight(slot) == 0) {
+      return prior(item);
+    }
+    // rows of other weights or scales move a table of few rows so far that corrections lose digits
+    boolean alone = block.oneByOne() || (near.worthwhile() && !unit());
+    return ahead.holds(item) && !alone
+        ? ahead.forms(tables, slot, tables.d)[item - ahead.first()]
+        : tables.distance(slot, x);
   }
 
   /** {@return the form of {@link #x}, which is a row's, at an empty table} */

@@ -50,6 +50,7 @@ final class NiwTables implements Serializable {
   private double[] half = {};
   private double[] shrink = {};
   private int[] version = {};
+  private long changes;
 
   private final double[] diff;
   private final double[] scratch;
@@ -223,6 +224,7 @@ final class NiwTables implements Serializable {
   private void cache(int slot) {
     double w = weight[slot];
     version[slot]++;
+    changes++;
     half[slot] = (nu + w + 1) / 2;
     shrink[slot] = (kappa + mass[slot]) / (kappa + mass[slot] + 1);
     constant[slot] = terms.predictive(w) - logDet[slot] / 2;
@@ -273,6 +275,33 @@ final class NiwTables implements Serializable {
     }
   }
 
+  /**
+   * Tests which rows are in reach of a table: a row is not where its log predictive c - h log(1 + s
+   * q) is surely below its floor. With g = c - floor that is where s q is above exp(g / h) - 1,
+   * which is convex in g and so at most the chord from 0 to the largest g.
+   *
+   * @param q the forms of the rows, or of leading columns, which are at most the forms
+   * @param floors of the rows; -Infinity for a row that is in reach of any table
+   * @param lowest of the finite floors
+   * @param n number of rows, at most 64
+   * @param gaps scratch space for as many
+   * @return a bit for each row in reach
+   */
+  long reach(int slot, double[] q, double[] floors, double lowest, int n, double[] gaps) {
+    double c = constant[slot];
+    double largest = c - lowest;
+    double chord = largest > 0 ? (Exponential.of(largest / half[slot]) - 1) / largest : 1;
+    double s = shrink[slot];
+    for (int r = 0; r < n; r++) {
+      gaps[r] = (c - floors[r]) * chord - s * q[r];
+    }
+    long near = 0;
+    for (int r = 0; r < n; r++) {
+      near |= (gaps[r] < 0 ? 0L : 1L) << r;
+    }
+    return near;
+  }
+
   /** {@return whether precomputing forms for many rows pays off} */
   boolean worthAhead() {
     return d > InverseFactor.SMALL;
@@ -281,6 +310,11 @@ final class NiwTables implements Serializable {
   /** {@return a number that changes whenever the table changes} */
   int version(int slot) {
     return version[slot];
+  }
+
+  /** {@return a number that changes whenever some table changes} */
+  long changes() {
+    return changes;
   }
 
   /** Subtracts the mean of a table from some columns of a block of rows. */
@@ -315,13 +349,6 @@ final class NiwTables implements Serializable {
       sum += InverseFactor.block(factor, slot * packed, diff, i);
     }
     return sum;
-  }
-
-  /** Computes the forms at which the log predictive of a row of weight 1 falls to values. */
-  void reaches(int slot, double[] values, double[] out) {
-    for (int r = 0; r < values.length; r++) {
-      out[r] = (Exponential.of((constant[slot] - values[r]) / half[slot]) - 1) / shrink[slot];
-    }
   }
 
   /**

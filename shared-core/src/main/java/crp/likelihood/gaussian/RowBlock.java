@@ -30,27 +30,20 @@ final class RowBlock implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private final int d;
   private final double[][] columns;
   private final double[][] gaps;
   private final double[] y = new double[SIZE];
-  private final double[] reaches = new double[SIZE];
   private final double[] u;
   private double[][] forms = {};
   // number of leading columns of the forms
   private int[] order = {};
-  // versions of the tables that the forms belong to, and those of which all columns are known
+  // versions of the tables that the forms belong to
   private int[] version = {};
-  private int[] whole = {};
-  // squares of the numbers of columns of the forms that were bounded, and of all columns
-  private double spent;
-  private double most;
   private int first;
   private int count;
   private int blocks;
 
   RowBlock(int d) {
-    this.d = d;
     columns = new double[InverseFactor.padded(d)][SIZE];
     gaps = new double[d][SIZE];
     u = new double[d];
@@ -62,7 +55,6 @@ final class RowBlock implements Serializable {
     count = Math.min(n, SIZE);
     blocks++;
     Arrays.fill(version, NEVER);
-    Arrays.fill(whole, NEVER);
     for (int r = 0; r < count; r++) {
       rows.load(first + r, x);
       for (int j = 0; j < columns.length; j++) {
@@ -97,89 +89,31 @@ final class RowBlock implements Serializable {
   }
 
   /**
-   * Copies the forms (x - m)' Psi^-1 (x - m) of a row in the block at tables. {@return whether some
-   * table has no rows; its form is NaN}
-   */
-  boolean forms(NiwTables tables, int item, int[] slots, int n, double[] out) {
-    reserve(tables.slots());
-    int row = item - first;
-    boolean empty = false;
-    for (int t = 0; t < n; t++) {
-      int slot = slots[t];
-      if (whole[slot] == tables.version(slot)) {
-        out[t] = forms[slot][row];
-      } else if (tables.weight(slot) == 0) {
-        out[t] = Double.NaN;
-        empty = true;
-      } else {
-        complete(tables, slot);
-        out[t] = forms[slot][row];
-      }
-    }
-    return empty;
-  }
-
-  private void complete(NiwTables tables, int slot) {
-    int known = version[slot] == tables.version(slot) ? order[slot] : 0;
-    tables.gaps(slot, columns, 0, d, gaps);
-    tables.quadratics(slot, gaps, known, d, y, forms[slot]);
-    settle(tables, slot, d);
-  }
-
-  /**
-   * {@return the form of the leading columns of a row in the block, as many as {@link #order} says}
-   * They are enough columns for most rows to be out of reach of the table, or all.
+   * {@return the forms (x - m)' Psi^-1 (x - m) of all rows of the block at a table, of at least so
+   * many leading columns, see {@link #order}} They change with the table and must not be modified.
    *
-   * @param floors log predictives below which the rows are out of reach
+   * @param to number of columns, a multiple of 4 or all
    */
-  double leading(NiwTables tables, int slot, int item, double[] floors) {
+  double[] forms(NiwTables tables, int slot, int to) {
     reserve(tables.slots());
-    if (version[slot] != tables.version(slot)) {
-      tables.reaches(slot, floors, reaches);
-      int to = 0;
-      do {
-        int from = to;
-        to = Math.min(from + STEP, d);
-        tables.gaps(slot, columns, from, to, gaps);
-        tables.quadratics(slot, gaps, from, to, y, forms[slot]);
-      } while (to < d && within(forms[slot], reaches) > FEW);
-      settle(tables, slot, to);
-      spent += (double) to * to;
-      most += (double) d * d;
+    int known = version[slot] == tables.version(slot) ? order[slot] : 0;
+    if (known < to) {
+      tables.gaps(slot, columns, 0, to, gaps);
+      tables.quadratics(slot, gaps, known, to, y, forms[slot]);
+      order[slot] = to;
+      version[slot] = tables.version(slot);
     }
-    return forms[slot][item - first];
+    return forms[slot];
   }
 
-  /** Adds the cost of forms of single rows, in squares of numbers of columns. */
-  void spend(double squares) {
-    spent += squares / FEW;
-  }
-
-  /** {@return the cost of bounds since the last call, 1 for that of whole forms; 0 if none} */
-  double cost() {
-    double cost = most == 0 ? 0 : spent / most;
-    spent = 0;
-    most = 0;
-    return cost;
+  /** {@return the form of the leading columns of a row of the block, as computed last} */
+  double form(int slot, int row) {
+    return forms[slot][row];
   }
 
   /** {@return the number of columns of the forms of a table} */
   int order(int slot) {
     return order[slot];
-  }
-
-  private void settle(NiwTables tables, int slot, int columns) {
-    order[slot] = columns;
-    version[slot] = tables.version(slot);
-    whole[slot] = columns == d ? version[slot] : NEVER;
-  }
-
-  private static int within(double[] q, double[] reach) {
-    int count = 0;
-    for (int r = 0; r < q.length; r++) {
-      count += q[r] < reach[r] ? 1 : 0;
-    }
-    return count;
   }
 
   /**
@@ -211,7 +145,6 @@ final class RowBlock implements Serializable {
       }
       correct(forms[slot], y, g / (k + g), b, c / ratio);
       version[slot]++;
-      whole[slot] = leading == d ? version[slot] : NEVER;
     }
   }
 
@@ -240,7 +173,6 @@ final class RowBlock implements Serializable {
       }
       order = Arrays.copyOf(order, slots);
       version = Arrays.copyOf(version, slots);
-      whole = Arrays.copyOf(whole, slots);
     }
   }
 }
