@@ -13,7 +13,7 @@ public final class RunOptions {
   public static final String SWEEPS_HELP =
       "Number of sweeps of each chain; a sweep visits every row at least once. 'at most N': after N"
           + " sweeps, or after a half, a quarter, ... of N (200 at the least) if the chains agree by"
-          + " then; with 2 million visits of rows or more (100 sweeps at the least), if they found the"
+          + " then; with 2 million visits of rows or more (50 sweeps at the least), if they found the"
           + " same clusters. Or a number, at least 1. The first half of the sweeps is dropped; 'N"
           + " burn-in B' drops the first B of N.";
 

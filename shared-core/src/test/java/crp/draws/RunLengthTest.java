@@ -30,12 +30,14 @@ final class RunLengthTest {
   }
 
   @Test
-  void chainsOfManyRowsAreJudgedFromOneHundredSweepsOn() {
+  void chainsOfManyRowsAreJudgedFromFiftySweepsOn() {
     assertEquals(List.of(250, 500, 1000), ends(1000, 15_999));
     assertEquals(List.of(125, 250, 500, 1000), ends(1000, 16_000));
-    assertEquals(List.of(125, 250, 500, 1000), ends(1000, 10_000_000));
-    assertEquals(List.of(199), ends(199, 10_000_000));
-    assertEquals(List.of(100, 200), ends(200, 20_000));
+    assertEquals(List.of(125, 250, 500, 1000), ends(1000, 32_258));
+    assertEquals(List.of(62, 125, 250, 500, 1000), ends(1000, 32_259));
+    assertEquals(List.of(62, 125, 250, 500, 1000), ends(1000, 10_000_000));
+    assertEquals(List.of(99), ends(99, 10_000_000));
+    assertEquals(List.of(50, 100), ends(100, 40_000));
   }
 
   /** So a stage is the fixed run of that length, and no draw is in two stages. */

@@ -100,7 +100,7 @@ final class StoppingCalibrationTest {
   @Tag("slow")
   @Test
   void ranksAreUniformWhereTheSameClustersEndTheRun() {
-    List<Schedule> stages = GrowingSchedule.atMost(400).stages(20_000, CHAINS);
+    List<Schedule> stages = GrowingSchedule.atMost(400).stages(40_000, CHAINS);
     requireUniform(calibration(stages, Run::foundTheSame), REPLICATES);
   }
 
