@@ -72,7 +72,7 @@ final class GroupBound {
     int next = 0;
     for (int e = 0; e < n; e++) {
       int cell = group.cell(e);
-      double x = group.count(cell);
+      double x = group.count(e);
       cells[e] = cell;
       counts[e] = (int) x;
       if (counts[e] != x) {
