@@ -50,9 +50,9 @@ final class PackedSum {
     for (int e = rows.starts[row]; e < rows.starts[row + 1]; e++) {
       int cell = rows.cells[e];
       long count = rows.counts[e];
-      packed[at] = (packed[at] >>> Byte.SIZE) + count << Byte.SIZE | count;
+      packed[at] = (((packed[at] >>> Byte.SIZE) + count) << Byte.SIZE) | count;
       packed[at + 1 + cell / Long.SIZE] |= 1L << cell;
-      packed[at + 1 + sets + cell / LANES] |= count << Byte.SIZE * (cell % LANES);
+      packed[at + 1 + sets + cell / LANES] |= count << (Byte.SIZE * (cell % LANES));
     }
   }
 
@@ -163,7 +163,7 @@ final class PackedSum {
 
   /** {@return the byte of a cell} A shift takes its distance modulo the bits of a long. */
   private static int lane(long eight, int cell) {
-    return (int) (eight >>> Byte.SIZE * cell) & LARGEST;
+    return (int) (eight >>> (Byte.SIZE * cell)) & LARGEST;
   }
 
   private void addBytes(int at) {
