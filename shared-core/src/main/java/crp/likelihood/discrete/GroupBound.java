@@ -204,13 +204,13 @@ final class GroupBound {
     double seen = 0;
     for (int e = from; e < to; e++) {
       int x = counts[e];
-      double count = statistics.of(cells[e], slot) - own * x;
+      double count = Math.max(0, statistics.of(cells[e], slot) - own * x);
       int whole = (int) count;
       seen += count;
       sum +=
           whole == count && whole + x < tabulated.length
               ? tabulated[whole + x] - tabulated[whole]
-              : LogRising.log(base[cells[e]] + Math.max(0, count), x);
+              : LogRising.log(base[cells[e]] + count, x);
     }
     passed += seen;
     return sum;
