@@ -2,69 +2,138 @@ package crp.likelihood.discrete;
 
 import crp.data.Weights;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** Summed counts of a few rows: dense by cell, with a list of the nonzero cells. */
+/** Summed counts of a few rows: the nonzero cells in the order in which they are met. */
 final class CellGroup {
 
-  private final double[] counts;
+  private final CellRows rows;
+  private final Weights weights;
+  private final int[] blockOf;
   private final double[] totals;
+  // zero between calls
+  private final double[] sums;
   // with room for a row more than listed
   private int[] cells = new int[16];
+  private double[] counts = new double[16];
   private int size;
+  private boolean tried;
+  private @Nullable PackedSum packed;
 
-  CellGroup(int cells, int blocks) {
-    counts = new double[cells];
+  /**
+   * Makes an empty group.
+   *
+   * @param blocks the number of blocks
+   * @param blockOf the block of each cell
+   */
+  CellGroup(CellRows rows, Weights weights, int blocks, int[] blockOf) {
+    this.rows = rows;
+    this.weights = weights;
+    this.blockOf = blockOf;
+    sums = new double[blockOf.length];
     totals = new double[blocks];
   }
 
   /** Replaces the group by the rows of some items. */
-  void set(CellRows rows, int[] items, int n, Weights weights, int[] blockOf) {
-    for (int e = 0; e < size; e++) {
-      counts[cells[e]] = 0;
-    }
+  void set(int[] items, int n) {
     Arrays.fill(totals, 0);
     size = 0;
-    for (int i = 0; i < n; i++) {
-      double weight = weights.of(items[i]);
-      if (weight > 0) {
-        include(rows, items[i], weight, blockOf);
-      }
+    boolean plain = totals.length == 1 && weights.allOne();
+    if (plain && n == 1) {
+      take(items[0]);
+      return;
+    }
+    PackedSum quick = plain && n > 1 ? packed() : null;
+    if (quick == null) {
+      add(items, n);
+    } else {
+      add(quick, items, n);
     }
   }
 
-  private void include(CellRows rows, int row, double weight, int[] blockOf) {
+  private @Nullable PackedSum packed() {
+    if (!tried) {
+      tried = true;
+      packed = PackedSum.fits(rows, blockOf.length) ? PackedSum.of(rows, blockOf.length) : null;
+    }
+    return packed;
+  }
+
+  /** One row, the largest counts first. */
+  private void take(int row) {
     int start = rows.starts[row];
     int end = rows.starts[row + 1];
-    if (cells.length <= size + end - start) {
-      cells = Arrays.copyOf(cells, Math.max(2 * size, size + end - start + 1));
+    makeRoom(end - start);
+    double tokens = 0;
+    for (int e = end - 1; e >= start; e--) {
+      cells[size] = rows.cells[e];
+      counts[size++] = rows.counts[e];
+      tokens += rows.counts[e];
     }
+    totals[0] = tokens;
+  }
+
+  private void add(PackedSum quick, int[] items, int n) {
+    makeRoom(blockOf.length + 1);
+    size = quick.add(items, n, cells);
+    for (int e = 0; e < size; e++) {
+      counts[e] = quick.count(cells[e]);
+    }
+    totals[0] = quick.total();
+  }
+
+  private void add(int[] items, int n) {
+    for (int i = 0; i < n; i++) {
+      double weight = weights.of(items[i]);
+      if (weight > 0) {
+        include(items[i], weight);
+      }
+    }
+    for (int e = 0; e < size; e++) {
+      counts[e] = sums[cells[e]];
+      sums[cells[e]] = 0;
+    }
+  }
+
+  private void makeRoom(int more) {
+    if (cells.length <= size + more) {
+      int length = Math.max(2 * size, size + more + 1);
+      cells = Arrays.copyOf(cells, length);
+      counts = Arrays.copyOf(counts, length);
+    }
+  }
+
+  private void include(int row, double weight) {
+    int start = rows.starts[row];
+    int end = rows.starts[row + 1];
+    makeRoom(end - start);
     if (weight == 1 && totals.length == 1) {
-      totals[0] += includeOnce(rows, start, end);
+      totals[0] += includeOnce(start, end);
       return;
     }
     for (int e = end - 1; e >= start; e--) {
       int cell = rows.cells[e];
-      if (counts[cell] == 0) {
+      if (sums[cell] == 0) {
         cells[size++] = cell;
       }
       double amount = weight * rows.counts[e];
-      counts[cell] += amount;
+      sums[cell] += amount;
       totals[blockOf[cell]] += amount;
     }
   }
 
   /** The same for weight 1 and one block, without branches. {@return the number of tokens} */
-  private long includeOnce(CellRows rows, int start, int end) {
+  private long includeOnce(int start, int end) {
     int n = size;
     long tokens = 0;
     // the largest counts first
     for (int e = end - 1; e >= start; e--) {
       int cell = rows.cells[e];
       int x = rows.counts[e];
-      double before = counts[cell];
+      double before = sums[cell];
       cells[n] = cell;
       n += before == 0 ? 1 : 0;
-      counts[cell] = before + x;
+      sums[cell] = before + x;
       tokens += x;
     }
     size = n;
@@ -86,17 +155,16 @@ final class CellGroup {
     return cells[place];
   }
 
-  /** {@return the weighted count of a cell} */
-  double count(int cell) {
-    return counts[cell];
+  /** {@return the weighted count of a listed cell} */
+  double count(int place) {
+    return counts[place];
   }
 
   /** Moves the group's tokens from one table to another. */
   void move(int from, int to, TokenCounts statistics, TokenCounts sums) {
     for (int e = 0; e < size; e++) {
-      double amount = counts[cells[e]];
-      statistics.plus(cells[e], from, -amount);
-      statistics.plus(cells[e], to, amount);
+      statistics.plus(cells[e], from, -counts[e]);
+      statistics.plus(cells[e], to, counts[e]);
     }
     for (int block = 0; block < totals.length; block++) {
       sums.plus(block, from, -totals[block]);
@@ -115,7 +183,7 @@ final class CellGroup {
     double sum = 0;
     for (int e = 0; e < size; e++) {
       int cell = cells[e];
-      double x = counts[cell];
+      double x = counts[e];
       double before = Math.max(0, statistics.of(cell, slot) - own * x);
       boolean listed = whole(before) && whole(x) && before + x < tabulated.length;
       sum +=

@@ -75,7 +75,7 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
     this.mostTokens = cells.tokens(rows.weights(), rows.size());
     this.statistics = new TokenCounts(shape.cells(), slots);
     this.totals = new TokenCounts(shape.blocks(), slots);
-    this.group = new CellGroup(shape.cells(), shape.blocks());
+    this.group = new CellGroup(cells, rows.weights(), shape.blocks(), blockOf);
     this.concentration = prior.symmetric;
     this.base = prior.spread(shape.cells());
     this.blockBase = new double[shape.blocks()];
@@ -195,7 +195,7 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
 
   @Override
   public void move(int from, int to, int[] items, int n) {
-    group.set(cells, items, n, rows.weights(), blockOf);
+    group.set(items, n);
     group.move(from, to, statistics, totals);
     touch(from);
     touch(to);
@@ -309,7 +309,7 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
 
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
-    group.set(cells, items, count, rows.weights(), blockOf);
+    group.set(items, count);
     for (int t = 0; t < n; t++) {
       out[t] += groupScore(slots[t], slots[t] == home ? 1 : 0);
     }
@@ -318,7 +318,7 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
   @Override
   public void addLogPredictiveOrBound(
       int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
-    group.set(cells, items, count, rows.weights(), blockOf);
+    group.set(items, count);
     if (blockBase.length > 1 || !bound.prepare(group, base, blockBase[0], tabulated)) {
       RestBank.super.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
       return;

@@ -25,6 +25,12 @@ final class GroupBound {
   /** From this ratio of a to x on, rising(a, x) is replaced by its bound (a + (x - 1) / 2)^x. */
   private static final double WIDE = 8;
 
+  /**
+   * A rougher bound, of one logarithm, is taken only where it is this many nats below the floor:
+   * with the margin of a sweep its weight then counts as 0 in a draw, whichever bound it is.
+   */
+  private static final double FAR = 32;
+
   private static final double[] X_LOG_X = new double[TABULATED];
 
   static {
@@ -72,7 +78,7 @@ final class GroupBound {
     int next = 0;
     for (int e = 0; e < n; e++) {
       int cell = group.cell(e);
-      double x = group.count(cell);
+      double x = group.count(e);
       cells[e] = cell;
       counts[e] = (int) x;
       if (counts[e] != x) {
@@ -125,10 +131,20 @@ final class GroupBound {
       return stopped ? best[0] : 0;
     }
     double others = Math.max(0, total - own * tokens[0]);
-    double sum = -rising(slot, blockBase + others, tokens[0]);
     passed = 0;
-    for (int s = 0; s < stretches; s++) {
-      if (s > 0) {
+    double first = sumOfCells(statistics, slot, own, 0, starts[1]);
+    if (stretches > 1) {
+      double rest = room[1] + Math.max(0, others - passed);
+      double rough = rough(blockBase + others, rest, tokens[1], tokens[0] - tokens[1]);
+      double at = first + rough + best[1];
+      if (at < floor - FAR) {
+        stopped = true;
+        return at;
+      }
+    }
+    double sum = first - rising(slot, blockBase + others, tokens[0]);
+    for (int s = 1; s < stretches; s++) {
+      if (floor > Double.NEGATIVE_INFINITY) {
         double at = sum + rest(room[s] + Math.max(0, others - passed), tokens[s]) + best[s];
         if (at < floor) {
           stopped = true;
@@ -138,6 +154,22 @@ final class GroupBound {
       sum += sumOfCells(statistics, slot, own, starts[s], starts[s + 1]);
     }
     return sum;
+  }
+
+  /**
+   * {@return an upper bound of log rising(rest, left) - log rising(a, left + gone)} It is
+   *
+   * <pre>
+   * sum over i below left of log(1 - (a - rest) / (a + i)) - log rising(a + left, gone)
+   *   <= -left (a - rest) / (a + (left - 1) / 2) - gone / 2 log((a + left) (a + left + gone - 1)),
+   * </pre>
+   *
+   * <p>since 1 / (a + i) is convex in i, and log(a + i) concave.
+   */
+  static double rough(double a, double rest, double left, double gone) {
+    double above = a + left;
+    return -left * (a - rest) / (a + (left - 1) / 2)
+        - gone / 2 * Math.log(above * (above + gone - 1));
   }
 
   /** {@return log rising(a, x), which is mostly the same as at the last group scored there} */

@@ -80,4 +80,24 @@ class GroupBoundTest {
     bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, far, bounds);
     assertTrue(bounds.taken(1) && far[1] < -1e4, "a bound without a look at the table");
   }
+
+  /** Above the exact value, and near it where the cells looked at are a small part. */
+  @Test
+  void theRougherBoundIsAboveTheExactValue() {
+    for (double a : new double[] {1.5, 40, 3000}) {
+      for (double share : new double[] {0, 0.001, 0.1, 0.9}) {
+        for (double left : new double[] {1, 2, 30, 700}) {
+          for (double gone : new double[] {1, 16, 500}) {
+            double rest = a * (1 - share);
+            double exact = LogRising.log(rest, left) - LogRising.log(a, left + gone);
+            double bound = GroupBound.rough(a, rest, left, gone);
+            String of = "%s %s %s %s".formatted(a, share, left, gone);
+            assertTrue(bound >= exact - 1e-9, of + ": " + bound + " below " + exact);
+            boolean near = share < 0.01 && gone < 10;
+            assertTrue(!near || bound < exact + 0.5, of + ": " + bound + " far above " + exact);
+          }
+        }
+      }
+    }
+  }
 }
