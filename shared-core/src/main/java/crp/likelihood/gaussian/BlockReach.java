@@ -10,9 +10,9 @@ import java.util.Arrays;
  * a table is one loop over the rows of the block, without a logarithm, so that only the tables in
  * reach of a row are scored for it.
  *
- * <p>With many tables or columns the forms are extended by some columns at a time, until few rows
- * of the block are in reach of the table, which continue one by one. Where that saves little, the
- * next blocks of the sweep have whole forms.
+ * <p>With many columns the forms are extended by some columns at a time, until few rows of the
+ * block are in reach of the table, which continue one by one. Where that saves little, the next
+ * blocks of the sweep have whole forms.
  */
 final class BlockReach implements Serializable {
 
@@ -27,9 +27,10 @@ final class BlockReach implements Serializable {
   /** With fewer tables the test of a table costs more than its score. */
   private static final int LEAST_TABLES = 12;
 
-  /** From so many tables, or columns, on forms are extended step by step. */
-  private static final int MANY_TABLES = 60;
-
+  /**
+   * From so many columns on forms are extended step by step. With 10 columns and 500 clusters that
+   * took 1.2 times as long.
+   */
   private static final int MANY_COLUMNS = 64;
 
   /** Share of the cost of whole forms above which steps do not pay off. */
@@ -42,8 +43,7 @@ final class BlockReach implements Serializable {
   private final RowBlock rows;
   private final MemberLists roster;
   private final Completion values;
-  private final int step;
-  private final int few;
+  private final boolean wide;
   private final double[] x;
   // of the rows of a block: their tables, versions of these, log predictives there, floors
   private final int[] homes = new int[SIZE];
@@ -71,15 +71,13 @@ final class BlockReach implements Serializable {
     this.rows = rows;
     this.roster = roster;
     this.values = values;
-    boolean wide = tables.d >= MANY_COLUMNS;
-    step = wide ? RowBlock.STEP : RowBlock.STEP / 4;
-    few = wide ? RowBlock.FEW : RowBlock.FEW / 4;
+    wide = tables.d >= MANY_COLUMNS;
     x = new double[InverseFactor.padded(tables.d)];
   }
 
   /** {@return whether the test pays off for so many tables} */
   boolean worthwhile(int n) {
-    return n >= LEAST_TABLES || tables.d >= MANY_COLUMNS;
+    return n >= LEAST_TABLES || wide;
   }
 
   /** {@return whether forms of a row in the block are to be computed by itself} */
@@ -150,9 +148,9 @@ final class BlockReach implements Serializable {
     int order = rows.order(slot);
     double score = tables.score(slot, q, 0);
     while (order < tables.d && !(score < floor)) {
-      int to = Math.min(order + step, tables.d);
+      int to = Math.min(order + RowBlock.STEP, tables.d);
       q = tables.extend(slot, row.x, order, to, q);
-      spent += (double) (to * to - order * order) / few;
+      spent += (double) (to * to - order * order) / RowBlock.FEW;
       order = to;
       score = tables.score(slot, q, 0);
     }
@@ -163,10 +161,10 @@ final class BlockReach implements Serializable {
   private void scan(int slot) {
     int to = 0;
     do {
-      to = stepwise ? Math.min(to + step, tables.d) : tables.d;
+      to = stepwise ? Math.min(to + RowBlock.STEP, tables.d) : tables.d;
       double[] q = rows.forms(tables, slot, to);
       near[slot] = tables.reach(slot, q, floors, lowest, rows.count(), scratch);
-    } while (to < tables.d && Long.bitCount(near[slot]) > few);
+    } while (to < tables.d && Long.bitCount(near[slot]) > RowBlock.FEW);
     version[slot] = tables.version(slot);
     spent += (double) to * to;
     most += (double) tables.d * tables.d;
@@ -175,12 +173,11 @@ final class BlockReach implements Serializable {
   /**
    * Prepares for a row of the block.
    *
-   * @param n number of tables
    * @param margin how far below its own table a table must be, in nats
    */
-  void begin(int n, double margin) {
+  void begin(double margin) {
     if (block != rows.number()) {
-      chooseSteps(n);
+      chooseSteps();
       lowest = Double.POSITIVE_INFINITY;
       for (int r = 0; r < rows.count(); r++) {
         visitHome(r);
@@ -199,7 +196,7 @@ final class BlockReach implements Serializable {
   }
 
   /** Chooses how the forms of a new block are computed. */
-  private void chooseSteps(int n) {
+  private void chooseSteps() {
     double cost = most == 0 ? 0 : spent / most;
     spent = 0;
     most = 0;
@@ -211,7 +208,7 @@ final class BlockReach implements Serializable {
     } else if (stepwise && cost > WORTH) {
       resting = REST;
     }
-    stepwise = resting == 0 && (n >= MANY_TABLES || tables.d >= MANY_COLUMNS);
+    stepwise = resting == 0 && wide;
   }
 
   /** Computes the log predictive of a row at its own table; -Infinity if it is not known. */

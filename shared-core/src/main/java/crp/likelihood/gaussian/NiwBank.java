@@ -328,7 +328,7 @@ final class NiwBank implements RestBank<RealRows> {
     completion.load(item, x);
     load(item, home);
     if (inBlock) {
-      block.begin(n, reach.margin());
+      block.begin(reach.margin());
       scored.stay = home < 0 ? 0 : block.stay(item, home);
       if (Double.isNaN(scored.stay)) {
         scored.stay = homeScore(home, form(home, item), item, 1, 1);
