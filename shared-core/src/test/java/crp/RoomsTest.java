@@ -121,7 +121,7 @@ class RoomsTest {
                       "random",
                       "state")),
               Map.entry("estimate", Set.of("compare", "draws", "parallel", "partition", "random")),
-              Map.entry("diagnose", Set.of("compare", "draws", "partition")),
+              Map.entry("diagnose", Set.of("compare", "draws", "parallel", "partition")),
               Map.entry(
                   "predict",
                   Set.of(

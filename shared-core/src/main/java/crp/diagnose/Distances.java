@@ -2,10 +2,14 @@ package crp.diagnose;
 
 import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
+import crp.parallel.RunScope;
+import crp.parallel.Workers;
 import crp.partition.Partition;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Distances between the draws of a run: mean variation of information between the halves of all
@@ -50,15 +54,28 @@ final class Distances implements Serializable {
       kept.add(own.subList(0, own.size() / 2));
       kept.add(own.subList(own.size() / 2, own.size()));
     }
-    double[][] mean = new double[2 * chains][2 * chains];
+    return new Distances(means(kept), kept.stream().mapToInt(List::size).toArray());
+  }
+
+  private static double[][] means(List<List<Partition>> halves) {
+    List<Supplier<Double>> tasks = new ArrayList<>();
+    for (int a = 0; a < halves.size(); a++) {
+      List<Partition> half = halves.get(a);
+      tasks.add(() -> within(half));
+      for (List<Partition> other : halves.subList(0, a)) {
+        tasks.add(() -> between(half, other));
+      }
+    }
+    Iterator<Double> found = Workers.run(tasks, RunScope.current().threads()).iterator();
+    double[][] mean = new double[halves.size()][halves.size()];
     for (int a = 0; a < mean.length; a++) {
-      mean[a][a] = within(kept.get(a));
+      mean[a][a] = found.next();
       for (int b = 0; b < a; b++) {
-        mean[a][b] = between(kept.get(a), kept.get(b));
+        mean[a][b] = found.next();
         mean[b][a] = mean[a][b];
       }
     }
-    return new Distances(mean, kept.stream().mapToInt(List::size).toArray());
+    return mean;
   }
 
   /**

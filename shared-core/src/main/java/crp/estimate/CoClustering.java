@@ -54,26 +54,16 @@ public final class CoClustering {
    */
   public static CoClustering of(Draws draws, int[] items) {
     List<Draw> counted = BestDraw.thinned(draws.draws(), Character.MAX_VALUE);
-    DistinctRows distinct = DistinctRows.of(counted);
-    int[] number = new int[distinct.rows()];
-    Arrays.fill(number, -1);
-    int[] rowOf = new int[items.length];
-    int[] first = new int[items.length];
-    int rows = 0;
-    for (int i = 0; i < items.length; i++) {
-      int row = distinct.row(items[i]);
-      if (number[row] < 0) {
-        number[row] = rows;
-        first[rows++] = items[i];
-      }
-      rowOf[i] = number[row];
-    }
-    if (rows > MOST) {
+    DistinctRows distinct = DistinctRows.of(counted, items.clone());
+    if (distinct.rows() > MOST) {
       throw new IllegalArgumentException(
           "a matrix of %d rows is too large, at most %d: use the probabilities between clusters"
-              .formatted(rows, MOST));
+              .formatted(distinct.rows(), MOST));
     }
-    return new CoClustering(rowOf, rows, counted, first);
+    int[] rowOf = IntStream.range(0, items.length).map(distinct::row).toArray();
+    int[] first =
+        IntStream.range(0, distinct.rows()).map(row -> items[distinct.first(row)]).toArray();
+    return new CoClustering(rowOf, distinct.rows(), counted, first);
   }
 
   /** {@return the number of items} */

@@ -17,17 +17,18 @@ final class DistinctRows {
   private static final long FACTOR = 0x9e3779b97f4a7c15L;
 
   private final List<Draw> draws;
+  private final int[] items;
   private final int[] rowOf;
   private final int[] weight;
   private final int[] first;
   private final int rows;
 
-  private DistinctRows(List<Draw> draws, long hash) {
+  private DistinctRows(List<Draw> draws, int[] items, long hash) {
     this.draws = draws;
-    int items = draws.get(0).size();
-    rowOf = new int[items];
-    weight = new int[items];
-    first = new int[items];
+    this.items = items;
+    rowOf = new int[items.length];
+    weight = new int[items.length];
+    first = new int[items.length];
     long factor = hash;
     int found = group(factor);
     while (!equalWithin()) {
@@ -40,13 +41,25 @@ final class DistinctRows {
     rows = found;
   }
 
+  /** {@return the rows of all items} */
   static DistinctRows of(List<Draw> draws) {
-    return new DistinctRows(draws, FACTOR);
+    return of(draws, FACTOR);
   }
 
   /** {@return the same, whatever the factor of the first signatures is} */
   static DistinctRows of(List<Draw> draws, long factor) {
-    return new DistinctRows(draws, factor);
+    int[] all = new int[draws.get(0).size()];
+    Arrays.setAll(all, i -> i);
+    return new DistinctRows(draws, all, factor);
+  }
+
+  /**
+   * {@return the rows of some items, which are numbered from 0 in this order}
+   *
+   * @param items item numbers; retained
+   */
+  static DistinctRows of(List<Draw> draws, int[] items) {
+    return new DistinctRows(draws, items, FACTOR);
   }
 
   /** Makes a row of all items with the same signature. */
@@ -75,7 +88,7 @@ final class DistinctRows {
     for (Draw draw : draws) {
       RunScope.check();
       for (int i = 0; i < signature.length; i++) {
-        long h = (signature[i] + draw.label(i) + 1) * factor;
+        long h = (signature[i] + draw.label(items[i]) + 1) * factor;
         signature[i] = h ^ (h >>> 29);
       }
     }
@@ -90,7 +103,7 @@ final class DistinctRows {
     for (Draw draw : draws) {
       RunScope.check();
       for (int i = 0; i < rowOf.length; i++) {
-        if (draw.label(i) != draw.label(first[rowOf[i]])) {
+        if (draw.label(items[i]) != draw.label(items[first[rowOf[i]]])) {
           return false;
         }
       }

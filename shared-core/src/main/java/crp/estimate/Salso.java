@@ -41,14 +41,15 @@ final class Salso {
   static Estimate of(Draws draws, Loss loss, Search search, ClusterRange range) {
     long deadline = deadline(search.maxSeconds());
     Draw best = BestDraw.of(range.within(draws), loss);
-    SearchPlan plan = SearchPlan.of(DistinctRows.of(draws.draws()).rows(), draws.draws(), search);
+    DistinctRows all = DistinctRows.of(draws.draws());
+    SearchPlan plan = SearchPlan.of(all.rows(), draws.draws(), search);
     if (plan.seen() == 0) {
       return Estimate.of(best, draws);
     }
-    DrawLabels places = places(draws.draws(), plan.seen(), best, loss, range);
+    DrawLabels places = places(all, plan.seen(), best, loss, range);
     int[] found = places.rows.spread(runs(places, best, plan, search, deadline).labels);
     if (plan.refined() > 0) {
-      found = refined(draws, plan.refined(), found, loss, range, deadline);
+      found = refined(all, plan.refined(), found, loss, range, deadline);
     }
     Partition partition = Partition.of(found);
     List<Draw> judged = BestDraw.comparable(draws);
@@ -63,23 +64,28 @@ final class Salso {
 
   /** Evenly thinned draws, including the best one. */
   private static DrawLabels places(
-      List<Draw> draws, int seen, Draw best, Loss loss, ClusterRange range) {
-    List<Draw> chosen = new ArrayList<>(BestDraw.thinned(draws, seen));
+      DistinctRows all, int seen, Draw best, Loss loss, ClusterRange range) {
+    List<Draw> chosen = new ArrayList<>(BestDraw.thinned(all.draws(), seen));
     if (!chosen.contains(best)) {
       chosen.add(best);
     }
-    return DrawLabels.of(DistinctRows.of(chosen), loss, range);
+    return DrawLabels.of(of(all, chosen), loss, range);
+  }
+
+  /** {@return the distinct rows of some of the draws, each at most once} */
+  private static DistinctRows of(DistinctRows all, List<Draw> some) {
+    return some.size() == all.draws().size() ? all : DistinctRows.of(some);
   }
 
   private static int[] refined(
-      Draws draws, int seen, int[] found, Loss loss, ClusterRange range, long deadline) {
-    DistinctRows rows = DistinctRows.of(BestDraw.thinned(draws.draws(), seen));
+      DistinctRows all, int seen, int[] found, Loss loss, ClusterRange range, long deadline) {
+    DistinctRows rows = of(all, BestDraw.thinned(all.draws(), seen));
     int[] labels = new int[rows.rows()];
     for (int row = 0; row < labels.length; row++) {
       labels[row] = found[rows.first(row)];
     }
     DrawLabels places = DrawLabels.of(rows, loss, range);
-    SearchRun run = new SearchRun(places, deadline, new SeededRng(draws.size()));
+    SearchRun run = new SearchRun(places, deadline, new SeededRng(all.draws().size()));
     return rows.spread(run.fromLabels(labels, false).labels);
   }
 

@@ -10,11 +10,15 @@ import crp.estimate.Ladder;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.parallel.RunScope;
+import crp.parallel.Workers;
 import crp.predict.SeatedRows;
 import crp.predict.TableDistances;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
 
 /** Builds the ladder of an answer from the tables of some draws. */
 final class FusedClusters {
@@ -47,15 +51,24 @@ final class FusedClusters {
     double[] weights = new double[rows.size()];
     Arrays.setAll(weights, row -> Math.max(LEAST, rows.weights().of(row)));
     ClusterDistances distances = new ClusterDistances(clustered, weights);
-    int number = 0;
-    for (Draw draw : Posterior.thinned(draws, DRAWS)) {
-      RunScope.check();
+    List<Draw> some = Posterior.thinned(draws, DRAWS);
+    List<Supplier<double[]>> tasks = new ArrayList<>();
+    for (int d = 0; d < some.size(); d++) {
+      Draw draw = some.get(d);
       require(draw.clusters());
-      Rng rng = new SeededRng(number++);
-      TableBank<R> bank = SeatedRows.bank(family, rows, draw, rng);
-      distances.include(draw, TableDistances.of(bank, draw.clusters(), rng));
+      Rng rng = new SeededRng(d);
+      tasks.add(() -> between(SeatedRows.bank(family, rows, draw, rng), draw, rng));
+    }
+    List<double[]> found = Workers.run(tasks, RunScope.current().threads());
+    for (int d = 0; d < some.size(); d++) {
+      distances.include(some.get(d), found.get(d));
     }
     return distances.ladder();
+  }
+
+  private static double[] between(TableBank<?> bank, Draw draw, Rng rng) {
+    RunScope.check();
+    return TableDistances.of(bank, draw.clusters(), rng);
   }
 
   private static void require(int clusters) {

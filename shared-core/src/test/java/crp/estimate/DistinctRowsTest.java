@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -36,5 +37,21 @@ final class DistinctRowsTest {
     for (int i = 0; i < 200; i++) {
       assertEquals(expected[i], rows.row(i));
     }
+  }
+
+  @Test
+  void rowsOfSomeItemsAreNumberedInTheirOrder() {
+    List<Draw> draws = Around.of(200, 4, 3, 5).draws();
+    int[] items = {150, 3, 3, 77, 150, 9, 12, 199};
+    DistinctRows all = DistinctRows.of(draws);
+    DistinctRows some = DistinctRows.of(draws, items);
+    assertEquals(items.length, some.items());
+    Map<Integer, Integer> number = new HashMap<>();
+    for (int i = 0; i < items.length; i++) {
+      int row = number.computeIfAbsent(all.row(items[i]), known -> number.size());
+      assertEquals(row, some.row(i));
+      assertEquals(all.row(items[i]), all.row(items[some.first(row)]));
+    }
+    assertEquals(number.size(), some.rows());
   }
 }
