@@ -29,8 +29,8 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
   public static final int LEAST = 200;
 
   /**
-   * A run is long from so many visits of rows by each chain on, some seconds of processor time at
-   * 10 columns and 20 clusters. A long run ends when the chains hold the same clusters, though
+   * A run is long from so many visits of rows of ten columns by each chain on, some seconds of
+   * processor time at 20 clusters. A long run ends when the chains hold the same clusters, though
    * their probabilities may not be firm yet.
    */
   public static final long LONG = 2_000_000;
@@ -73,25 +73,25 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
   }
 
   @Override
-  public List<Schedule> stages(int items, int chains) {
+  public List<Schedule> stages(int items, long visits, int chains) {
     Deque<Schedule> stages = new ArrayDeque<>();
-    for (int n = sweeps; stages.isEmpty() || n >= least(items, n); n /= 2) {
+    for (int n = sweeps; stages.isEmpty() || n >= least(visits, n); n /= 2) {
       stages.addFirst(ended(n).resolved(items, chains));
     }
     return List.copyOf(stages);
   }
 
-  private static int least(int items, int sweeps) {
-    return isLong(items, sweeps) ? LEAST_OF_LONG : LEAST;
+  private static int least(long visits, int sweeps) {
+    return isLong(visits, sweeps) ? LEAST_OF_LONG : LEAST;
   }
 
   /**
    * {@return whether so many sweeps make a long run}
    *
-   * @param items number of items
+   * @param visits of rows of ten columns in a sweep
    * @param sweeps of each chain
    */
-  public static boolean isLong(int items, int sweeps) {
-    return (long) items * sweeps >= LONG;
+  public static boolean isLong(long visits, int sweeps) {
+    return visits * sweeps >= LONG;
   }
 }

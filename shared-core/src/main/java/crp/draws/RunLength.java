@@ -53,9 +53,10 @@ public sealed interface RunLength extends Serializable permits Schedule, Growing
    * draws in common with another one.
    *
    * @param items number of items
+   * @param visits of rows of ten columns in a sweep; a row of more columns counts for more
    * @param chains number of chains
    */
-  List<Schedule> stages(int items, int chains);
+  List<Schedule> stages(int items, long visits, int chains);
 
   /** {@return the text that {@link #parse} reads; without thinning and time limit} */
   String text();

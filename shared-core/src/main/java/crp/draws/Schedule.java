@@ -79,7 +79,7 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
   }
 
   @Override
-  public List<Schedule> stages(int items, int chains) {
+  public List<Schedule> stages(int items, long visits, int chains) {
     return List.of(resolved(items, chains));
   }
 

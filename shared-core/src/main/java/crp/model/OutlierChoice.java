@@ -103,7 +103,8 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
   }
 
   private static boolean canBeNoise(RealRows rows, GaussianFamily family, Mixture<?> model) {
-    return rows.size() > 1
+    // A broad density in more columns than rows says nothing of a single row.
+    return rows.size() > Math.max(1, rows.columns())
         && NoiseModel.fits(model.prior(), rows.weights().total())
         && !family.bank(rows).completes();
   }

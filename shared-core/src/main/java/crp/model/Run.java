@@ -3,6 +3,7 @@ package crp.model;
 import crp.chain.Chains;
 import crp.chain.CheckpointStore;
 import crp.checkpoint.Checkpoint;
+import crp.data.RealRows;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
@@ -320,8 +321,8 @@ public final class Run<R extends Rows> {
         shared ? 1 : threads,
         c ->
             shared ? prepared.chain(c, streams.get(c), threads) : prepared.chain(c, streams.get(c)),
-        settings.schedule().stages(prepared.rows().size(), chains),
-        draws -> mayEnd(prepared.inRowOrder(draws)),
+        settings.schedule().stages(prepared.rows().size(), visits(prepared.rows()), chains),
+        draws -> mayEnd(prepared.inRowOrder(draws), visits(prepared.rows())),
         RunScope.current().progress(),
         aside.store == null
             ? RunFingerprint.store(
@@ -335,9 +336,15 @@ public final class Run<R extends Rows> {
    * small clusters that open and close keep the number of clusters from being firm for thousands of
    * sweeps, with no effect on the answer.
    */
-  static boolean mayEnd(Draws draws) {
-    boolean isLong = GrowingSchedule.isLong(draws.items(), draws.traces().get(0).sweeps());
+  static boolean mayEnd(Draws draws, long visits) {
+    boolean isLong = GrowingSchedule.isLong(visits, draws.traces().get(0).sweeps());
     return isLong ? foundTheSame(draws) : Diagnosis.agree(draws);
+  }
+
+  /** {@return the work of a sweep, in visits of rows of ten columns} */
+  private static long visits(Rows rows) {
+    int columns = rows instanceof RealRows real ? Math.max(real.columns(), 10) : 10;
+    return (long) rows.size() * columns / 10;
   }
 
   /** {@return whether several chains found the same clusters} */

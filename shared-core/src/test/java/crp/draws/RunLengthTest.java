@@ -16,8 +16,10 @@ final class RunLengthTest {
     return ends(most, 10);
   }
 
-  private static List<Integer> ends(int most, int rows) {
-    return GrowingSchedule.atMost(most).stages(rows, 4).stream().map(Schedule::sweeps).toList();
+  private static List<Integer> ends(int most, long visits) {
+    return GrowingSchedule.atMost(most).stages(10, visits, 4).stream()
+        .map(Schedule::sweeps)
+        .toList();
   }
 
   @Test
@@ -44,7 +46,7 @@ final class RunLengthTest {
   @Test
   void theBurnInOfAStageIsTheStageBeforeIt() {
     for (int most : new int[] {400, 1000, 1003, 5000, 123_457}) {
-      List<Schedule> stages = new GrowingSchedule(most, 0, 9).stages(1000, 4);
+      List<Schedule> stages = new GrowingSchedule(most, 0, 9).stages(1000, 1000, 4);
       for (int s = 0; s < stages.size(); s++) {
         Schedule stage = stages.get(s);
         assertEquals(
@@ -56,7 +58,7 @@ final class RunLengthTest {
 
   @Test
   void aGivenThinningHoldsInEveryStage() {
-    for (Schedule stage : GrowingSchedule.atMost(1000).withThin(7).stages(10, 4)) {
+    for (Schedule stage : GrowingSchedule.atMost(1000).withThin(7).stages(10, 10, 4)) {
       assertEquals(7, stage.thin());
     }
   }
@@ -64,7 +66,7 @@ final class RunLengthTest {
   @Test
   void aFixedLengthIsOneStageAndEndsAsItIs() {
     Schedule fixed = new Schedule(100, 10, 0, 5);
-    assertEquals(List.of(fixed.resolved(9, 2)), fixed.stages(9, 2));
+    assertEquals(List.of(fixed.resolved(9, 2)), fixed.stages(9, 9, 2));
     assertSame(fixed, fixed.fixed());
     assertSame(fixed, fixed.ended(50));
     assertEquals(new Schedule(500, 250, 3, 5), new GrowingSchedule(1000, 3, 5).ended(500));

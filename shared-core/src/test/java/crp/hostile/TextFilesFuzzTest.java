@@ -177,7 +177,7 @@ class TextFilesFuzzTest {
             fuzz(
                 List.of("3\n1\n2\n3\n"),
                 "twin.txt",
-                FEW,
+                10 * FEW,
                 file -> {
                   String first = Files.readAllLines(file).get(0).strip();
                   int n =

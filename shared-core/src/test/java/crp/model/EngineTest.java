@@ -105,7 +105,8 @@ class EngineTest {
       RealRows rows = rows(3000);
       Run<RealRows> run =
           Model.mixture(prior, GaussianNiw.from(rows), rows)
-              .sweeps(12)
+              .sweeps(24)
+              .seed(2)
               .chains(1)
               .engine(Engine.THREADS);
       Fit<RealRows> one = run.threads(1).fit();

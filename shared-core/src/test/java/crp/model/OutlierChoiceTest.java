@@ -24,6 +24,7 @@ import crp.seating.FiniteMixtures;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,6 +71,20 @@ final class OutlierChoiceTest {
       assertTrue(note.startsWith("rows can be noise"), note);
       assertTrue(note.contains("on 80 rows"), note);
     }
+  }
+
+  @Test
+  void rowsOfMoreColumnsThanRowsAreNotAskedForNoise() {
+    assertEquals(List.of(), wide(12, 12).notes());
+    assertTrue(wide(13, 12).notes().get(0).startsWith("each row belongs to a cluster"));
+  }
+
+  private static OutlierChoice<RealRows> wide(int n, int columns) {
+    SeededRng rng = new SeededRng(n);
+    double[] values = new double[n * columns];
+    Arrays.setAll(values, i -> rng.gaussian());
+    RealRows rows = RealRows.of(values, n, columns);
+    return OutlierChoice.of(Model.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows), SHARE);
   }
 
   /**

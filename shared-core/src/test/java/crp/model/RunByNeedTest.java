@@ -21,6 +21,7 @@ import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
+import crp.random.SeededRng;
 import crp.report.Topic;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
@@ -85,6 +86,18 @@ class RunByNeedTest {
                 rows,
                 Sequences.of(N))),
         named("groups", Model.groups(Level.of(gamma()), Level.of(gamma()), gauss, rows, groups)));
+  }
+
+  /** 40 rows of 20,000 columns are as much work as 80,000 rows of ten. */
+  @Test
+  void aRunOverManyColumnsIsLongFromFewerRowsOn() {
+    SeededRng rng = new SeededRng(1);
+    double[] values = new double[40 * 20_000];
+    Arrays.setAll(values, i -> rng.gaussian());
+    RealRows rows = RealRows.of(values, 40, 20_000);
+    Fit<?> fit =
+        Model.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows).run().atMost(100).fit();
+    assertEquals(50, fit.schedule().sweeps());
   }
 
   private static void requireEqual(Fit<?> expected, Fit<?> found) {

@@ -92,15 +92,15 @@ final class StoppingCalibrationTest {
   @Tag("slow")
   @Test
   void ranksAreUniformWhereTheVerdictEndsTheRun() {
-    List<Schedule> stages = GrowingSchedule.atMost(1000).stages(ROWS, CHAINS);
-    requireUniform(calibration(stages, Run::mayEnd), REPLICATES);
+    List<Schedule> stages = GrowingSchedule.atMost(1000).stages(ROWS, ROWS, CHAINS);
+    requireUniform(calibration(stages, draws -> Run.mayEnd(draws, ROWS)), REPLICATES);
   }
 
   /** The rule of long runs, which asks for less, on a short one. */
   @Tag("slow")
   @Test
   void ranksAreUniformWhereTheSameClustersEndTheRun() {
-    List<Schedule> stages = GrowingSchedule.atMost(400).stages(40_000, CHAINS);
+    List<Schedule> stages = GrowingSchedule.atMost(400).stages(40_000, 40_000, CHAINS);
     requireUniform(calibration(stages, Run::foundTheSame), REPLICATES);
   }
 
@@ -116,7 +116,7 @@ final class StoppingCalibrationTest {
   @Test
   @Tag("slow")
   void ranksAreUniformInShortStagesThatTheVerdictDoesNotEnd() {
-    requireUniform(calibration(shortStages(), Run::mayEnd), 100);
+    requireUniform(calibration(shortStages(), draws -> Run.mayEnd(draws, ROWS)), 100);
   }
 
   /** {@return whether the chains now have fewer clusters than in most sweeps before} */

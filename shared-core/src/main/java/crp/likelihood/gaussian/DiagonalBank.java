@@ -46,6 +46,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   // only where values are drawn: else the members of a table are not needed
   private final MemberLists roster;
   private final double[] logScales;
+  private final double logScale;
   private final int d;
 
   BasePrior base;
@@ -78,6 +79,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     this.base = family.base();
     this.logScales = new double[d];
     Arrays.setAll(logScales, j -> Math.log(family.frame().scale(j)));
+    this.logScale = Arrays.stream(logScales).sum();
     this.constants = new StudentConstants(base.kappa(), family.nu());
     this.x = new double[d];
     this.gathered = new double[GATHERED * d];
@@ -356,10 +358,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     if (w == 0) {
       return;
     }
-    double volume = 0;
-    for (int j = 0; j < d; j++) {
-      volume += Double.isNaN(x[j]) ? 0 : w * logScales[j];
-    }
+    double volume = w * (shared ? logScale : logScaleOfPresent());
     boolean fast = shared && w == 1;
     for (int t = 0; t < n; t++) {
       int slot = slots[t];
@@ -367,6 +366,14 @@ final class DiagonalBank implements RestBank<RealRows> {
       boolean own = slot == home;
       out[t] += (!fast ? slow(slot, w, own) : own ? leftOut(slot) : together(slot)) - volume;
     }
+  }
+
+  private double logScaleOfPresent() {
+    double sum = 0;
+    for (int j = 0; j < d; j++) {
+      sum += Double.isNaN(x[j]) ? 0 : logScales[j];
+    }
+    return sum;
   }
 
   /** Log predictive of {@link #x} at a table where all columns share the count. */

@@ -516,9 +516,11 @@ final class NiwBank implements RestBank<RealRows> {
   /** Draws what was not observed of the rows of a table: missing and unrounded values. */
   private void complete(int slot, double power, Rng rng) {
     for (int item : roster.members(slot)) {
-      if (completion.has(item) || unrounded.any()) {
+      double w = rows.weights().of(item);
+      // a row of weight zero has no law
+      if (w > 0 && (completion.has(item) || unrounded.any())) {
         remove(slot, item);
-        complete(item, law(slot, rows.weights().of(item), mass(item)), power, rng);
+        complete(item, law(slot, w, mass(item)), power, rng);
         unitForm[item] = Double.NaN;
         add(slot, item);
       }
