@@ -3,8 +3,10 @@
 module crp.core {
   requires commons.math3;
   requires transitive java.desktop;
+  requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
 
+  exports crp;
   exports crp.check;
   exports crp.checkpoint;
   exports crp.compare;

@@ -26,6 +26,7 @@ class RoomsTest {
       new RoomMap(
           "crp",
           Map.ofEntries(
+              Map.entry("crp", Set.of()),
               Map.entry("numerics", Set.of()),
               Map.entry("partition", Set.of("checkpoint")),
               Map.entry("data", Set.of("parallel")),

@@ -1,5 +1,6 @@
 package crp.bench;
 
+import crp.Text;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.io.IOException;
@@ -143,7 +144,7 @@ public final class Batch {
     } catch (NumberFormatException e) {
       // refused below
     }
-    throw new IllegalArgumentException("%s must be a number, was '%s'".formatted(name, text(name)));
+    throw new IllegalArgumentException(Text.of("%s must be a number, was '%s'", name, text(name)));
   }
 
   /**
@@ -165,7 +166,7 @@ public final class Batch {
   private static int whole(String name, String value, int least) {
     if (!value.matches("[0-9]{1,9}") || Integer.parseInt(value) < least) {
       throw new IllegalArgumentException(
-          "%s must be a whole number from %d to 999999999, was '%s'".formatted(name, least, value));
+          Text.of("%s must be a whole number from %d to 999999999, was '%s'", name, least, value));
     }
     return Integer.parseInt(value);
   }
@@ -201,8 +202,8 @@ public final class Batch {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "%s must be one of %s, was '%s'"
-                        .formatted(name, String.join(", ", words), value)));
+                    Text.of(
+                        "%s must be one of %s, was '%s'", name, String.join(", ", words), value)));
   }
 
   /** {@return a new source of random numbers, seeded by the argument {@code seed}} */

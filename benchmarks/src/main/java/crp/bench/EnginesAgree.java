@@ -1,5 +1,6 @@
 package crp.bench;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -202,7 +203,7 @@ public final class EnginesAgree {
           length,
           (System.nanoTime() - begun) / 1e9,
           fit.draws().traces().stream()
-              .map(t -> "%d %.1f".formatted(t.clusters()[sweeps - 1], t.logJoint()[sweeps - 1]))
+              .map(t -> Text.of("%d %.1f", t.clusters()[sweeps - 1], t.logJoint()[sweeps - 1]))
               .collect(Collectors.joining(", ")));
       return new Seen(fit, chains);
     }

@@ -1,10 +1,12 @@
 package crp.bench;
 
+import crp.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -33,7 +35,8 @@ public final class Exponents {
         .forEach(
             (name, points) -> {
               if (points.size() > 1) {
-                System.out.printf("%s: exponent %.3f%n", name, slope(points) / dimensions);
+                System.out.printf(
+                    Locale.ROOT, "%s: exponent %.3f%n", name, slope(points) / dimensions);
               }
             });
   }
@@ -45,7 +48,7 @@ public final class Exponents {
     int score = head.indexOf("Score");
     if (size < 0 || score < 0) {
       throw new IllegalArgumentException(
-          "no column 'Param: %s' or 'Score' among %s".formatted(parameter, head));
+          Text.of("no column 'Param: %s' or 'Score' among %s", parameter, head));
     }
     Map<String, List<double[]>> all = new TreeMap<>();
     for (String line : lines.subList(1, lines.size())) {

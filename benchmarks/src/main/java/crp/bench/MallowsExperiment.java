@@ -2,6 +2,7 @@ package crp.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import crp.Text;
 import crp.chain.TableInitializer;
 import crp.compare.VariationOfInformation;
 import crp.data.RankingRows;
@@ -76,7 +77,7 @@ public final class MallowsExperiment {
             "sampler %s",
             "set %d",
             "replicate %s",
-            "VI at sweep %d %%.4f".formatted(plan.judged() + 1),
+            Text.of("VI at sweep %d %%.4f", plan.judged() + 1),
             "VI at the end %.4f",
             "ms %.1f");
     for (int set : batch.wholes("sets", 1)) {
@@ -86,8 +87,8 @@ public final class MallowsExperiment {
           means.put(sampler, mean(set, sampler, plan, table));
         }
       }
-      write(folder.resolve("set%d.csv".formatted(set)), means, plan.sweeps());
-      draw(set, means, plan).write(folder.resolve("set%d.png".formatted(set)));
+      write(folder.resolve(Text.of("set%d.csv", set)), means, plan.sweeps());
+      draw(set, means, plan).write(folder.resolve(Text.of("set%d.png", set)));
     }
   }
 
@@ -192,8 +193,13 @@ public final class MallowsExperiment {
     return LinePlot.draw(
         lines,
         new Captions(
-            ("Data set %d, mean of %d runs" + fewer + (plan.tables() > 0 ? ", random starts" : ""))
-                .formatted(set, plan.replicates(), plan.published()),
+            Text.of(
+                "Data set %d, mean of %d runs"
+                    + fewer
+                    + (plan.tables() > 0 ? ", random starts" : ""),
+                set,
+                plan.replicates(),
+                plan.published()),
             "sweep",
             "log10 of the variation of information (nats)"));
   }

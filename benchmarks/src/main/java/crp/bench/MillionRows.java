@@ -6,6 +6,7 @@ import crp.model.Fit;
 import crp.model.Model;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
+import java.util.Locale;
 
 /**
  * Fits a million rows of ten columns by one chain, to be run in one gigabyte of memory; prints the
@@ -43,11 +44,16 @@ public final class MillionRows {
     System.gc();
     Runtime runtime = Runtime.getRuntime();
     System.out.printf(
+        Locale.ROOT,
         "heap in use %d MB of %d MB%n",
-        (runtime.totalMemory() - runtime.freeMemory()) >> 20, runtime.maxMemory() >> 20);
+        (runtime.totalMemory() - runtime.freeMemory()) >> 20,
+        runtime.maxMemory() >> 20);
     // Rows and fit are still in use here.
     System.out.printf(
+        Locale.ROOT,
         "%d rows, %d clusters, %.1f s%n",
-        rows.size(), fit.clusters().size(), (System.nanoTime() - begun) / 1e9);
+        rows.size(),
+        fit.clusters().size(),
+        (System.nanoTime() - begun) / 1e9);
   }
 }

@@ -1,5 +1,6 @@
 package crp.bench;
 
+import crp.Text;
 import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.likelihood.TableBank;
@@ -66,7 +67,7 @@ final class MixingProblems {
     Problem problem = problems().get(name);
     if (problem == null) {
       throw new IllegalArgumentException(
-          "problems must be among %s, was '%s'".formatted(String.join(", ", names()), name));
+          Text.of("problems must be among %s, was '%s'", String.join(", ", names()), name));
     }
     return problem.banks(directory);
   }

@@ -16,6 +16,7 @@ import crp.state.TableState;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +78,7 @@ public final class MixingRates {
     List<String> problems = batch.has("problems") ? batch.list("problems") : MixingProblems.names();
     for (String problem : problems) {
       Supplier<TableBank<?>> banks = MixingProblems.banks(problem, batch.path("data"));
-      System.out.printf("%n%s%n", problem);
+      System.out.printf(Locale.ROOT, "%n%s%n", problem);
       Comparison comparison = new Comparison(batch, "K", "joint");
       for (Plan plan : plans) {
         Rng rng = batch.rng();

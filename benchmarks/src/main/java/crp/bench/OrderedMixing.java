@@ -1,5 +1,6 @@
 package crp.bench;
 
+import crp.Text;
 import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
@@ -94,7 +95,7 @@ public final class OrderedMixing {
         kernels.add(new Repeated<>(new SiteMetropolis(), a[2]));
       }
       run(
-          "%d particles/%d, %d sites".formatted(a[0], a[1], a[2]),
+          Text.of("%d particles/%d, %d sites", a[0], a[1], a[2]),
           MarkovChain.of(state, rng, kernels),
           state::logJoint);
     }

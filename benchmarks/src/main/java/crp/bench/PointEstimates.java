@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -57,11 +58,13 @@ public final class PointEstimates {
       if (draws.items() <= CoClustering.MOST) {
         double begun = ThreadTime.ofAllThreads();
         double share = CoClustering.of(draws).of(0, 1);
-        System.out.printf("co-clustering %.2f s (first pair %.3f)%n", since(begun), share);
+        System.out.printf(
+            Locale.ROOT, "co-clustering %.2f s (first pair %.3f)%n", since(begun), share);
       }
       double begun = ThreadTime.ofAllThreads();
       Estimate estimate = kind.of(draws, search);
       System.out.printf(
+          Locale.ROOT,
           "%s %.2f s, expected VI %.5f nats (%.5f bits), %d clusters%n",
           kind,
           since(begun),

@@ -15,6 +15,7 @@ import crp.seating.Prior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -56,6 +57,7 @@ public final class PredictionTime {
       double processor = ThreadTime.ofAllThreads();
       double sum = Arrays.stream(predictor.logDensities(data.rows())).sum();
       System.out.printf(
+          Locale.ROOT,
           "%.2f s, processor time %.2f s (mean log density %.9f)%n",
           (System.nanoTime() - begun) / 1e9,
           ThreadTime.ofAllThreads() - processor,

@@ -1,5 +1,6 @@
 package crp.bench;
 
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -43,7 +44,7 @@ public class Sweeps {
   /** Prints the number of tables. */
   @TearDown
   public void report() {
-    System.out.printf("# %d tables%n", chain.tables().getAsInt());
+    System.out.printf(Locale.ROOT, "# %d tables%n", chain.tables().getAsInt());
   }
 
   /** {@return the number of rows that moved} */

@@ -57,7 +57,7 @@ public final class Table {
     for (int c = 0; c < cells.length; c++) {
       boolean words = c == 0 && formats[c].equals("%s");
       int width = words ? -WORDS : Math.max(FIGURES, names[c].length());
-      line.append(("%" + width + "s ").formatted(cells[c]));
+      line.append(String.format(Locale.ROOT, "%" + width + "s ", cells[c]));
     }
     out.print(line.toString().stripTrailing() + "\n");
   }

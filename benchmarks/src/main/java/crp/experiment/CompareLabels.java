@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.bench.Batch;
 import crp.compare.AdjustedRand;
 import crp.compare.NormalizedMutualInformation;
@@ -35,7 +36,7 @@ public final class CompareLabels {
     List<String> known = lastAttribute(batch.path("data.arff"));
     if (found.size() != known.size()) {
       throw new IllegalArgumentException(
-          "rows.csv has %d rows, data.arff has %d".formatted(found.size(), known.size()));
+          Text.of("rows.csv has %d rows, data.arff has %d", found.size(), known.size()));
     }
     Partition a = Partition.of(CsvLines.codes(found));
     Partition b = Partition.of(CsvLines.codes(known));

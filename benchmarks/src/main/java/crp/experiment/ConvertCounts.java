@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.bench.Batch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,8 +84,9 @@ public final class ConvertCounts {
       int at = lines.isEmpty() ? -1 : lines.get(0).indexOf(column);
       if (at < 0) {
         throw new IllegalArgumentException(
-            "columns must be among %s, was '%s'"
-                .formatted(lines.isEmpty() ? lines : lines.get(0), column));
+            Text.of(
+                "columns must be among %s, was '%s'",
+                lines.isEmpty() ? lines : lines.get(0), column));
       }
       for (List<String> line : lines.subList(1, lines.size())) {
         cells.get(number(line, 0)).put(names.size(), line.get(at));

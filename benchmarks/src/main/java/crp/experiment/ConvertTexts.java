@@ -112,6 +112,7 @@ public final class ConvertTexts {
     Files.write(folder.resolve("words.csv"), words);
     Files.write(folder.resolve("vocabulary.csv"), vocabulary);
     Files.write(folder.resolve("documents.csv"), documents);
-    System.out.printf("%d texts, %d words, in %s%n", texts.size(), codes.size(), folder);
+    System.out.printf(
+        Locale.ROOT, "%d texts, %d words, in %s%n", texts.size(), codes.size(), folder);
   }
 }

@@ -10,6 +10,7 @@ import static crp.experiment.Clouds.scattered;
 import static crp.experiment.Clouds.steps;
 import static crp.experiment.Clouds.student;
 
+import crp.Text;
 import crp.experiment.Clouds.Drawn;
 import crp.experiment.DataSet.Use;
 import crp.random.Rng;
@@ -32,7 +33,7 @@ final class Designs {
   private static void chosen(List<Design> all) {
     for (int[] size : new int[][] {{300, 10}, {300, 20}, {300, 50}, {1000, 20}}) {
       Clouds clouds = new Clouds(size[1], equal(size[0], 3), steps(2), normal(1));
-      add(all, "round-%d-%d".formatted(size[1], size[0]), Use.CHOSEN, clouds, drawn -> {});
+      add(all, Text.of("round-%d-%d", size[1], size[0]), Use.CHOSEN, clouds, drawn -> {});
     }
     for (double sd : new double[] {0.7, 1, 1.5, 3}) {
       Clouds clouds = new Clouds(3, equal(300, 3), cycle(5 * sd), normal(sd));
@@ -60,7 +61,7 @@ final class Designs {
     double[][] separations = {{2, 3.5}, {5, 2}, {12, 1.2}, {12, 1.6}, {24, 1.2}, {24, 1.6}};
     for (double[] s : separations) {
       Clouds clouds = new Clouds((int) s[0], equal(400, 5), scattered(s[1]), normal(1));
-      add(all, "scattered-%d-sd-%s".formatted((int) s[0], s[1]), Use.JUDGED, clouds, drawn -> {});
+      add(all, Text.of("scattered-%d-sd-%s", (int) s[0], s[1]), Use.JUDGED, clouds, drawn -> {});
     }
     for (double sd : new double[] {0.4, 2}) {
       Clouds clouds = new Clouds(4, equal(400, 4), scattered(5 * sd), normal(sd));

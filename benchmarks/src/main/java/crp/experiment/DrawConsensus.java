@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.bench.Batch;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
@@ -47,8 +48,8 @@ public final class DrawConsensus {
     Path folder = batch.path("folder");
     for (Cluster cluster : fit.clusters()) {
       TableSummary.Ranking ranking = (TableSummary.Ranking) cluster.summary();
-      String title = "Cluster %d (%d rows)".formatted(cluster.index(), cluster.rows());
-      String end = "-%d.png".formatted(cluster.index());
+      String title = Text.of("Cluster %d (%d rows)", cluster.index(), cluster.rows());
+      String end = Text.of("-%d.png", cluster.index());
       ConsensusPictures.places(title, ranking).write(folder.resolve("consensus" + end));
       ConsensusPictures.ballots(title, ranking).write(folder.resolve("ballots" + end));
     }

@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.bench.Batch;
 import crp.picture.LabelImage;
 import crp.picture.Picture;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -43,8 +45,11 @@ public final class DrawImage {
             : LabelImage.draw(labels, width, ZOOM);
     picture.write(batch.path("picture"));
     System.out.printf(
+        Locale.ROOT,
         "%d pixels, %d clusters: %s%n",
-        labels.length, Arrays.stream(labels).distinct().count(), batch.path("picture"));
+        labels.length,
+        Arrays.stream(labels).distinct().count(),
+        batch.path("picture"));
   }
 
   /** {@return the clusters, in either form} */
@@ -68,7 +73,7 @@ public final class DrawImage {
             .toArray();
     if (colours.length != pixels) {
       throw new IllegalArgumentException(
-          "%s has %d pixels, there are %d labels".formatted(file, colours.length, pixels));
+          Text.of("%s has %d pixels, there are %d labels", file, colours.length, pixels));
     }
     return colours;
   }

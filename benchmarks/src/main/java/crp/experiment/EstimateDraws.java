@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.bench.Batch;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
@@ -88,9 +89,8 @@ public final class EstimateDraws {
       int item = file.item(row);
       lines.add(
           item < 0
-              ? "%d,,".formatted(row + 1)
-              : String.format(
-                  Locale.ROOT, "%d,%d,%.4f", row + 1, found.label(item), confidence[item]));
+              ? Text.of("%d,,", row + 1)
+              : Text.of("%d,%d,%.4f", row + 1, found.label(item), confidence[item]));
     }
     return lines;
   }

@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.data.Rows;
@@ -235,7 +236,7 @@ public final class EvaluateDefaults {
           .map(found -> Scores.of(found, set.labels()))
           .orElse(Scores.NONE);
     } catch (IOException e) {
-      System.err.println("set %s: %s".formatted(set.name(), e.getMessage()));
+      System.err.println(Text.of("set %s: %s", set.name(), e.getMessage()));
       return Scores.NONE;
     }
   }

@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.data.RunningText;
@@ -114,7 +115,7 @@ public final class LanguageModel {
         Locale.ROOT, "CRP: log evidence %.2f, tables %s%n", sum(without), tables(crp));
     Table table = batch.table("decay %s", "logBF %.3f", "error %s", "total %.2f", "tables %s");
     for (int d = 0; d < decays.size(); d++) {
-      line.phase("decay %d of %d, %s".formatted(d + 1, decays.size(), names.get(d)), 0, false);
+      line.phase(Text.of("decay %d of %d, %s", d + 1, decays.size(), names.get(d)), 0, false);
       TextModel model = model(decays.get(d));
       double[] factors = parts(model);
       Arrays.setAll(factors, part -> factors[part] - without[part]);
@@ -138,11 +139,11 @@ public final class LanguageModel {
   /** {@return the standard error of the mean over documents} */
   private static String error(double[] factors) {
     double deviation = new StandardDeviation().evaluate(factors);
-    return String.format(Locale.ROOT, "%.3f", deviation / Math.sqrt(factors.length));
+    return Text.of("%.3f", deviation / Math.sqrt(factors.length));
   }
 
   private String tables(TextModel model) {
-    return concentration.sampled() ? "-" : String.format(Locale.ROOT, "%.1f", model.meanTables());
+    return concentration.sampled() ? "-" : Text.of("%.1f", model.meanTables());
   }
 
   private TextModel model(Decay decay) {
@@ -163,7 +164,7 @@ public final class LanguageModel {
     if (parts.length > 2 || kind.hasScale() == Double.isNaN(words)) {
       throw new IllegalArgumentException(
           "decay must be identity, or another form with a colon and a number of words, such as"
-              + " exponential:200, was '%s'".formatted(text));
+              + Text.of(" exponential:200, was '%s'", text));
     }
     return kind.hasLocation() ? kind.decay(1, words) : kind.decay(words, 1);
   }

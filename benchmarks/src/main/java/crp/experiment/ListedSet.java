@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.data.CountRows;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
@@ -78,8 +79,9 @@ record ListedSet(
   private static ListedSet of(List<String> f) {
     if (f.size() != 8) {
       throw new IllegalArgumentException(
-          "a line of a list has 8 fields (name, use, kind, file, label, leave_out, rows, source), not %d: %s"
-              .formatted(f.size(), String.join(",", f)));
+          Text.of(
+              "a line of a list has 8 fields (name, use, kind, file, label, leave_out, rows, source), not %d: %s",
+              f.size(), String.join(",", f)));
     }
     return new ListedSet(
         f.get(0),
@@ -118,13 +120,11 @@ record ListedSet(
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "set %s: there is no file %s in %s; folders=... names the folders of the data"
-                        .formatted(
-                            name,
-                            wanted,
-                            folders.stream()
-                                .map(Path::toString)
-                                .collect(Collectors.joining(",")))));
+                    Text.of(
+                        "set %s: there is no file %s in %s; folders=... names the folders of the data",
+                        name,
+                        wanted,
+                        folders.stream().map(Path::toString).collect(Collectors.joining(",")))));
   }
 
   private DataSet table(TextTable all) {
@@ -207,7 +207,7 @@ record ListedSet(
 
   /** {@return matches the columns that are no data: those left out and the label} */
   private Pattern leftOut() {
-    return Pattern.compile("%s|%s".formatted(leaveOut, Pattern.quote(label)));
+    return Pattern.compile(Text.of("%s|%s", leaveOut, Pattern.quote(label)));
   }
 
   private int[] labels(TextTable table) {
@@ -239,7 +239,8 @@ record ListedSet(
       }
     }
     throw new IllegalArgumentException(
-        "set %s: rows must be 'all', 'first N' or 'every N' with N from 1, was '%s'"
-            .formatted(name, rows));
+        Text.of(
+            "set %s: rows must be 'all', 'first N' or 'every N' with N from 1, was '%s'",
+            name, rows));
   }
 }

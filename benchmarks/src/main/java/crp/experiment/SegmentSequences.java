@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import crp.bench.Batch;
 import crp.compare.AdjustedRand;
 import crp.compare.NormalizedMutualInformation;
@@ -161,7 +162,7 @@ public final class SegmentSequences {
     last.forEach(
         (chain, draw) ->
             score(
-                "chain %d, last draw, log joint %.1f".formatted(chain + 1, draw.logJoint()),
+                Text.of("chain %d, last draw, log joint %.1f", chain + 1, draw.logJoint()),
                 truth,
                 draw.partition()));
   }

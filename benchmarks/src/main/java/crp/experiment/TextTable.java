@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Text;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,8 +45,9 @@ public record TextTable(List<String> names, List<List<String>> declared, List<Li
     for (int i = 1; i < lines.size(); i++) {
       if (lines.get(i).size() != names.size()) {
         throw new IllegalArgumentException(
-            "%s, row %d: expected %d fields, got %d"
-                .formatted(file, i, names.size(), lines.get(i).size()));
+            Text.of(
+                "%s, row %d: expected %d fields, got %d",
+                file, i, names.size(), lines.get(i).size()));
       }
     }
     return new TextTable(
@@ -111,7 +113,7 @@ public record TextTable(List<String> names, List<List<String>> declared, List<Li
     int at = names.indexOf(name);
     if (at < 0) {
       throw new IllegalArgumentException(
-          "column must be one of %s, was '%s'".formatted(String.join(" ", names), name));
+          Text.of("column must be one of %s, was '%s'", String.join(" ", names), name));
     }
     return rows.stream().map(row -> row.get(at)).toList();
   }
@@ -137,7 +139,7 @@ public record TextTable(List<String> names, List<List<String>> declared, List<Li
     }
     if (columns.isEmpty()) {
       throw new IllegalArgumentException(
-          "no column is left of %s".formatted(String.join(" ", names)));
+          Text.of("no column is left of %s", String.join(" ", names)));
     }
     return new CellTable(columns);
   }

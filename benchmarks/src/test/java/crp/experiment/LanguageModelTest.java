@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.data.RunningText;
 import crp.model.TextModel;
 import crp.parameter.Parameter;
@@ -17,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,7 +70,7 @@ class LanguageModelTest {
             Decay.exponential(5),
             Parameter.fixed(5),
             TextModel.Base.SHARED);
-    String total = String.format(Locale.ROOT, "%.2f", model.logBayesFactor().value());
+    String total = Text.of("%.2f", model.logBayesFactor().value());
     assertTrue(lines.get(3).startsWith("exponential:5,"), lines.get(3));
     assertEquals(total, lines.get(3).split(",", -1)[3]);
     assertTrue(model.logBayesFactor().value() > 20, total);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -132,7 +133,7 @@ class CommandLineIT {
     StringBuilder lines = new StringBuilder();
     for (int i = 0; i < 40; i++) {
       int first = i % 2 * 3;
-      lines.append("3 %d 9 %d 8 %d 7 doc%d%n".formatted(first, first + 1, first + 2, i));
+      lines.append(Text.of("3 %d 9 %d 8 %d 7 doc%d%n", first, first + 1, first + 2, i));
     }
     Files.writeString(folder.resolve("words.txt"), lines);
     Elki.Answer answer =

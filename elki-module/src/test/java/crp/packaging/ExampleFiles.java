@@ -1,11 +1,11 @@
 package crp.packaging;
 
+import crp.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -46,7 +46,7 @@ final class ExampleFiles {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return Text.of("%.4f", value);
   }
 
   /** Two groups of six rows: the values, and all else, are near within a group. */
@@ -57,8 +57,7 @@ final class ExampleFiles {
     write("matrix.txt", ROWS * (ROWS - 1) / 2, ExampleFiles::pair);
     write("square.csv", ROWS + 1, i -> i == 0 ? header() : "row" + i + "," + distances(i - 1));
     write("series.csv", ROWS, i -> value(i) + series(i));
-    write(
-        "sets.csv", ROWS, i -> value(i) + (i < 6 ? ",1,1,%d,0,0" : ",0,0,%d,1,1").formatted(i % 2));
+    write("sets.csv", ROWS, i -> value(i) + Text.of(i < 6 ? ",1,1,%d,0,0" : ",0,0,%d,1,1", i % 2));
   }
 
   private static String value(int i) {
@@ -75,7 +74,7 @@ final class ExampleFiles {
       i++;
     }
     int j = k - i * (i - 1) / 2;
-    return "%d %d %s".formatted(j, i, distance(i, j));
+    return Text.of("%d %d %s", j, i, distance(i, j));
   }
 
   private static String header() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class HierarchicalIT {
     StringBuilder lines = new StringBuilder();
     for (int t = 0; t < 80; t++) {
       double x = 9 * (t / 20 % 2) + Math.sin(13.7 * t);
-      lines.append("%.3f %s%n".formatted(x, t < 40 ? "morning" : "evening"));
+      lines.append(Text.of("%.3f %s%n", x, t < 40 ? "morning" : "evening"));
     }
     Files.writeString(folder.resolve("days.csv"), lines);
   }

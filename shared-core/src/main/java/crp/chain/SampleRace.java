@@ -1,5 +1,6 @@
 package crp.chain;
 
+import crp.Text;
 import crp.kernel.Kernel;
 import crp.kernel.SequentialSeating;
 import crp.parameter.Parameters;
@@ -39,8 +40,9 @@ public record SampleRace(
     starts = List.copyOf(starts);
     if (starts.isEmpty() || most < 1 || sweeps < 0) {
       throw new IllegalArgumentException(
-          "a race needs at least one start, one row and 0 sweeps, got %d, %d and %d"
-              .formatted(starts.size(), most, sweeps));
+          Text.of(
+              "a race needs at least one start, one row and 0 sweeps, got %d, %d and %d",
+              starts.size(), most, sweeps));
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.check;
 
+import crp.Text;
 import crp.random.Rng;
 import java.util.Arrays;
 
@@ -211,9 +212,10 @@ public final class ExhaustiveRng implements Rng {
     }
     throw new IllegalStateException(
         answers.length == 0
-            ? "a %s draw is continuous: its outcomes cannot be enumerated".formatted(verb)
-            : "no number is left for a %s draw: all %d fixed numbers are used on this path"
-                .formatted(verb, answers.length));
+            ? Text.of("a %s draw is continuous: its outcomes cannot be enumerated", verb)
+            : Text.of(
+                "no number is left for a %s draw: all %d fixed numbers are used on this path",
+                verb, answers.length));
   }
 
   /** {@return this: the draws of all streams belong to one path} */

@@ -1,5 +1,6 @@
 package crp.check;
 
+import crp.Text;
 import crp.numerics.LogSum;
 import crp.random.Rng;
 import java.util.ArrayList;
@@ -249,14 +250,14 @@ public final class Invariance<S> {
     int worst = worstNumber();
     if (!(Math.abs(imbalance[worst]) <= tolerance)) {
       throw new AssertionError(
-          "the kernel does not leave its target invariant: state %s has probability %s before and %s after a step, tolerance %s (%d states, %d paths)"
-              .formatted(
-                  states.get(worst),
-                  target[worst],
-                  target[worst] + imbalance[worst],
-                  tolerance,
-                  states.size(),
-                  paths));
+          Text.of(
+              "the kernel does not leave its target invariant: state %s has probability %s before and %s after a step, tolerance %s (%d states, %d paths)",
+              states.get(worst),
+              target[worst],
+              target[worst] + imbalance[worst],
+              tolerance,
+              states.size(),
+              paths));
     }
     return this;
   }
@@ -271,8 +272,7 @@ public final class Invariance<S> {
     List<S> pair = unreached();
     if (!pair.isEmpty()) {
       throw new AssertionError(
-          "the kernel is not irreducible: %s never leads to %s"
-              .formatted(pair.get(0), pair.get(1)));
+          Text.of("the kernel is not irreducible: %s never leads to %s", pair.get(0), pair.get(1)));
     }
     return this;
   }
@@ -288,22 +288,23 @@ public final class Invariance<S> {
     double worst = worstIrreversibility();
     if (!(worst <= tolerance)) {
       throw new AssertionError(
-          "the kernel is not reversible: two flows differ by %s, tolerance %s"
-              .formatted(worst, tolerance));
+          Text.of(
+              "the kernel is not reversible: two flows differ by %s, tolerance %s",
+              worst, tolerance));
     }
     return this;
   }
 
   @Override
   public String toString() {
-    return "%d states, %d paths, worst |pi P - pi| %s at %s, worst |row sum - 1| %s, %s"
-        .formatted(
-            states.size(),
-            paths,
-            worstImbalance(),
-            worstState(),
-            worstRowError(),
-            irreducible() ? "irreducible" : "not irreducible");
+    return Text.of(
+        "%d states, %d paths, worst |pi P - pi| %s at %s, worst |row sum - 1| %s, %s",
+        states.size(),
+        paths,
+        worstImbalance(),
+        worstState(),
+        worstRowError(),
+        irreducible() ? "irreducible" : "not irreducible");
   }
 
   /** Fills the matrix row by row. */
@@ -362,7 +363,7 @@ public final class Invariance<S> {
         S to = kernel.apply(from, rng);
         if (!open && !numbers.containsKey(to)) {
           throw new IllegalArgumentException(
-              "the kernel goes from state %s to %s, which is not in the list".formatted(from, to));
+              Text.of("the kernel goes from state %s to %s, which is not in the list", from, to));
         }
         row.merge(number(to), rng.pathProbability(), Double::sum);
         paths++;

@@ -1,5 +1,6 @@
 package crp.checkpoint;
 
+import crp.Text;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -82,7 +83,7 @@ public final class ArchiveReader implements Archive {
   private static int inRange(int found, int low, int high) {
     if (found < low || found > high) {
       throw new IllegalArgumentException(
-          "a number must be from %d to %d, was %d".formatted(low, high, found));
+          Text.of("a number must be from %d to %d, was %d", low, high, found));
     }
     return found;
   }
@@ -114,7 +115,7 @@ public final class ArchiveReader implements Archive {
   private static double finite(double found, int at) {
     if (!Double.isFinite(found)) {
       throw new IllegalArgumentException(
-          "number %d must be finite, was %s".formatted(at + 1, found));
+          Text.of("number %d must be finite, was %s", at + 1, found));
     }
     return found;
   }

@@ -1,5 +1,6 @@
 package crp.checkpoint;
 
+import crp.Text;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -125,7 +126,7 @@ public final class CheckpointFile {
 
   private static IllegalArgumentException unwritable(Path path, IOException e) {
     return new IllegalArgumentException(
-        "the checkpoint %s cannot be written: %s".formatted(path, FileProblem.of(e)), e);
+        Text.of("the checkpoint %s cannot be written: %s", path, FileProblem.of(e)), e);
   }
 
   private static Map<Integer, byte[]> read(Path path, Owner owner, int chains) {
@@ -143,7 +144,7 @@ public final class CheckpointFile {
       throw refused(path, "is damaged (it is truncated)");
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "the checkpoint %s cannot be read: %s".formatted(path, FileProblem.of(e)), e);
+          Text.of("the checkpoint %s cannot be read: %s", path, FileProblem.of(e)), e);
     }
   }
 
@@ -217,8 +218,9 @@ public final class CheckpointFile {
 
   private static IllegalArgumentException refused(Path path, String why) {
     return new IllegalArgumentException(
-        "the checkpoint %s %s: choose another file name, or delete the file to start over"
-            .formatted(path, why));
+        Text.of(
+            "the checkpoint %s %s: choose another file name, or delete the file to start over",
+            path, why));
   }
 
   /**
@@ -317,10 +319,11 @@ public final class CheckpointFile {
     }
     if (!now.equals(failure) && !now.isEmpty()) {
       warning.accept(
-          "the checkpoint %s could not be written: %s. The run goes on, and tries again at the next save."
-              .formatted(path, now));
+          Text.of(
+              "the checkpoint %s could not be written: %s. The run goes on, and tries again at the next save.",
+              path, now));
     } else if (!now.equals(failure)) {
-      warning.accept("the checkpoint %s is written again.".formatted(path));
+      warning.accept(Text.of("the checkpoint %s is written again.", path));
     }
     failure = now;
   }

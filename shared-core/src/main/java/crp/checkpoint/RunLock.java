@@ -1,5 +1,6 @@
 package crp.checkpoint;
 
+import crp.Text;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -102,8 +103,9 @@ final class RunLock implements AutoCloseable {
 
   private static IllegalArgumentException used(Path file, String process) {
     return new IllegalArgumentException(
-        "another run (process %s) uses the checkpoint %s: wait for its end or choose another file name"
-            .formatted(process, file));
+        Text.of(
+            "another run (process %s) uses the checkpoint %s: wait for its end or choose another file name",
+            process, file));
   }
 
   private static void release(Path file) {

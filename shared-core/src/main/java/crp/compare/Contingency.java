@@ -1,5 +1,6 @@
 package crp.compare;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import crp.partition.Partition;
 
@@ -50,8 +51,9 @@ final class Contingency {
     RunScope.check();
     if (a.size() != b.size()) {
       throw new IllegalArgumentException(
-          "a partition of %d items cannot be compared with one of %d items"
-              .formatted(a.size(), b.size()));
+          Text.of(
+              "a partition of %d items cannot be compared with one of %d items",
+              a.size(), b.size()));
     }
     return new Contingency(a, b);
   }

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -51,13 +52,13 @@ public final class CountRows implements Rows, Serializable {
     public Builder add(int word, double count) {
       if (word < 0 || word >= vocabulary) {
         throw new IllegalArgumentException(
-            "row %d: word must be from 0 to %d, was %d".formatted(rows + 1, vocabulary - 1, word));
+            Text.of("row %d: word must be from 0 to %d, was %d", rows + 1, vocabulary - 1, word));
       }
       if (!(count >= 0 && count <= 1e9) || count != Math.rint(count)) {
         throw new IllegalArgumentException(
-            "row %d, column %d: count must be a whole number from 0 to 1000000000, was %s"
-                .formatted(
-                    rows + 1, word + 1, Double.isNaN(count) ? "missing" : String.valueOf(count)));
+            Text.of(
+                "row %d, column %d: count must be a whole number from 0 to 1000000000, was %s",
+                rows + 1, word + 1, Double.isNaN(count) ? "missing" : String.valueOf(count)));
       }
       if (count > 0) {
         if (entries == words.length) {
@@ -96,7 +97,7 @@ public final class CountRows implements Rows, Serializable {
     public CountRows build(Weights weights) {
       if (weights.size() != rows) {
         throw new IllegalArgumentException(
-            "expected %d weights, got %d".formatted(rows, weights.size()));
+            Text.of("expected %d weights, got %d", rows, weights.size()));
       }
       return new CountRows(
           Arrays.copyOf(starts, rows + 1),

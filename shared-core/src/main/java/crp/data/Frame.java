@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -31,14 +32,16 @@ public final class Frame implements Serializable {
   public static Frame of(double[] shift, double[] scale) {
     if (shift.length != scale.length || shift.length == 0) {
       throw new IllegalArgumentException(
-          "expected as many shifts as scales and at least one, got %d and %d"
-              .formatted(shift.length, scale.length));
+          Text.of(
+              "expected as many shifts as scales and at least one, got %d and %d",
+              shift.length, scale.length));
     }
     for (int j = 0; j < shift.length; j++) {
       if (!Double.isFinite(shift[j]) || !(scale[j] > 0) || Double.isInfinite(scale[j])) {
         throw new IllegalArgumentException(
-            "column %d: shift must be finite and scale positive and finite, were %s and %s"
-                .formatted(j + 1, shift[j], scale[j]));
+            Text.of(
+                "column %d: shift must be finite and scale positive and finite, were %s and %s",
+                j + 1, shift[j], scale[j]));
       }
     }
     return new Frame(shift.clone(), scale.clone());
@@ -77,8 +80,8 @@ public final class Frame implements Serializable {
     if (!(high > low)) {
       throw new IllegalArgumentException(
           high == low
-              ? "column %d is constant: every value is %s".formatted(j + 1, low)
-              : "column %d has no values".formatted(j + 1));
+              ? Text.of("column %d is constant: every value is %s", j + 1, low)
+              : Text.of("column %d has no values", j + 1));
     }
     // Moments of (x - middle) / half, which lies in [-1, 1]: safe for any offset and magnitude.
     // Half of the smallest positive difference rounds to 0.

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -42,15 +43,16 @@ public final class NestedGroups implements Serializable {
   public static NestedGroups of(List<String> levels, List<? extends List<String>> columns) {
     if (levels.isEmpty() || columns.size() != levels.size()) {
       throw new IllegalArgumentException(
-          "there must be a column of groups for each of at least one level, got %d for %d"
-              .formatted(columns.size(), levels.size()));
+          Text.of(
+              "there must be a column of groups for each of at least one level, got %d for %d",
+              columns.size(), levels.size()));
     }
     int rows = columns.get(0).size();
     for (List<String> column : columns) {
       if (column.size() != rows) {
         throw new IllegalArgumentException(
-            "columns of groups must have the same length, got %d and %d"
-                .formatted(rows, column.size()));
+            Text.of(
+                "columns of groups must have the same length, got %d and %d", rows, column.size()));
       }
     }
     int[] of = new int[rows];
@@ -140,6 +142,6 @@ public final class NestedGroups implements Serializable {
 
   @Override
   public String toString() {
-    return "%d rows in %d groups of %s".formatted(of.length, above.length, levels);
+    return Text.of("%d rows in %d groups of %s", of.length, above.length, levels);
   }
 }

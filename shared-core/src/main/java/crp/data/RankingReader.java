@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -123,8 +124,9 @@ public final class RankingReader {
       for (String name : names) {
         if (!items.contains(name)) {
           throw new IllegalArgumentException(
-              "row %d: unknown item '%s'; the items are %s"
-                  .formatted(row + 1, name, String.join(", ", items)));
+              Text.of(
+                  "row %d: unknown item '%s'; the items are %s",
+                  row + 1, name, String.join(", ", items)));
         }
       }
       builder.add(names.stream().mapToInt(items::indexOf).toArray(), weights.of(row));
@@ -136,7 +138,7 @@ public final class RankingReader {
   private record Line(int number, String text) {
 
     IllegalArgumentException wrong(String what) {
-      return new IllegalArgumentException("line %d: %s".formatted(number, what));
+      return new IllegalArgumentException(Text.of("line %d: %s", number, what));
     }
   }
 
@@ -152,7 +154,7 @@ public final class RankingReader {
     for (int row = 0; row < rows.size(); row++) {
       if (rows.get(row).contains("")) {
         throw new IllegalArgumentException(
-            "row %d: an item without a name in %s".formatted(row + 1, rows.get(row)));
+            Text.of("row %d: an item without a name in %s", row + 1, rows.get(row)));
       }
       known.addAll(rows.get(row));
     }
@@ -205,13 +207,13 @@ public final class RankingReader {
   private static RankingRows olderPrefLib(List<Line> lines) {
     int items = Integer.parseInt(lines.get(0).text);
     if (lines.size() < items + 2) {
-      throw lines.get(0).wrong("%d items are declared, but the file ends before".formatted(items));
+      throw lines.get(0).wrong(Text.of("%d items are declared, but the file ends before", items));
     }
     Map<Integer, String> names = new TreeMap<>();
     for (Line line : lines.subList(1, items + 1)) {
       int comma = line.text.indexOf(',');
       if (comma < 0 || !NUMBER.matcher(line.text.substring(0, comma).strip()).matches()) {
-        throw line.wrong("expected 'number,name' of an item, got '%s'".formatted(line.text));
+        throw line.wrong(Text.of("expected 'number,name' of an item, got '%s'", line.text));
       }
       names.put(
           Integer.valueOf(line.text.substring(0, comma).strip()),
@@ -225,8 +227,9 @@ public final class RankingReader {
     for (Map.Entry<Integer, String> entry : names.entrySet()) {
       if (entry.getKey() != list.size() + 1) {
         throw new IllegalArgumentException(
-            "items must be numbered 1, 2, ... without a gap: number %d has no name"
-                .formatted(list.size() + 1));
+            Text.of(
+                "items must be numbered 1, 2, ... without a gap: number %d has no name",
+                list.size() + 1));
       }
       // elections may repeat a candidate's name: the number makes it unique
       String name = entry.getValue();
@@ -243,7 +246,7 @@ public final class RankingReader {
     for (Line line : lines) {
       int end = line.text.indexOf(afterCount);
       if (end < 0) {
-        throw line.wrong("expected 'count%s1,2,...', got '%s'".formatted(afterCount, line.text));
+        throw line.wrong(Text.of("expected 'count%s1,2,...', got '%s'", afterCount, line.text));
       }
       double count = count(line.text.substring(0, end), line);
       add(builder, line, line.text.substring(end + 1), count);
@@ -265,7 +268,7 @@ public final class RankingReader {
     for (Line line : lines.subList(1, lines.size())) {
       int comma = line.text.indexOf(',');
       if (comma < 0) {
-        throw line.wrong("expected 'count,item,...', got '%s'".formatted(line.text));
+        throw line.wrong(Text.of("expected 'count,item,...', got '%s'", line.text));
       }
       add(
           builder,
@@ -281,7 +284,7 @@ public final class RankingReader {
    */
   private static void add(RankingRows.Builder builder, Line line, String text, double count) {
     if (text.contains("{")) {
-      throw line.wrong("ties between items ('%s') are not supported".formatted(text.strip()));
+      throw line.wrong(Text.of("ties between items ('%s') are not supported", text.strip()));
     }
     String[] parts = text.split(",", -1);
     int[] items = new int[parts.length];
@@ -294,17 +297,17 @@ public final class RankingReader {
         continue;
       }
       if (!NUMBER.matcher(part).matches()) {
-        throw line.wrong("expected an item number, got '%s'".formatted(part));
+        throw line.wrong(Text.of("expected an item number, got '%s'", part));
       }
       if (ended) {
-        throw line.wrong("item %s comes after an empty place".formatted(part));
+        throw line.wrong(Text.of("item %s comes after an empty place", part));
       }
       items[t++] = Integer.parseInt(part) - 1;
     }
     try {
       builder.add(Arrays.copyOf(items, t), count);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("line %d: %s".formatted(line.number, e.getMessage()), e);
+      throw new IllegalArgumentException(Text.of("line %d: %s", line.number, e.getMessage()), e);
     }
   }
 
@@ -313,7 +316,7 @@ public final class RankingReader {
       return Double.parseDouble(text.strip());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "line %d: expected a count, got '%s'".formatted(line.number, text.strip()), e);
+          Text.of("line %d: expected a count, got '%s'", line.number, text.strip()), e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -90,13 +91,14 @@ public final class RankingRows implements Rows, Serializable {
     private void check(int[] items) {
       if (items.length == 0) {
         throw new IllegalArgumentException(
-            "row %d: the ranking is empty, at least one item must be ranked".formatted(rows + 1));
+            Text.of("row %d: the ranking is empty, at least one item must be ranked", rows + 1));
       }
       for (int item : items) {
         if (item < 0 || item >= names.size()) {
           throw new IllegalArgumentException(
-              "row %d: item number must be from 1 to %d, was %d"
-                  .formatted(rows + 1, names.size(), item + 1));
+              Text.of(
+                  "row %d: item number must be from 1 to %d, was %d",
+                  rows + 1, names.size(), item + 1));
         }
       }
       int twice = -1;
@@ -109,7 +111,7 @@ public final class RankingRows implements Rows, Serializable {
       }
       if (twice >= 0) {
         throw new IllegalArgumentException(
-            "row %d: item %s is ranked twice".formatted(rows + 1, names.get(twice)));
+            Text.of("row %d: item %s is ranked twice", rows + 1, names.get(twice)));
       }
     }
 
@@ -125,7 +127,7 @@ public final class RankingRows implements Rows, Serializable {
     public Builder addRanks(double[] ranks, double weight) {
       if (ranks.length != names.size()) {
         throw new IllegalArgumentException(
-            "row %d: expected %d ranks, got %d".formatted(rows + 1, names.size(), ranks.length));
+            Text.of("row %d: expected %d ranks, got %d", rows + 1, names.size(), ranks.length));
       }
       int[] items = new int[ranks.length];
       Arrays.fill(items, -1);
@@ -137,14 +139,16 @@ public final class RankingRows implements Rows, Serializable {
         }
         if (!(rank >= 1 && rank <= ranks.length) || rank != Math.rint(rank)) {
           throw new IllegalArgumentException(
-              "row %d: the rank of item %s must be a whole number from 1 to %d or missing, was %s"
-                  .formatted(rows + 1, names.get(item), ranks.length, plain(rank)));
+              Text.of(
+                  "row %d: the rank of item %s must be a whole number from 1 to %d or missing, was %s",
+                  rows + 1, names.get(item), ranks.length, plain(rank)));
         }
         int place = (int) rank - 1;
         if (items[place] >= 0) {
           throw new IllegalArgumentException(
-              "row %d: items %s and %s have the same rank %d, ties are not supported"
-                  .formatted(rows + 1, names.get(items[place]), names.get(item), place + 1));
+              Text.of(
+                  "row %d: items %s and %s have the same rank %d, ties are not supported",
+                  rows + 1, names.get(items[place]), names.get(item), place + 1));
         }
         items[place] = item;
         t++;
@@ -152,8 +156,9 @@ public final class RankingRows implements Rows, Serializable {
       for (int place = 0; place < t; place++) {
         if (items[place] < 0) {
           throw new IllegalArgumentException(
-              "row %d: no item has rank %d, but %s ranked: ranks must be 1, 2, ... without a gap"
-                  .formatted(rows + 1, place + 1, t == 1 ? "1 item is" : t + " items are"));
+              Text.of(
+                  "row %d: no item has rank %d, but %s ranked: ranks must be 1, 2, ... without a gap",
+                  rows + 1, place + 1, t == 1 ? "1 item is" : t + " items are"));
         }
       }
       return add(Arrays.copyOf(items, t), weight);
@@ -178,13 +183,15 @@ public final class RankingRows implements Rows, Serializable {
         }
         if (t < place) {
           throw new IllegalArgumentException(
-              "row %d: place %d has an item, but place %d has none: only the last places may be empty"
-                  .formatted(rows + 1, place + 1, t + 1));
+              Text.of(
+                  "row %d: place %d has an item, but place %d has none: only the last places may be empty",
+                  rows + 1, place + 1, t + 1));
         }
         if (number != (int) number || number < 1 || number > names.size()) {
           throw new IllegalArgumentException(
-              "row %d: item number must be from 1 to %d, or 0 or missing for none, was %s at place %d"
-                  .formatted(rows + 1, names.size(), plain(number), place + 1));
+              Text.of(
+                  "row %d: item number must be from 1 to %d, or 0 or missing for none, was %s at place %d",
+                  rows + 1, names.size(), plain(number), place + 1));
         }
         items[t++] = (int) number - 1;
       }
@@ -213,7 +220,7 @@ public final class RankingRows implements Rows, Serializable {
   public static Builder over(int items) {
     if (items < 1 || items > MOST_ITEMS) {
       throw new IllegalArgumentException(
-          "the number of items must be from 1 to %d, was %d".formatted(MOST_ITEMS, items));
+          Text.of("the number of items must be from 1 to %d, was %d", MOST_ITEMS, items));
     }
     return over(IntStream.rangeClosed(1, items).mapToObj(Integer::toString).toList());
   }
@@ -226,14 +233,14 @@ public final class RankingRows implements Rows, Serializable {
   public static Builder over(List<String> names) {
     if (names.isEmpty() || names.size() > MOST_ITEMS) {
       throw new IllegalArgumentException(
-          "the number of items must be from 1 to %d, was %d".formatted(MOST_ITEMS, names.size()));
+          Text.of("the number of items must be from 1 to %d, was %d", MOST_ITEMS, names.size()));
     }
     Map<String, Integer> known = new HashMap<>();
     for (int i = 0; i < names.size(); i++) {
       Integer earlier = known.put(names.get(i), i);
       if (earlier != null) {
         throw new IllegalArgumentException(
-            "items %d and %d have the same name %s".formatted(earlier + 1, i + 1, names.get(i)));
+            Text.of("items %d and %d have the same name %s", earlier + 1, i + 1, names.get(i)));
       }
     }
     return new Builder(names);
@@ -347,8 +354,9 @@ public final class RankingRows implements Rows, Serializable {
     double total = weights.total();
     if (total > MOST_EXPANDED) {
       throw new IllegalArgumentException(
-          "rankings can be expanded to at most %d rows, the weights sum to %s"
-              .formatted(MOST_EXPANDED, total));
+          Text.of(
+              "rankings can be expanded to at most %d rows, the weights sum to %s",
+              MOST_EXPANDED, total));
     }
     int[] copies = new int[(int) total];
     int n = 0;
@@ -356,7 +364,7 @@ public final class RankingRows implements Rows, Serializable {
       double w = weights.of(row);
       if (w != Math.rint(w)) {
         throw new IllegalArgumentException(
-            "row %d: only whole weights can be expanded, was %s".formatted(row + 1, w));
+            Text.of("row %d: only whole weights can be expanded, was %s", row + 1, w));
       }
       Arrays.fill(copies, n, n + (int) w, row);
       n += (int) w;

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -62,8 +63,9 @@ public final class RealRows implements Rows, Serializable {
   public static RealRows of(double[] values, int n, int d, Weights weights) {
     if (d < 1 || n < 0 || values.length != (long) n * d || weights.size() != n) {
       throw new IllegalArgumentException(
-          "expected %d by %d values with %d weights, got %d values and %d weights"
-              .formatted(n, d, n, values.length, weights.size()));
+          Text.of(
+              "expected %d by %d values with %d weights, got %d values and %d weights",
+              n, d, n, values.length, weights.size()));
     }
     return new RealRows(values.clone(), n, d, weights, null);
   }
@@ -83,7 +85,7 @@ public final class RealRows implements Rows, Serializable {
     for (int i = 0; i < rows.length; i++) {
       if (rows[i].length != d) {
         throw new IllegalArgumentException(
-            "row %d: expected %d values, got %d".formatted(i + 1, d, rows[i].length));
+            Text.of("row %d: expected %d values, got %d", i + 1, d, rows[i].length));
       }
       System.arraycopy(rows[i], 0, flat, i * d, d);
     }
@@ -134,7 +136,7 @@ public final class RealRows implements Rows, Serializable {
                 ? "must be " + ALLOWED + ", was " + values[i]
                 : "is more than 1e150 standard deviations of the column away from its mean";
         throw new IllegalArgumentException(
-            "row %d, column %d: value %s".formatted(i / columns + 1, i % columns + 1, must));
+            Text.of("row %d, column %d: value %s", i / columns + 1, i % columns + 1, must));
       }
       missing |= Double.isNaN(values[i]);
     }
@@ -209,7 +211,7 @@ public final class RealRows implements Rows, Serializable {
     }
     if (target.columns() != columns) {
       throw new IllegalArgumentException(
-          "expected %d columns, got %d".formatted(target.columns(), columns));
+          Text.of("expected %d columns, got %d", target.columns(), columns));
     }
     double[] moved = new double[values.length];
     for (int i = 0, j = 0; i < values.length; i++) {

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -60,8 +61,8 @@ public final class Resolution implements Serializable {
     for (int j = 0; j < steps.length; j++) {
       if (!(steps[j] >= 0) || Double.isInfinite(steps[j])) {
         throw new IllegalArgumentException(
-            "the step of column %d must be finite and at least 0, was %s"
-                .formatted(j + 1, steps[j]));
+            Text.of(
+                "the step of column %d must be finite and at least 0, was %s", j + 1, steps[j]));
       }
     }
     return new Resolution(steps.clone(), new double[steps.length], new double[steps.length]);
@@ -78,13 +79,15 @@ public final class Resolution implements Serializable {
   public Resolution withHeaps(int column, double heapStep, double share) {
     if (!(heapStep > steps[column]) || Double.isInfinite(heapStep)) {
       throw new IllegalArgumentException(
-          "the step of heaps of column %d must be finite and above %s, was %s"
-              .formatted(column + 1, steps[column], heapStep));
+          Text.of(
+              "the step of heaps of column %d must be finite and above %s, was %s",
+              column + 1, steps[column], heapStep));
     }
     if (!(share > 0 && share <= 1)) {
       throw new IllegalArgumentException(
-          "the share of heaped rows of column %d must be above 0 and at most 1, was %s"
-              .formatted(column + 1, share));
+          Text.of(
+              "the share of heaped rows of column %d must be above 0 and at most 1, was %s",
+              column + 1, share));
     }
     double[] changed = heaps.clone();
     double[] changedShares = shares.clone();
@@ -180,7 +183,7 @@ public final class Resolution implements Serializable {
   public Resolution requireColumns(int columns) {
     if (columns != steps.length) {
       throw new IllegalArgumentException(
-          "expected the steps of %d columns, got %d".formatted(columns, steps.length));
+          Text.of("expected the steps of %d columns, got %d", columns, steps.length));
     }
     return this;
   }
@@ -190,8 +193,8 @@ public final class Resolution implements Serializable {
     long columns = IntStream.range(0, steps.length).filter(this::rounded).count();
     return columns == 0
         ? ""
-        : ", unrounded values of %d %s sampled"
-            .formatted(columns, columns == 1 ? "column" : "columns");
+        : Text.of(
+            ", unrounded values of %d %s sampled", columns, columns == 1 ? "column" : "columns");
   }
 
   @Override

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -241,7 +242,8 @@ public final class RunningText implements Serializable {
 
   @Override
   public String toString() {
-    return "%d words, %d distinct, in %d document%s"
-        .formatted(words.length, terms.length, starts.length, starts.length == 1 ? "" : "s");
+    return Text.of(
+        "%d words, %d distinct, in %d document%s",
+        words.length, terms.length, starts.length, starts.length == 1 ? "" : "s");
   }
 }

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -29,7 +30,7 @@ public final class Sequences implements Serializable {
     for (int i = 0; i < lengths.length; i++) {
       if (lengths[i] < 1) {
         throw new IllegalArgumentException(
-            "sequence %d must have at least 1 row, had %d".formatted(i + 1, lengths[i]));
+            Text.of("sequence %d must have at least 1 row, had %d", i + 1, lengths[i]));
       }
       starts[i + 1] = Math.addExact(starts[i], lengths[i]);
     }
@@ -52,8 +53,9 @@ public final class Sequences implements Serializable {
       if (row == 0 || !id.equals(ids.get(row - 1))) {
         if (!seen.add(id)) {
           throw new IllegalArgumentException(
-              "row %d: sequence '%s' resumes after another one: the rows of a sequence must be consecutive, in order of time"
-                  .formatted(row + 1, id));
+              Text.of(
+                  "row %d: sequence '%s' resumes after another one: the rows of a sequence must be consecutive, in order of time",
+                  row + 1, id));
         }
         starts[n++] = row;
       }

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,7 +38,7 @@ public record TwoValues(double low, double high) implements Serializable {
   /** {@return both values as texts, in the order of their codes} */
   public List<String> texts() {
     return Stream.of(low, high)
-        .map(x -> x == Math.rint(x) && Math.abs(x) < 1e9 ? "%.0f".formatted(x) : x.toString())
+        .map(x -> x == Math.rint(x) && Math.abs(x) < 1e9 ? Text.of("%.0f", x) : x.toString())
         .toList();
   }
 

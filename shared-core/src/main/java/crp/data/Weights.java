@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -53,8 +54,9 @@ public final class Weights implements Serializable {
   static double require(int row, double weight) {
     if (!(weight >= 0 && weight <= LARGEST)) {
       throw new IllegalArgumentException(
-          "row %d: weight must be from 0 to 1e12, was %s"
-              .formatted(row + 1, Double.isNaN(weight) ? "missing" : String.valueOf(weight)));
+          Text.of(
+              "row %d: weight must be from 0 to 1e12, was %s",
+              row + 1, Double.isNaN(weight) ? "missing" : String.valueOf(weight)));
     }
     return weight;
   }

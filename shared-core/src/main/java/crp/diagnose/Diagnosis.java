@@ -1,5 +1,6 @@
 package crp.diagnose;
 
+import crp.Text;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Trace;
@@ -9,7 +10,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -297,16 +297,16 @@ public final class Diagnosis implements Serializable {
   public String sentence() {
     int chains = distances.chains();
     return switch (verdict) {
-      case AGREE -> "%d chains agree (%s)".formatted(chains, figures());
-      case ROUGHLY -> "%d chains agree roughly (%s)".formatted(chains, figures());
+      case AGREE -> Text.of("%d chains agree (%s)", chains, figures());
+      case ROUGHLY -> Text.of("%d chains agree roughly (%s)", chains, figures());
       case DISAGREE ->
           chains == 1
-              ? "the chain has not settled (%s)".formatted(figures())
-              : "%d chains disagree (%s)".formatted(chains, figures());
+              ? Text.of("the chain has not settled (%s)", figures())
+              : Text.of("%d chains disagree (%s)", chains, figures());
       case UNKNOWN ->
           chains == 1 && !checks.isEmpty()
-              ? "one chain (%s)".formatted(figures())
-              : "too few sweeps after burn-in to judge the chains, at least %d".formatted(FEWEST);
+              ? Text.of("one chain (%s)", figures())
+              : Text.of("too few sweeps after burn-in to judge the chains, at least %d", FEWEST);
     };
   }
 
@@ -317,7 +317,7 @@ public final class Diagnosis implements Serializable {
         .ifPresent(
             worst -> {
               parts.add(rHat(worst));
-              parts.add(text("effective draws at least %.0f", smallestEss()));
+              parts.add(Text.of("effective draws at least %.0f", smallestEss()));
             });
     if (distances.chains() > 1) {
       parts.add(ratio(largestDistanceRatio()));
@@ -327,17 +327,13 @@ public final class Diagnosis implements Serializable {
 
   private static String rHat(Check worst) {
     return Double.isInfinite(worst.rHat())
-        ? text("the %s stays at another value in each chain", worst.name())
-        : text("R-hat at most %.3f, of the %s", worst.rHat(), worst.name());
+        ? Text.of("the %s stays at another value in each chain", worst.name())
+        : Text.of("R-hat at most %.3f, of the %s", worst.rHat(), worst.name());
   }
 
   private static String ratio(double ratio) {
     return Double.isInfinite(ratio)
         ? "no clusters change within some chains, but between them they do"
-        : text("distance between chains / within chains at most %.2f", ratio);
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
+        : Text.of("distance between chains / within chains at most %.2f", ratio);
   }
 }

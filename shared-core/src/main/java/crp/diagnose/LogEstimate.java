@@ -1,7 +1,7 @@
 package crp.diagnose;
 
+import crp.Text;
 import java.io.Serializable;
-import java.util.Locale;
 
 /**
  * An estimate of a log evidence or of a log Bayes factor.
@@ -41,11 +41,10 @@ public record LogEstimate(double value, double error, double effective, String m
 
   /** {@return value, error and method, such as "-123.45 (standard error 0.07, closed form)"} */
   public String text() {
-    return String.format(
-        Locale.ROOT,
+    return Text.of(
         "%.6g (%s%s)%s",
         value,
-        error == 0 ? "exact, " : String.format(Locale.ROOT, "standard error %.2g, ", error),
+        error == 0 ? "exact, " : Text.of("standard error %.2g, ", error),
         method,
         reliable() ? "" : "; NOT reliable: run longer or with more chains");
   }

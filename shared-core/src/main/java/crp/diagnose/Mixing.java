@@ -1,5 +1,6 @@
 package crp.diagnose;
 
+import crp.Text;
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
@@ -67,8 +68,9 @@ public final class Mixing {
     for (double[] chain : chains) {
       if (chain.length != chains[0].length || chain.length < 4) {
         throw new IllegalArgumentException(
-            "all chains must have the same length, at least 4, got %d and %d"
-                .formatted(chains[0].length, chain.length));
+            Text.of(
+                "all chains must have the same length, at least 4, got %d and %d",
+                chains[0].length, chain.length));
       }
       for (double value : chain) {
         if (Double.isNaN(value)) {

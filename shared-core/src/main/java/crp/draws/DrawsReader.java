@@ -1,5 +1,6 @@
 package crp.draws;
 
+import crp.Text;
 import crp.partition.Partition;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -149,7 +150,7 @@ final class DrawsReader {
 
   private void requireFields(int fields, int wanted) {
     if (fields != wanted) {
-      throw wrong("there are %d fields, and %d in the first line".formatted(fields, wanted));
+      throw wrong(Text.of("there are %d fields, and %d in the first line", fields, wanted));
     }
   }
 
@@ -176,20 +177,20 @@ final class DrawsReader {
     if (missing(field) != item < 0) {
       throw wrong(
           item < 0
-              ? "field %d has a label, and none in the first draw".formatted(at + 1)
-              : "field %d is empty, and has a label in the first draw".formatted(at + 1));
+              ? Text.of("field %d has a label, and none in the first draw", at + 1)
+              : Text.of("field %d is empty, and has a label in the first draw", at + 1));
     }
     if (item >= 0) {
       Integer label = number(field);
       if (label == null) {
-        throw wrong("a label must be a whole number, field %d is '%s'".formatted(at + 1, field));
+        throw wrong(Text.of("a label must be a whole number, field %d is '%s'", at + 1, field));
       }
       labels[item] = label;
     }
   }
 
   private IllegalArgumentException wrong(String what) {
-    return new IllegalArgumentException("line %d: %s".formatted(line, what));
+    return new IllegalArgumentException(Text.of("line %d: %s", line, what));
   }
 
   private Draws draws() {

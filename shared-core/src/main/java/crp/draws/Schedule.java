@@ -1,5 +1,6 @@
 package crp.draws;
 
+import crp.Text;
 import java.util.List;
 
 /**
@@ -27,8 +28,9 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
     }
     if (burnIn < 0 || burnIn >= sweeps) {
       throw new IllegalArgumentException(
-          "burn-in must be at least 0 and below the number of sweeps (%d), was %d"
-              .formatted(sweeps, burnIn));
+          Text.of(
+              "burn-in must be at least 0 and below the number of sweeps (%d), was %d",
+              sweeps, burnIn));
     }
     if (thin < 0) {
       throw new IllegalArgumentException("thin must be at least 0 (automatic), was " + thin);

@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Text;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.parallel.RunScope;
@@ -57,7 +58,7 @@ public final class BlockCoClustering implements Serializable {
     int width = draw.parts();
     if ((long) k * width > MOST_CELLS) {
       throw new IllegalArgumentException(
-          "probabilities between %d clusters and a draw of %d are too many".formatted(k, width));
+          Text.of("probabilities between %d clusters and a draw of %d are too many", k, width));
     }
     int[] shared = new int[k * width];
     for (int i = 0; i < own.length; i++) {

@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Text;
 import crp.draws.Draws;
 import crp.partition.Partition;
 
@@ -39,8 +40,9 @@ final class ClusterMembers {
   static void requireFit(Draws draws, Partition estimate) {
     if (draws.items() != estimate.size()) {
       throw new IllegalArgumentException(
-          "the draws are partitions of %d items, the estimate of %d"
-              .formatted(draws.items(), estimate.size()));
+          Text.of(
+              "the draws are partitions of %d items, the estimate of %d",
+              draws.items(), estimate.size()));
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Text;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.parallel.RunScope;
@@ -57,8 +58,9 @@ public final class CoClustering {
     DistinctRows distinct = DistinctRows.of(counted, items.clone());
     if (distinct.rows() > MOST) {
       throw new IllegalArgumentException(
-          "a matrix of %d rows is too large, at most %d: use the probabilities between clusters"
-              .formatted(distinct.rows(), MOST));
+          Text.of(
+              "a matrix of %d rows is too large, at most %d: use the probabilities between clusters",
+              distinct.rows(), MOST));
     }
     int[] rowOf = IntStream.range(0, items.length).map(distinct::row).toArray();
     int[] first =

@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Locale;
 
@@ -53,8 +54,9 @@ public record Cut(int clusters, double height) implements Serializable {
       // the message below names what is allowed
     }
     throw new IllegalArgumentException(
-        "%s must be none, a number of clusters of at least 1, or height and a number from 0 to 1, was %s"
-            .formatted(name, text));
+        Text.of(
+            "%s must be none, a number of clusters of at least 1, or height and a number from 0 to 1, was %s",
+            name, text));
   }
 
   /** {@return whether there is no cut} */

@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Text;
 import crp.partition.Partition;
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -101,7 +102,7 @@ public final class Ladder implements Serializable {
   private int checked(int left) {
     if (left < 1 || left > clusters) {
       throw new IllegalArgumentException(
-          "the number of clusters of a cut must be from 1 to %d, was %d".formatted(clusters, left));
+          Text.of("the number of clusters of a cut must be from 1 to %d, was %d", clusters, left));
     }
     return left;
   }
@@ -210,12 +211,12 @@ public final class Ladder implements Serializable {
       int a = merge.first();
       int b = merge.second();
       text[a] =
-          "(%s:%s,%s:%s)"
-              .formatted(
-                  text[a],
-                  plain(merge.height() - height[a]),
-                  text[b],
-                  plain(merge.height() - height[b]));
+          Text.of(
+              "(%s:%s,%s:%s)",
+              text[a],
+              plain(merge.height() - height[a]),
+              text[b],
+              plain(merge.height() - height[b]));
       height[a] = merge.height();
     }
     return text[0];

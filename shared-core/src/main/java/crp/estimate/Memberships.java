@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Text;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.parallel.RunScope;
@@ -33,8 +34,9 @@ public final class Memberships {
   public static double[][] of(Draws draws, int[] labels, int clusters) {
     if (draws.items() != labels.length) {
       throw new IllegalArgumentException(
-          "the draws are partitions of %d items, the estimate of %d"
-              .formatted(draws.items(), labels.length));
+          Text.of(
+              "the draws are partitions of %d items, the estimate of %d",
+              draws.items(), labels.length));
     }
     int[] order = order(labels);
     double[][] shares = new double[labels.length][clusters];

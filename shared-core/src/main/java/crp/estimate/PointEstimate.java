@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Text;
 import crp.draws.Draws;
 import crp.partition.Partition;
 import java.io.Serializable;
@@ -111,7 +112,7 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
     if (!kind.hasCost()) {
       throw new IllegalArgumentException(refusal(name, text));
     }
-    return costing(kind, "%s: the cost after '%s'".formatted(name, words[0]), words[1]);
+    return costing(kind, Text.of("%s: the cost after '%s'", name, words[0]), words[1]);
   }
 
   /**
@@ -127,8 +128,9 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
     PointEstimate costing = costing(Kind.VI, name, text.trim());
     if (costing.apart() != 1 && !kind.hasCost()) {
       throw new IllegalArgumentException(
-          "%s must be 1 except for vi and binder, was %s with %s"
-              .formatted(name, text.trim(), kind.text()));
+          Text.of(
+              "%s must be 1 except for vi and binder, was %s with %s",
+              name, text.trim(), kind.text()));
     }
     return new PointEstimate(kind, costing.apart());
   }
@@ -138,14 +140,15 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
       return new PointEstimate(kind, Double.parseDouble(number));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "%s must be a number above 0 and below 2, was '%s'".formatted(what, number), e);
+          Text.of("%s must be a number above 0 and below 2, was '%s'", what, number), e);
     }
   }
 
   private static String refusal(String name, String text) {
     String kinds = Arrays.stream(Kind.values()).map(Kind::text).collect(Collectors.joining(", "));
-    return "%s must be one of %s, a cost only after vi or binder ('vi 0.5'), was '%s'"
-        .formatted(name, kinds, text);
+    return Text.of(
+        "%s must be one of %s, a cost only after vi or binder ('vi 0.5'), was '%s'",
+        name, kinds, text);
   }
 
   /** {@return the text that {@link #parse} reads, such as {@code vi} or {@code vi 0.5}} */

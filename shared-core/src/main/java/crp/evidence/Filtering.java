@@ -1,5 +1,6 @@
 package crp.evidence;
 
+import crp.Text;
 import crp.diagnose.LogEstimate;
 import crp.kernel.ParticleFilter;
 import crp.likelihood.CentredBank;
@@ -43,8 +44,7 @@ public final class Filtering {
   private Filtering(int runs, int particles, int threads, long seed, Progress watch) {
     if (runs < 2 || threads < 1) {
       throw new IllegalArgumentException(
-          "runs must be at least 2 and threads at least 1, were %d and %d"
-              .formatted(runs, threads));
+          Text.of("runs must be at least 2 and threads at least 1, were %d and %d", runs, threads));
     }
     this.runs = runs;
     this.particles = particles;
@@ -95,7 +95,7 @@ public final class Filtering {
       work.add(() -> filter.logEvidence(new SequentialState(prior, banks.get()), rng));
     }
     double[] logs = Workers.run(work, threads).stream().mapToDouble(log -> log).toArray();
-    return ReplicateMean.of(logs, "%d particle filters of %d particles".formatted(runs, particles));
+    return ReplicateMean.of(logs, Text.of("%d particle filters of %d particles", runs, particles));
   }
 
   private static void requirePlain(TableBank<?> bank) {
@@ -106,8 +106,9 @@ public final class Filtering {
     List<String> sampled = bank.hyperparameters().names();
     if (!sampled.isEmpty()) {
       throw new IllegalArgumentException(
-          "the log evidence needs a family with fixed hyperparameters, this one samples %s:"
-                  .formatted(String.join(", ", sampled))
+          Text.of(
+                  "the log evidence needs a family with fixed hyperparameters, this one samples %s:",
+                  String.join(", ", sampled))
               + (sampled.size() == 1 ? " give it a fixed value" : " give them fixed values"));
     }
   }

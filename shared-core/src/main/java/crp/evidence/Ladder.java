@@ -1,5 +1,6 @@
 package crp.evidence;
 
+import crp.Text;
 import crp.diagnose.LogEstimate;
 import crp.kernel.Kernel;
 import crp.likelihood.TableBank;
@@ -77,12 +78,13 @@ public final class Ladder {
   private Ladder(int chains, int sweeps, int burnIn, int threads, long seed, Progress watch) {
     if (chains < 1 || threads < 1) {
       throw new IllegalArgumentException(
-          "chains and threads must be at least 1, were %d and %d".formatted(chains, threads));
+          Text.of("chains and threads must be at least 1, were %d and %d", chains, threads));
     }
     if (burnIn < 0 || sweeps - burnIn < FEWEST_DRAWS) {
       throw new IllegalArgumentException(
-          "at least %d sweeps after burn-in are needed, got %d sweeps with a burn-in of %d"
-              .formatted(FEWEST_DRAWS, sweeps, burnIn));
+          Text.of(
+              "at least %d sweeps after burn-in are needed, got %d sweeps with a burn-in of %d",
+              FEWEST_DRAWS, sweeps, burnIn));
     }
     this.chains = chains;
     this.sweeps = sweeps;
@@ -144,7 +146,7 @@ public final class Ladder {
       requirePossible(path, rungs);
       wanted = gaps(path, rungs);
     }
-    return estimate(bridges(path, rungs), "bridge over %d %s".formatted(rungs.size(), what));
+    return estimate(bridges(path, rungs), Text.of("bridge over %d %s", rungs.size(), what));
   }
 
   private <S extends Seating> void climb(

@@ -1,5 +1,6 @@
 package crp.evidence;
 
+import crp.Text;
 import crp.kernel.Kernel;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
@@ -84,7 +85,7 @@ public final class LinkPath implements LawPath<LinkState> {
       LinkPrior from, LinkPrior to, Function<LinkState, List<Kernel<? super LinkState>>> kernels) {
     if (from.size() != to.size()) {
       throw new IllegalArgumentException(
-          "the priors are for %d and %d rows".formatted(from.size(), to.size()));
+          Text.of("the priors are for %d and %d rows", from.size(), to.size()));
     }
     if (!leads(from, to)) {
       throw new IllegalArgumentException(
@@ -115,8 +116,9 @@ public final class LinkPath implements LawPath<LinkState> {
       pairs += m;
       if (pairs > MOST_PAIRS) {
         throw new IllegalArgumentException(
-            "a bridge supports at most %d pairs of rows: use fewer rows, or a smaller neighbourhood"
-                .formatted(MOST_PAIRS));
+            Text.of(
+                "a bridge supports at most %d pairs of rows: use fewer rows, or a smaller neighbourhood",
+                MOST_PAIRS));
       }
       neighbours[i] = Arrays.copyOf(found, m);
       first[i] = logs(from.affinity(), i, neighbours[i]);

@@ -1,5 +1,6 @@
 package crp.evidence;
 
+import crp.Text;
 import crp.proximity.EarlierCopies;
 import crp.seating.LinkPrior;
 import java.util.function.DoubleUnaryOperator;
@@ -46,7 +47,7 @@ public final class ObservedWords {
     }
     if (words.length != prior.size()) {
       throw new IllegalArgumentException(
-          "the prior is for %d customers, the words are %d".formatted(prior.size(), words.length));
+          Text.of("the prior is for %d customers, the words are %d", prior.size(), words.length));
     }
     double[] followed = new double[words.length];
     double[] base = new double[words.length];

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.kernel.Kernel;
 import crp.parallel.RunScope;
 import crp.random.Rng;
@@ -93,8 +94,9 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
       RunScope.check();
       if (transitions.states() >= most) {
         throw new IllegalArgumentException(
-            "the top concentration %.3g asks for more than %d hidden states in one sweep of the"
-                    .formatted(prior.top().value(), most)
+            Text.of(
+                    "the top concentration %.3g asks for more than %d hidden states in one sweep of the",
+                    prior.top().value(), most)
                 + " blocked sampler: give a smaller top-concentration, or the sampler stepwise");
       }
       transitions.extend(rng);

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -166,8 +167,9 @@ final class DishTables {
     boolean done = crowd == null ? inChain(cell, size, step) : crowd.change(size, step);
     if (!done) {
       throw new IllegalArgumentException(
-          "restaurant %d has no table of %d customers with dish %d"
-              .formatted(data[STRIDE * cell + RESTAURANT], size, data[STRIDE * cell + DISH]));
+          Text.of(
+              "restaurant %d has no table of %d customers with dish %d",
+              data[STRIDE * cell + RESTAURANT], size, data[STRIDE * cell + DISH]));
     }
   }
 
@@ -316,7 +318,7 @@ final class DishTables {
     }
     if (n != all.length) {
       throw new IllegalStateException(
-          "cell %d counts %d tables of %d".formatted(cell, n, all.length));
+          Text.of("cell %d counts %d tables of %d", cell, n, all.length));
     }
     Arrays.sort(all);
     return all;

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.numerics.LogGamma;
 import crp.random.Rng;
@@ -57,8 +58,9 @@ public final class Franchise {
     this.base = base;
     if (levels.size() <= tree.deepest()) {
       throw new IllegalArgumentException(
-          "there must be a level for each of the %d depths of the tree, got %d"
-              .formatted(tree.deepest() + 1, levels.size()));
+          Text.of(
+              "there must be a level for each of the %d depths of the tree, got %d",
+              tree.deepest() + 1, levels.size()));
     }
     setLevels(levels);
     fit();
@@ -82,7 +84,7 @@ public final class Franchise {
   public int open(int parent) {
     if (parent >= 0 && parent < tree.size() && tree.depth(parent) + 1 >= levels.length) {
       throw new IllegalArgumentException(
-          "there are levels for %d depths only, including the top".formatted(levels.length));
+          Text.of("there are levels for %d depths only, including the top", levels.length));
     }
     int restaurant = tree.open(parent);
     fit();
@@ -259,7 +261,7 @@ public final class Franchise {
     double predictive = climb(restaurant, dish, true);
     if (!(predictive > 0)) {
       throw new IllegalArgumentException(
-          "dish %d has probability %s in restaurant %d".formatted(dish, predictive, restaurant));
+          Text.of("dish %d has probability %s in restaurant %d", dish, predictive, restaurant));
     }
     seats.clear();
     for (int i = 0; ; i++) {
@@ -308,7 +310,7 @@ public final class Franchise {
     int cell = cells.find(restaurant, dish);
     if (cell < 0 || cells.customers(cell) == 0) {
       throw new IllegalArgumentException(
-          "restaurant %d has no customer with dish %d".formatted(restaurant, dish));
+          Text.of("restaurant %d has no customer with dish %d", restaurant, dish));
     }
     seats.clear();
     int house = restaurant;
@@ -421,7 +423,7 @@ public final class Franchise {
       int[] sizes = cells.sizes(cell);
       int house = cells.restaurant(cell);
       if (Arrays.stream(sizes).sum() != cells.customers(cell)) {
-        faults.add("restaurant %d, dish %d: sizes".formatted(house, cells.dish(cell)));
+        faults.add(Text.of("restaurant %d, dish %d: sizes", house, cells.dish(cell)));
       }
       eaters[house] += cells.customers(cell);
       served[house] += sizes.length;
@@ -434,17 +436,18 @@ public final class Franchise {
     for (int cell = 0; cell < cells.size(); cell++) {
       if (fromBelow[cell] > cells.customers(cell)) {
         faults.add(
-            "restaurant %d, dish %d: tables below without a customer"
-                .formatted(cells.restaurant(cell), cells.dish(cell)));
+            Text.of(
+                "restaurant %d, dish %d: tables below without a customer",
+                cells.restaurant(cell), cells.dish(cell)));
       }
     }
     for (int u = 0; u < tree.size(); u++) {
       if (eaters[u] != customers[u] || served[u] != tables[u]) {
-        faults.add("restaurant %d: totals".formatted(u));
+        faults.add(Text.of("restaurant %d: totals", u));
       }
     }
     if (seats != draws) {
-      faults.add("%d draws, but %d seats for draws".formatted(draws, seats));
+      faults.add(Text.of("%d draws, but %d seats for draws", draws, seats));
     }
     return faults;
   }

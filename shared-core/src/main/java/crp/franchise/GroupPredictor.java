@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.likelihood.TableBank;
 import java.io.Serializable;
@@ -43,7 +44,7 @@ public final class GroupPredictor<R extends Rows> implements Serializable {
     int count = shares.mean().length - 1;
     if (group < -1 || group >= count) {
       throw new IllegalArgumentException(
-          "group must be from 0 to %d, or -1 for a new one, was %d".formatted(count - 1, group));
+          Text.of("group must be from 0 to %d, or -1 for a new one, was %d", count - 1, group));
     }
     double[] logs = shares.mean()[group < 0 ? count : group].clone();
     for (int k = 0; k < logs.length; k++) {

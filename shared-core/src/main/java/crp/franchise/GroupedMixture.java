@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
@@ -40,14 +41,16 @@ public final class GroupedMixture implements Seating {
       List<Level> levels, TableBank<?> bank, RestaurantTree tree, int[] restaurants) {
     if (restaurants.length != bank.rows().size()) {
       throw new IllegalArgumentException(
-          "there are groups for %d rows, but the data have %d"
-              .formatted(restaurants.length, bank.rows().size()));
+          Text.of(
+              "there are groups for %d rows, but the data have %d",
+              restaurants.length, bank.rows().size()));
     }
     for (int row = 0; row < restaurants.length; row++) {
       if (restaurants[row] < 0 || restaurants[row] >= tree.size()) {
         throw new IllegalArgumentException(
-            "row %d: group must be from 0 to %d, was %d"
-                .formatted(row + 1, tree.size() - 1, restaurants[row]));
+            Text.of(
+                "row %d: group must be from 0 to %d, was %d",
+                row + 1, tree.size() - 1, restaurants[row]));
       }
     }
     states = new HiddenStates(bank, Sequences.of(restaurants.length));
@@ -138,8 +141,8 @@ public final class GroupedMixture implements Seating {
 
   @Override
   public String toString() {
-    return "%d rows in %d groups"
-        .formatted(restaurants.length, Arrays.stream(restaurants).distinct().count());
+    return Text.of(
+        "%d rows in %d groups", restaurants.length, Arrays.stream(restaurants).distinct().count());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -26,7 +27,7 @@ final class HiddenStates {
     Rows rows = bank.rows();
     if (rows.size() != sequences.rows()) {
       throw new IllegalArgumentException(
-          "the sequences have %d rows, the data %d".formatted(sequences.rows(), rows.size()));
+          Text.of("the sequences have %d rows, the data %d", sequences.rows(), rows.size()));
     }
     this.bank = bank;
     first = sequences.firsts();

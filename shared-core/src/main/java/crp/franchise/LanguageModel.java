@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.data.Sequences;
 import crp.kernel.ParameterUpdate;
 import crp.random.Rng;
@@ -38,7 +39,7 @@ public final class LanguageModel {
   public LanguageModel(int[] symbols, Sequences sequences, int vocabulary, List<Level> levels) {
     if (sequences.rows() != symbols.length) {
       throw new IllegalArgumentException(
-          "the sequences have %d rows, the symbols %d".formatted(sequences.rows(), symbols.length));
+          Text.of("the sequences have %d rows, the symbols %d", sequences.rows(), symbols.length));
     }
     this.symbols = symbols.clone();
     order = levels.size() - 1;
@@ -49,8 +50,8 @@ public final class LanguageModel {
     for (int t = 0; t < symbols.length; t++) {
       if (symbols[t] < 0 || symbols[t] >= vocabulary) {
         throw new IllegalArgumentException(
-            "row %d: symbol must be from 0 to %d, was %d"
-                .formatted(t + 1, vocabulary - 1, symbols[t]));
+            Text.of(
+                "row %d: symbol must be from 0 to %d, was %d", t + 1, vocabulary - 1, symbols[t]));
       }
       start = first[t] ? t : start;
       int house = 0;
@@ -112,7 +113,7 @@ public final class LanguageModel {
   public double predictive(int[] history, int end, int symbol) {
     if (symbol < 0 || symbol >= franchise.base().dishes()) {
       throw new IllegalArgumentException(
-          "symbol must be from 0 to %d, was %d".formatted(franchise.base().dishes() - 1, symbol));
+          Text.of("symbol must be from 0 to %d, was %d", franchise.base().dishes() - 1, symbol));
     }
     int house = 0;
     for (int back = 1; back <= order && back <= end; back++) {

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -30,7 +31,7 @@ public final class RestaurantTree implements Serializable {
   public int open(int parent) {
     if (parent < 0 || parent >= size) {
       throw new IllegalArgumentException(
-          "parent must be from 0 to %d, was %d".formatted(size - 1, parent));
+          Text.of("parent must be from 0 to %d, was %d", size - 1, parent));
     }
     if (size == parents.length) {
       parents = Arrays.copyOf(parents, 2 * size);
@@ -54,8 +55,9 @@ public final class RestaurantTree implements Serializable {
     for (int g = 0; g < above.length; g++) {
       if (above[g] != -1 && (above[g] <= g || above[g] >= above.length)) {
         throw new IllegalArgumentException(
-            "group %d must lie in one of the groups from %d to %d, or in none (-1), was %d"
-                .formatted(g, g + 1, above.length - 1, above[g]));
+            Text.of(
+                "group %d must lie in one of the groups from %d to %d, or in none (-1), was %d",
+                g, g + 1, above.length - 1, above[g]));
       }
       if (above[g] >= 0) {
         larger[above[g]] = true;

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.random.Rng;
 import java.util.Arrays;
 
@@ -99,8 +100,8 @@ public final class SimultaneousDraws {
     double logOld = block.logWeight(dishes);
     if (!(logOld > Double.NEGATIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "the draws %s do not meet the condition"
-              .formatted(Arrays.toString(Arrays.copyOf(dishes, k))));
+          Text.of(
+              "the draws %s do not meet the condition", Arrays.toString(Arrays.copyOf(dishes, k))));
     }
     logOld += takeOut(franchise, block, dishes, rng);
     proposal.propose(franchise, block, proposed, rng);

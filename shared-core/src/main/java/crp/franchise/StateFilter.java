@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.likelihood.TableLaws;
 import crp.parallel.RunScope;
 import crp.random.Rng;
@@ -193,8 +194,9 @@ final class StateFilter {
     }
     if (!(sum > 0) || Double.isInfinite(sum)) {
       throw new ArithmeticException(
-          "row %d: no hidden state has a positive weight, the sum of weights is %s"
-              .formatted(t + 1, sum));
+          Text.of(
+              "row %d: no hidden state has a positive weight, the sum of weights is %s",
+              t + 1, sum));
     }
     double scale = 1 / sum;
     for (int k = 0; k < states; k++) {

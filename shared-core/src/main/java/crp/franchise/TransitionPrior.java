@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.parameter.Range;
@@ -88,7 +89,7 @@ public record TransitionPrior(Parameter top, Parameter next, Parameter stay)
 
   /** {@return a short description, for reports} */
   public String describe() {
-    return "HDP-HMM: %s, %s, %s"
-        .formatted(top.describe(TOP), next.describe(NEXT), stay.describe(STAY));
+    return Text.of(
+        "HDP-HMM: %s, %s, %s", top.describe(TOP), next.describe(NEXT), stay.describe(STAY));
   }
 }

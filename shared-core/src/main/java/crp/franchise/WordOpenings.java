@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Text;
 import crp.numerics.LogGamma;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
@@ -62,7 +63,7 @@ public final class WordOpenings implements Numbered {
   public WordOpenings(EarlierCopies copies, int vocabulary, Parameter alpha, Parameter gamma) {
     if (vocabulary < copies.words()) {
       throw new IllegalArgumentException(
-          "the vocabulary must be at least %d words, was %d".formatted(copies.words(), vocabulary));
+          Text.of("the vocabulary must be at least %d words, was %d", copies.words(), vocabulary));
     }
     this.copies = copies;
     this.vocabulary = vocabulary;

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.model.EvidenceReport.Choice;
 import crp.parameter.Parameter;
@@ -11,6 +12,7 @@ import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -40,7 +42,8 @@ final class Baselines {
 
   /** The number as a user would write it: 9, not 9.00000. */
   private static String text(String format, double number) {
-    return format.formatted(BigDecimal.valueOf(number).stripTrailingZeros().toPlainString());
+    return String.format(
+        Locale.ROOT, format, BigDecimal.valueOf(number).stripTrailingZeros().toPlainString());
   }
 
   /**
@@ -92,7 +95,7 @@ final class Baselines {
   private static void requireFew(String what, int n) {
     if (n > MOST_ROWS) {
       throw new IllegalArgumentException(
-          "%s at most %d rows, there are %d".formatted(what, MOST_ROWS, n));
+          Text.of("%s at most %d rows, there are %d", what, MOST_ROWS, n));
     }
   }
 

@@ -1,12 +1,12 @@
 package crp.model;
 
+import crp.Text;
 import crp.draws.Draws;
 import crp.estimate.CredibleBall;
 import crp.partition.Partition;
 import crp.report.Counted;
 import java.io.Serializable;
 import java.util.BitSet;
-import java.util.Locale;
 
 /**
  * How certain a point estimate is. A row is unsure if it has less than 50 % posterior probability
@@ -51,8 +51,7 @@ public record Certainty(double radius, int fewest, int most, int unsure, int uns
    * @param rows number of rows
    */
   String sentence(String noun, int rows) {
-    return String.format(
-        Locale.ROOT,
+    return Text.of(
         "95 %% of the draws are within %.4g nats of this clustering (variation of information, from 0"
             + " for the same clustering to %.4g) and have %s %ss; %s unsure (less than 50 %% posterior"
             + " probability of belonging to %s)%s.",

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.ColumnRoles;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,14 +51,15 @@ public record ColumnNotes(
     List<String> notes = new ArrayList<>();
     if (roles.words()) {
       notes.add(
-          "the %d %ss seem to be counts of words: try %s"
-              .formatted(names.size(), noun, multinomial));
+          Text.of(
+              "the %d %ss seem to be counts of words: try %s", names.size(), noun, multinomial));
     } else if (roles.allCounts()) {
       notes.add(
           names.size() == 1
-              ? "%s '%s' seems to be a count: try %s".formatted(noun, names.get(0), poisson)
-              : "the %ss %s seem to be counts: try %s, or %s if only their shares matter"
-                  .formatted(noun, quoted(names), poisson, multinomial));
+              ? Text.of("%s '%s' seems to be a count: try %s", noun, names.get(0), poisson)
+              : Text.of(
+                  "the %ss %s seem to be counts: try %s, or %s if only their shares matter",
+                  noun, quoted(names), poisson, multinomial));
     }
     return notes;
   }
@@ -68,13 +70,15 @@ public record ColumnNotes(
    * @param name of the column
    */
   public String id(String name) {
-    return "%s '%s' has another value in each row, like a number or name of the row: if it is no measurement, %s"
-        .formatted(noun, name, leaveOut);
+    return Text.of(
+        "%s '%s' has another value in each row, like a number or name of the row: if it is no measurement, %s",
+        noun, name, leaveOut);
   }
 
   private String time(String name) {
-    return "%s '%s' increases along the rows, like a time: if it is no measurement, %s, or %s"
-        .formatted(noun, name, leaveOut, useTimes);
+    return Text.of(
+        "%s '%s' increases along the rows, like a time: if it is no measurement, %s, or %s",
+        noun, name, leaveOut, useTimes);
   }
 
   /**
@@ -84,10 +88,12 @@ public record ColumnNotes(
    */
   public String binary(List<String> names) {
     return names.size() == 1
-        ? "%s '%s' has two values and is modelled as a category (override: %s)"
-            .formatted(noun, names.get(0), gaussian)
-        : "the %ss %s have two values each and are modelled as categories (override: %s)"
-            .formatted(noun, quoted(names), gaussian);
+        ? Text.of(
+            "%s '%s' has two values and is modelled as a category (override: %s)",
+            noun, names.get(0), gaussian)
+        : Text.of(
+            "the %ss %s have two values each and are modelled as categories (override: %s)",
+            noun, quoted(names), gaussian);
   }
 
   /**
@@ -96,8 +102,9 @@ public record ColumnNotes(
    * @param columns their number
    */
   public String words(int columns) {
-    return "the %d %ss seem to be counts of words, so the likelihood is multinomial (override: %s)"
-        .formatted(columns, noun, gaussian);
+    return Text.of(
+        "the %d %ss seem to be counts of words, so the likelihood is multinomial (override: %s)",
+        columns, noun, gaussian);
   }
 
   /**
@@ -107,8 +114,8 @@ public record ColumnNotes(
    */
   public String besideWords(List<String> names) {
     return names.size() == 1
-        ? "%s '%s' is no count of a word and was left out".formatted(noun, names.get(0))
-        : "the %ss %s are no counts of words and were left out".formatted(noun, quoted(names));
+        ? Text.of("%s '%s' is no count of a word and was left out", noun, names.get(0))
+        : Text.of("the %ss %s are no counts of words and were left out", noun, quoted(names));
   }
 
   /**
@@ -118,12 +125,13 @@ public record ColumnNotes(
    * @param name of the column
    */
   public String timeLeftOut(String name) {
-    return "%s '%s' increases along the rows, like a time, and the rows count in their order: it was left out (override: %s)"
-        .formatted(noun, name, gaussian);
+    return Text.of(
+        "%s '%s' increases along the rows, like a time, and the rows count in their order: it was left out (override: %s)",
+        noun, name, gaussian);
   }
 
   private static String quoted(List<String> names) {
     return names.stream().limit(4).map(name -> "'" + name + "'").collect(Collectors.joining(", "))
-        + (names.size() > 4 ? " and %d more".formatted(names.size() - 4) : "");
+        + (names.size() > 4 ? Text.of(" and %d more", names.size() - 4) : "");
   }
 }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Verdict;
 import crp.draws.Draws;
@@ -9,7 +10,6 @@ import crp.report.Paragraph;
 import crp.report.Topic;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -74,10 +74,10 @@ final class Conclusion {
     double[] law = draws.clusterCountLaw();
     LikelyNumber number = LikelyNumber.of(law);
     int mode = number.mode();
-    String most = text("%s with probability %.2f", Counted.of(mode, noun), law[mode]);
+    String most = Text.of("%s with probability %.2f", Counted.of(mode, noun), law[mode]);
     return number.fewest() == number.most()
         ? most + "."
-        : most + text(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
+        : most + Text.of(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
   }
 
   private boolean settled() {
@@ -86,12 +86,12 @@ final class Conclusion {
   }
 
   private String howSure() {
-    return text(
+    return Text.of(
         "%d of %s belong to their %s with a probability of at least 0.5%s.",
         rows - unsure,
         Counted.of(rows, "row"),
         noun,
-        unsure == 0 ? "" : text("; %d %s unsure", unsure, unsure == 1 ? "is" : "are"));
+        unsure == 0 ? "" : Text.of("; %d %s unsure", unsure, unsure == 1 ? "is" : "are"));
   }
 
   private String agreement() {
@@ -103,11 +103,11 @@ final class Conclusion {
           : "there are too few sweeps to compare the chains.";
     }
     if (verdict == Verdict.AGREE) {
-      return text("the %d chains agree.", chains);
+      return Text.of("the %d chains agree.", chains);
     }
     if (verdict == Verdict.ROUGHLY) {
-      return text("the %d chains found the same %ss", chains, noun)
-          + (different.isEmpty() ? "." : text(", but they differ in: %s.", different));
+      return Text.of("the %d chains found the same %ss", chains, noun)
+          + (different.isEmpty() ? "." : Text.of(", but they differ in: %s.", different));
     }
     return chains == 1 ? "the chain has not settled." : disagreement(different);
   }
@@ -116,11 +116,10 @@ final class Conclusion {
     List<List<Integer>> groups = diagnosis.groups();
     String who =
         groups.size() == 1
-            ? "the chains have not settled: their %ss still change".formatted(noun)
-            : "the chains found different %ss (%s)"
-                .formatted(
-                    noun,
-                    groups.stream().map(Conclusion::numbers).collect(Collectors.joining("; ")));
+            ? Text.of("the chains have not settled: their %ss still change", noun)
+            : Text.of(
+                "the chains found different %ss (%s)",
+                noun, groups.stream().map(Conclusion::numbers).collect(Collectors.joining("; ")));
     return different.isEmpty() ? who + "." : who + ". They differ in: " + different + ".";
   }
 
@@ -133,22 +132,19 @@ final class Conclusion {
 
   private String next() {
     if (settled() && 2 * unsure > rows) {
-      return text(
+      return Text.of(
           "most rows are unsure: use their probabilities or a coarser cut of the ladder, not these"
               + " %ss.",
           noun);
     }
     return switch (diagnosis.verdict()) {
       case AGREE -> "no longer run is needed.";
-      case ROUGHLY -> text("the %ss can be used; more sweeps make the probabilities firmer.", noun);
+      case ROUGHLY ->
+          Text.of("the %ss can be used; more sweeps make the probabilities firmer.", noun);
       case DISAGREE ->
           "run more sweeps; if the chains still differ, the data support several answers, and this is"
               + " one of them.";
       case UNKNOWN -> chains == 1 ? "run several chains." : "run more sweeps.";
     };
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.likelihood.Family;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.ProposingBank;
@@ -19,8 +20,9 @@ final class ConjugateOnly {
   static <B extends TableBank<?>> B require(B bank, Family<?> family, String with) {
     if (bank instanceof ParameterBank) {
       throw new UnsuitableLikelihoodException(
-          "this likelihood is not conjugate and cannot be used with %s: %s"
-              .formatted(with, family.describe()));
+          Text.of(
+              "this likelihood is not conjugate and cannot be used with %s: %s",
+              with, family.describe()));
     }
     return bank;
   }

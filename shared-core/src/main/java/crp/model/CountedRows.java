@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draws;
@@ -37,7 +38,7 @@ record CountedRows(int[] counted, Prior prior, @Nullable TimeOrder order) {
   static void requireSize(int customers, Rows rows) {
     if (customers != rows.size()) {
       throw new IllegalArgumentException(
-          "the distances are for %d rows, the data have %d".formatted(customers, rows.size()));
+          Text.of("the distances are for %d rows, the data have %d", customers, rows.size()));
     }
   }
 

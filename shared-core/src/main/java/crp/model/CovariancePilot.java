@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.likelihood.gaussian.DiagonalGaussian;
@@ -114,14 +115,14 @@ record CovariancePilot(int rows, double margin, double error) {
             : noun + "s are independent within a cluster (diagonal covariance)";
     String other = full() ? "independent " + noun + "s" : "full covariances";
     String nats =
-        "%s on %d rows in a pilot run%s"
-            .formatted(
-                nats(Math.abs(margin)),
-                rows,
-                error > Math.abs(margin) ? ", whose starts differ by " + nats(error) : "");
+        Text.of(
+            "%s on %d rows in a pilot run%s",
+            nats(Math.abs(margin)),
+            rows,
+            error > Math.abs(margin) ? ", whose starts differ by " + nats(error) : "");
     return doubtful()
-        ? "%s: %s are about as good (the difference is %s)".formatted(choice, other, nats)
-        : "%s: this model is better than %s by %s".formatted(choice, other, nats);
+        ? Text.of("%s: %s are about as good (the difference is %s)", choice, other, nats)
+        : Text.of("%s: this model is better than %s by %s", choice, other, nats);
   }
 
   private static String nats(double number) {

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.estimate.Cut;
 import crp.estimate.Ladder;
 import crp.numerics.LogSum;
@@ -14,7 +15,6 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The answer of a fit after a cut of its ladder: each cluster is the union of clusters of the
@@ -123,7 +123,7 @@ public final class CutAnswer implements Serializable {
           List.of(
               String.valueOf(c),
               String.valueOf(of.stream().mapToInt(Cluster::rows).sum()),
-              String.format(Locale.ROOT, "%.1f", total > 0 ? 100 * weight / total : 0),
+              Text.of("%.1f", total > 0 ? 100 * weight / total : 0),
               LadderText.part(of.stream().map(Cluster::index).toList())));
     }
     return List.of(

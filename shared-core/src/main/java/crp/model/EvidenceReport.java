@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.diagnose.LogEstimate;
 import crp.parallel.Progress;
@@ -75,8 +76,7 @@ public final class EvidenceReport {
       for (String other : others) {
         allowed.append(other).append(", ");
       }
-      throw new IllegalArgumentException(
-          "must be %s%s, was '%s'".formatted(allowed, ALLOWED, text));
+      throw new IllegalArgumentException(Text.of("must be %s%s, was '%s'", allowed, ALLOWED, text));
     }
 
     /** {@return the number in a text; NaN if it is none, or out of range} */

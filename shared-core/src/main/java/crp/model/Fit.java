@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
@@ -103,7 +104,7 @@ public final class Fit<R extends Rows> implements Serializable {
   public Fit<R> placed(Positions where) {
     if (where.size() != size()) {
       throw new IllegalArgumentException(
-          "%d rows need as many positions, got %d".formatted(size(), where.size()));
+          Text.of("%d rows need as many positions, got %d", size(), where.size()));
     }
     return new Fit<>(this, where);
   }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.likelihood.TableSummary;
 import crp.parallel.RunScope;
@@ -66,7 +67,7 @@ final class FitPictures {
     for (Cluster cluster : clusters.subList(0, Math.min(CONSENSUS, clusters.size()))) {
       if (cluster.summary() instanceof TableSummary.Ranking ranking) {
         String title =
-            "Cluster %d (%s)".formatted(cluster.index(), Counted.of(cluster.rows(), "row"));
+            Text.of("Cluster %d (%s)", cluster.index(), Counted.of(cluster.rows(), "row"));
         all.add(ConsensusPictures.named("Consensus of cluster " + cluster.index(), title, ranking));
       }
     }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.RealColumns;
 import crp.data.Weights;
 import crp.likelihood.TableSummary;
@@ -55,7 +56,7 @@ record FitProfiles(Fit<?> fit, ReportNames names) implements Serializable {
       pictures.add(LateDrawing.named("Words of " + plural, all::words));
     }
     if (categories(all.largest().get(0)).length > 0) {
-      pictures.add(LateDrawing.named("Profiles of %s, nominal".formatted(plural), all::bars));
+      pictures.add(LateDrawing.named(Text.of("Profiles of %s, nominal", plural), all::bars));
     }
     return pictures;
   }
@@ -74,12 +75,14 @@ record FitProfiles(Fit<?> fit, ReportNames names) implements Serializable {
   }
 
   private String title(String what, int shown, int columns) {
-    String some = shown < columns ? "; the %d of %d columns that differ most" : "";
     int all = fit.clusters().size();
-    String clusters = all > CLUSTERS ? "; the %d largest of %d %ss" : "";
     return what
-        + some.formatted(shown, columns)
-        + clusters.formatted(CLUSTERS, all, fit.model().noun());
+        + (shown < columns
+            ? Text.of("; the %d of %d columns that differ most", shown, columns)
+            : "")
+        + (all > CLUSTERS
+            ? Text.of("; the %d largest of %d %ss", CLUSTERS, all, fit.model().noun())
+            : "");
   }
 
   private NamedPicture.Drawing boxes() {
@@ -256,7 +259,7 @@ record FitProfiles(Fit<?> fit, ReportNames names) implements Serializable {
       topics.add(
           new WordBars.Topic(
               cluster.index(),
-              "%s %d (%s)".formatted(fit.model().noun(), cluster.index(), rows),
+              Text.of("%s %d (%s)", fit.model().noun(), cluster.index(), rows),
               Arrays.stream(top).mapToObj(names::word).toList(),
               Arrays.stream(top).mapToDouble(w -> p[w]).toArray()));
     }

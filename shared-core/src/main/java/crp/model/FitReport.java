@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
@@ -18,7 +19,6 @@ import crp.report.Topic;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Makes the report of a fit, for every kind of model. */
@@ -70,7 +70,7 @@ final class FitReport {
           List.of(
               String.valueOf(cluster.index()),
               String.valueOf(cluster.rows()),
-              String.format(Locale.ROOT, "%.1f", share),
+              Text.of("%.1f", share),
               fit.withoutData(cluster)
                   ? "without data"
                   : ClusterText.of(cluster.summary(), names.columns())));
@@ -139,14 +139,12 @@ final class FitReport {
       RunScope.check();
       String draws =
           answer.weight() > 0
-              ? String.format(
-                  Locale.ROOT,
+              ? Text.of(
                   "%.0f %% of the draws, mean log joint %.1f",
-                  100 * answer.weight(),
-                  answer.logJoint())
+                  100 * answer.weight(), answer.logJoint())
               : "between the others, nearest to no draw";
       String clusters = Counted.of(answer.clusters(), fit.model().noun());
-      parts.add("%d: %s, %s".formatted(parts.size() + 1, clusters, draws));
+      parts.add(Text.of("%d: %s, %s", parts.size() + 1, clusters, draws));
     }
     return List.of(
         Paragraph.of(
@@ -191,13 +189,14 @@ final class FitReport {
     String made = Counted.of(sweeps, "sweep");
     String most = Counted.of(growing.sweeps(), "sweep");
     return switch (fit.diagnosis().verdict()) {
-      case AGREE -> " The chains agreed after %s.".formatted(made);
+      case AGREE -> Text.of(" The chains agreed after %s.", made);
       case ROUGHLY ->
           sweeps < growing.sweeps()
-              ? " The chains had found the same clusters after %s, where so long a run ends."
-                  .formatted(made)
-              : " The chains agreed only roughly within %s.".formatted(most);
-      case DISAGREE, UNKNOWN -> " The chains did not agree within %s.".formatted(most);
+              ? Text.of(
+                  " The chains had found the same clusters after %s, where so long a run ends.",
+                  made)
+              : Text.of(" The chains agreed only roughly within %s.", most);
+      case DISAGREE, UNKNOWN -> Text.of(" The chains did not agree within %s.", most);
     };
   }
 }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.parallel.RunScope;
 import crp.parallel.TimeLimitException;
@@ -28,7 +29,7 @@ final class Folds {
       throw new TimeLimitException();
     }
     String name =
-        count == 1 ? "held-out rows" : "held-out rows, fold %d of %d".formatted(begun + 1, count);
+        count == 1 ? "held-out rows" : Text.of("held-out rows, fold %d of %d", begun + 1, count);
     Fit<R> fit = scope.named(name).share(1.0 / (count - begun)).run(run::fit);
     begun++;
     cut |= fit.draws().timeLimitReached();

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -74,7 +75,7 @@ final class FusedClusters {
   private static void require(int clusters) {
     if (clusters > MOST) {
       throw new UnsupportedOperationException(
-          "a ladder is built of at most %d clusters, got %d".formatted(MOST, clusters));
+          Text.of("a ladder is built of at most %d clusters, got %d", MOST, clusters));
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.likelihood.gaussian.DiagonalGaussian;
@@ -175,14 +176,16 @@ public record GaussianChoice(
     }
     if (tiedHoles) {
       notes.add(
-          "rows have missing values and weights: each %s has its own variance (diagonal covariance)"
-              .formatted(noun));
+          Text.of(
+              "rows have missing values and weights: each %s has its own variance (diagonal covariance)",
+              noun));
       return false;
     }
     if (counted < 2 * rows.columns()) {
       notes.add(
-          "%d %ss are many for %d rows: each %s has its own variance (diagonal covariance)"
-              .formatted(rows.columns(), noun, counted, noun));
+          Text.of(
+              "%d %ss are many for %d rows: each %s has its own variance (diagonal covariance)",
+              rows.columns(), noun, counted, noun));
       return false;
     }
     return rows.columns() == 1 || better(rows, resolution, counted, noun, notes);
@@ -194,8 +197,9 @@ public record GaussianChoice(
     int[] complete = CovariancePilot.complete(rows);
     if (complete.length < Math.max(2 * rows.columns(), (counted + 1) / 2)) {
       notes.add(
-          "clusters have full covariances: only %d of %d rows have no missing values, too few to compare them with independent %ss"
-              .formatted(complete.length, counted, noun));
+          Text.of(
+              "clusters have full covariances: only %d of %d rows have no missing values, too few to compare them with independent %ss",
+              complete.length, counted, noun));
       return true;
     }
     return ShortRuns.inTime(
@@ -207,8 +211,9 @@ public record GaussianChoice(
         },
         () -> {
           notes.add(
-              "clusters have full covariances: the time limit leaves no time to compare them with independent %ss"
-                  .formatted(noun));
+              Text.of(
+                  "clusters have full covariances: the time limit leaves no time to compare them with independent %ss",
+                  noun));
           return true;
         });
   }

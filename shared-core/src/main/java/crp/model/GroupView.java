@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -24,7 +25,6 @@ import crp.report.Topic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -147,12 +147,12 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   @Override
   String headline(Fit<R> fit) {
     int deepest = model.levels().size() - 1;
-    return "%s of %s in %s%s"
-        .formatted(
-            Counted.of(fit.clusters().size(), "cluster"),
-            Counted.of(fit.size(), "row"),
-            Counted.of(model.smallest(), "group"),
-            deepest == 1 ? "" : " on " + deepest + " levels");
+    return Text.of(
+        "%s of %s in %s%s",
+        Counted.of(fit.clusters().size(), "cluster"),
+        Counted.of(fit.size(), "row"),
+        Counted.of(model.smallest(), "group"),
+        deepest == 1 ? "" : " on " + deepest + " levels");
   }
 
   @Override
@@ -169,7 +169,7 @@ public final class GroupView<R extends Rows> extends FitView<R> {
       List<String> row = new ArrayList<>();
       row.add(names.group(g));
       for (double share : shares.mean()[g]) {
-        row.add(String.format(Locale.ROOT, "%.1f", 100 * share));
+        row.add(Text.of("%.1f", 100 * share));
       }
       cells.add(row);
     }
@@ -207,8 +207,8 @@ public final class GroupView<R extends Rows> extends FitView<R> {
       discount += level.discount() / draws.size();
     }
     return discount == 0
-        ? String.format(Locale.ROOT, "%.4g", concentration)
-        : String.format(Locale.ROOT, "%.4g (discount %.3f)", concentration, discount);
+        ? Text.of("%.4g", concentration)
+        : Text.of("%.4g (discount %.3f)", concentration, discount);
   }
 
   @Override

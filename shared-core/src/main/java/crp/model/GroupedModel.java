@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.chain.Chain;
 import crp.data.NestedGroups;
 import crp.data.Rows;
@@ -62,13 +63,13 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     }
     if (groups.length != rows.size()) {
       throw new IllegalArgumentException(
-          "there are groups for %d rows, the data have %d".formatted(groups.length, rows.size()));
+          Text.of("there are groups for %d rows, the data have %d", groups.length, rows.size()));
     }
     int count = 0;
     for (int i = 0; i < groups.length; i++) {
       if (groups[i] < 0) {
         throw new IllegalArgumentException(
-            "row %d: group must be at least 0, was %d".formatted(i + 1, groups[i]));
+            Text.of("row %d: group must be at least 0, was %d", i + 1, groups[i]));
       }
       count = Math.max(count, groups[i] + 1);
     }
@@ -85,12 +86,13 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     int[] groups = nested.groups();
     if (groups.length != rows.size()) {
       throw new IllegalArgumentException(
-          "there are groups for %d rows, the data have %d".formatted(groups.length, rows.size()));
+          Text.of("there are groups for %d rows, the data have %d", groups.length, rows.size()));
     }
     if (levels.size() != nested.levels().size() + 1) {
       throw new IllegalArgumentException(
-          "there must be the parameters of the top and of %d levels of groups, got %d"
-              .formatted(nested.levels().size(), levels.size()));
+          Text.of(
+              "there must be the parameters of the top and of %d levels of groups, got %d",
+              nested.levels().size(), levels.size()));
     }
     List<String> names = nested.levels().size() == 1 ? FLAT : nested.levels();
     return new GroupedModel<>(List.copyOf(levels), names, family, rows, groups, nested.above());

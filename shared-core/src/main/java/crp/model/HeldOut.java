@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.parallel.TimeLimitException;
 import crp.random.Rng;
@@ -76,8 +77,9 @@ public final class HeldOut {
         }
       }
       throw new IllegalArgumentException(
-          "must be 0 for none, a number of folds of at least 2, or last:N with N at least 2, was '%s'"
-              .formatted(text));
+          Text.of(
+              "must be 0 for none, a number of folds of at least 2, or last:N with N at least 2, was '%s'",
+              text));
     }
 
     /** Fails unless there are enough items, which are rows or sequences. */
@@ -91,7 +93,7 @@ public final class HeldOut {
 
     /** {@return the choice in words} */
     String describe(String ofFolds, String ofLast) {
-      return last ? "the last %d %s".formatted(count, ofLast) : count + " folds" + ofFolds;
+      return last ? Text.of("the last %d %s", count, ofLast) : count + " folds" + ofFolds;
     }
 
     /** {@return the text that {@link #parse} reads} */
@@ -178,8 +180,8 @@ public final class HeldOut {
   static void requireCount(String name, int count, int most, String what) {
     if (count < 2 || count > most) {
       throw new IllegalArgumentException(
-          "%s must be between 2 and %d (the number of %s), was %d"
-              .formatted(name, most, what, count));
+          Text.of(
+              "%s must be between 2 and %d (the number of %s), was %d", name, most, what, count));
     }
   }
 
@@ -254,7 +256,7 @@ public final class HeldOut {
         mean(),
         Double.isNaN(error)
             ? "no standard error from one block"
-            : String.format(Locale.ROOT, "standard error %.2g", error),
+            : Text.of("standard error %.2g", error),
         how);
   }
 }

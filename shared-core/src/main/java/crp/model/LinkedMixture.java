@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.LinkInitializer;
@@ -24,7 +25,6 @@ import crp.state.LinkState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -100,14 +100,12 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
       double least = prior.leastMeanTables();
       if (least >= Math.max(2, NOTABLE * n)) {
         remarks.add(
-            String.format(
-                Locale.ROOT,
+            Text.of(
                 "This graph alone implies at least about %.0f clusters of %d rows a priori, whatever"
                     + " the concentration, because rows that can only choose each other, or no other"
                     + " row, stay together; a wider neighbourhood, or links to earlier rows only,"
                     + " lowers this number.",
-                least,
-                n));
+                least, n));
       }
     }
     if (n > 1 && IntStream.range(0, n).noneMatch(i -> affinity.total(i) > 0)) {

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.SampleRace;
@@ -161,15 +162,15 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     String shape = prior.sampledShape();
     if (!shape.isEmpty()) {
       throw new IllegalArgumentException(
-          ("the %s of this prior can be sampled %s for a whole number of at most %d rows (by"
-                  + " weight) only, got %s: give it a fixed value")
-              .formatted(
-                  shape,
-                  LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
-                      ? "under a gamma or exponential prior"
-                      : "on a grid",
-                  LogNormaliser.mostCustomers(prior),
-                  total));
+          Text.of(
+              "the %s of this prior can be sampled %s for a whole number of at most %d rows (by"
+                  + " weight) only, got %s: give it a fixed value",
+              shape,
+              LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
+                  ? "under a gamma or exponential prior"
+                  : "on a grid",
+              LogNormaliser.mostCustomers(prior),
+              total));
     }
     if (prior.parameters().sampled(Prior.CONCENTRATION)) {
       throw new IllegalArgumentException(
@@ -186,13 +187,15 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
         double w = weights.of(row);
         if (w > 0 && w < 1 && pitmanYor.parameters().sampled(PitmanYor.DISCOUNT)) {
           throw new IllegalArgumentException(
-              "row %d: weight must be 0 or at least 1 when the discount is sampled, was %s"
-                  .formatted(row + 1, w));
+              Text.of(
+                  "row %d: weight must be 0 or at least 1 when the discount is sampled, was %s",
+                  row + 1, w));
         }
         if (w > 0 && w <= pitmanYor.discount()) {
           throw new IllegalArgumentException(
-              "row %d: weight must be 0 or above the discount (%s), was %s"
-                  .formatted(row + 1, pitmanYor.discount(), w));
+              Text.of(
+                  "row %d: weight must be 0 or above the discount (%s), was %s",
+                  row + 1, pitmanYor.discount(), w));
         }
       }
     }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.likelihood.Background;
 import crp.likelihood.CentredBank;
@@ -42,14 +43,15 @@ final class NoiseModel {
   static void require(TablePrior prior, double total) {
     if (neverFits(prior)) {
       throw new IllegalArgumentException(
-          "rows cannot be noise under this prior (%s): give noise 'none'"
-              .formatted(prior.describe()));
+          Text.of(
+              "rows cannot be noise under this prior (%s): give noise 'none'", prior.describe()));
     }
     if (tooMany(prior, total)) {
       throw new IllegalArgumentException(
-          "under this prior rows can be noise for a whole number of at most %d rows (by weight)"
-                  .formatted(MOST_WITHOUT_CLOSED_FORM)
-              + " only, got %s: give noise 'none'".formatted(total));
+          Text.of(
+                  "under this prior rows can be noise for a whole number of at most %d rows (by weight)",
+                  MOST_WITHOUT_CLOSED_FORM)
+              + Text.of(" only, got %s: give noise 'none'", total));
     }
   }
 
@@ -63,8 +65,9 @@ final class NoiseModel {
   private static void require(Family<?> family, TableBank<?> bank) {
     if (bank instanceof CentredBank<?> || bank instanceof ParameterBank<?>) {
       throw new UnsuitableLikelihoodException(
-          "rows cannot be noise under a likelihood whose clusters have sampled parameters (%s): give noise 'none'"
-              .formatted(family.describe()));
+          Text.of(
+              "rows cannot be noise under a likelihood whose clusters have sampled parameters (%s): give noise 'none'",
+              family.describe()));
     }
     if (bank.completes()) {
       throw new UnsuitableLikelihoodException(

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.likelihood.Family;
@@ -20,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the kind of rows
  */
 public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes) {
-
-  private static final String NO_TIME =
-      ": the time limit leaves no time to compare this with %s on the data";
 
   /** Copies the notes. */
   public OutlierChoice {
@@ -95,7 +93,9 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
 
   private static String noTime(boolean noise, boolean tails) {
     return (noise ? "each row belongs to a cluster" : "clusters are normal")
-        + NO_TIME.formatted(rivals(noise, tails));
+        + Text.of(
+            ": the time limit leaves no time to compare this with %s on the data",
+            rivals(noise, tails));
   }
 
   private static int[] counted(RealRows rows) {

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.draws.Draw;
@@ -191,42 +192,46 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
     long without = count(Found::clustered);
     double factor = 1 / evidence(new Answer(false, false));
     return best().noise()
-        ? "rows can be noise, which belongs to no cluster: a pilot run on %d rows %s, on average %.0f rows (Bayes factor for noise about %.0f)"
-            .formatted(rows, with("noise", without), meanNoise(), factor)
-        : "each row belongs to a cluster: a pilot run on %d rows where rows could be noise, in no cluster, %s (Bayes factor for noise %.2g)"
-            .formatted(rows, with("noise", without), factor);
+        ? Text.of(
+            "rows can be noise, which belongs to no cluster: a pilot run on %d rows %s, on average %.0f rows (Bayes factor for noise about %.0f)",
+            rows, with("noise", without), meanNoise(), factor)
+        : Text.of(
+            "each row belongs to a cluster: a pilot run on %d rows where rows could be noise, in no cluster, %s (Bayes factor for noise %.2g)",
+            rows, with("noise", without), factor);
   }
 
   private String noteOfTails() {
     long without = count(Found::normal);
     double factor = 1 / evidence(new Answer(false, false));
     return best().tails()
-        ? "clusters are Student t: a pilot run on %d rows %s, on average 1 / f = %.2f (Bayes factor for heavy tails about %.0f)"
-            .formatted(rows, with("heavy tails", without), meanTails(), factor)
-        : "clusters are normal: a pilot run on %d rows where they could be Student t %s (Bayes factor for heavy tails %.2g)"
-            .formatted(rows, with("heavy tails", without), factor);
+        ? Text.of(
+            "clusters are Student t: a pilot run on %d rows %s, on average 1 / f = %.2f (Bayes factor for heavy tails about %.0f)",
+            rows, with("heavy tails", without), meanTails(), factor)
+        : Text.of(
+            "clusters are normal: a pilot run on %d rows where they could be Student t %s (Bayes factor for heavy tails %.2g)",
+            rows, with("heavy tails", without), factor);
   }
 
   private String with(String what, long without) {
     return without == 0
-        ? "had %s in all of %d draws".formatted(what, found.size())
-        : "had none in %d of %d draws".formatted(without, found.size());
+        ? Text.of("had %s in all of %d draws", what, found.size())
+        : Text.of("had none in %d of %d draws", without, found.size());
   }
 
   private String noteOfBoth() {
     List<Answer> order = answers().toList();
-    return "%s were chosen: of %d draws of a pilot run on %d rows with noise and Student t clusters %d had no noise (mean number of noise rows %.0f), %d normal clusters (mean 1 / f %.2f), %d both (Bayes factor against %s about %.1f)"
-        .formatted(
-            order.get(0).text(),
-            found.size(),
-            rows,
-            count(Found::clustered),
-            meanNoise(),
-            count(Found::normal),
-            meanTails(),
-            count(draw -> draw.clustered() && draw.normal()),
-            order.get(1).text(),
-            evidence(order.get(0)) / evidence(order.get(1)));
+    return Text.of(
+        "%s were chosen: of %d draws of a pilot run on %d rows with noise and Student t clusters %d had no noise (mean number of noise rows %.0f), %d normal clusters (mean 1 / f %.2f), %d both (Bayes factor against %s about %.1f)",
+        order.get(0).text(),
+        found.size(),
+        rows,
+        count(Found::clustered),
+        meanNoise(),
+        count(Found::normal),
+        meanTails(),
+        count(draw -> draw.clustered() && draw.normal()),
+        order.get(1).text(),
+        evidence(order.get(0)) / evidence(order.get(1)));
   }
 
   private double meanNoise() {

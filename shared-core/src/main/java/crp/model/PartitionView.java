@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draws;
 import crp.likelihood.Background;
@@ -17,7 +18,6 @@ import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What a fit of a mixture model holds beside its clusters. */
@@ -63,11 +63,11 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
 
   @Override
   final String headline(Fit<R> fit) {
-    return "%s of %s%s"
-        .formatted(
-            Counted.of(fit.clusters().size(), "cluster"),
-            Counted.of(fit.rows(), "row"),
-            model.parameters().names().contains(Background.SHARE) ? noise(fit) : "");
+    return Text.of(
+        "%s of %s%s",
+        Counted.of(fit.clusters().size(), "cluster"),
+        Counted.of(fit.rows(), "row"),
+        model.parameters().names().contains(Background.SHARE) ? noise(fit) : "");
   }
 
   private static String noise(Fit<?> fit) {
@@ -75,7 +75,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
     return switch (n) {
       case 0 -> "; no row is noise";
       case 1 -> "; 1 row is noise (unclustered)";
-      default -> "; %d rows are noise (unclustered)".formatted(n);
+      default -> Text.of("; %d rows are noise (unclustered)", n);
     };
   }
 
@@ -112,14 +112,9 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
             "Prior: %s%s; prior mean of the number of clusters %s",
             prior.describe(),
             prior.parameters().sampled(Prior.CONCENTRATION)
-                ? String.format(
-                    Locale.ROOT,
-                    ", posterior mean of the concentration %.4g",
-                    fit.meanConcentration())
+                ? Text.of(", posterior mean of the concentration %.4g", fit.meanConcentration())
                 : "",
-            Double.isNaN(mean)
-                ? "not computed for so many rows"
-                : String.format(Locale.ROOT, "%.4g", mean)));
+            Double.isNaN(mean) ? "not computed for so many rows" : Text.of("%.4g", mean)));
     Parameter noise =
         model.parameters().names().contains(Background.SHARE)
             ? model.parameters().get(Background.SHARE)

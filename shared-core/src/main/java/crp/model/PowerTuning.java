@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.chain.CheckpointStore;
 import crp.checkpoint.Archive;
 import crp.checkpoint.Archived;
@@ -24,7 +25,6 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -120,7 +120,7 @@ public final class PowerTuning {
           : "Powers chosen without each fifth of the sample: "
               + withoutParts.stream()
                   .sorted()
-                  .map(one -> String.format(Locale.ROOT, "%.2f", one))
+                  .map(one -> Text.of("%.2f", one))
                   .collect(Collectors.joining(", "))
               + ".";
     }
@@ -129,14 +129,12 @@ public final class PowerTuning {
     public String text() {
       StringBuilder text = new StringBuilder();
       text.append(
-          String.format(
-              Locale.ROOT,
+          Text.of(
               "Power tuned on %s%n  power      loss  clusters       fit%n",
               Counted.of(sample, "row")));
       for (Point point : points) {
         text.append(
-            String.format(
-                Locale.ROOT,
+            Text.of(
                 "  %5.2f  %8.4g  %8.2f  %8.1f%s%n",
                 point.power(),
                 point.loss(),
@@ -150,9 +148,9 @@ public final class PowerTuning {
                   : points.size() < POWERS.length
                       ? "  The smallest power near the least loss so far."
                       : "  The loss never blows up: the smallest power near the least loss.")
-          .append(String.format("%n"))
-          .append(cut ? String.format("  The time limit ended the search.%n") : "")
-          .append(withoutParts.isEmpty() ? "" : String.format("  %s%n", spread()))
+          .append(System.lineSeparator())
+          .append(cut ? Text.of("  The time limit ended the search.%n") : "")
+          .append(withoutParts.isEmpty() ? "" : Text.of("  %s%n", spread()))
           .toString();
     }
   }
@@ -301,10 +299,7 @@ public final class PowerTuning {
               .run()
               .with(settings)
               .saving(memory.from(1 + done));
-      Fit<R> fit =
-          RunScope.current()
-              .named(String.format(Locale.ROOT, "power %.2f", POWERS[done]))
-              .run(run::fit);
+      Fit<R> fit = RunScope.current().named(Text.of("power %.2f", POWERS[done])).run(run::fit);
       boolean cut = fit.draws().timeLimitReached();
       if (cut && done > 0) {
         return level(reached.points, sample.size(), true);

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import crp.partition.Links;
 import crp.partition.Partition;
@@ -16,7 +17,6 @@ import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -157,22 +157,18 @@ public final class PriorDraws {
     for (int d = 0; d < partitions.size(); d++) {
       Partition tables = partitions.get(d);
       text.append(
-          String.format(
-              Locale.ROOT,
-              "%nDraw %d: %d customers at %d tables%n",
-              d + 1,
-              tables.size(),
-              tables.clusters()));
+          Text.of(
+              "%nDraw %d: %d customers at %d tables%n", d + 1, tables.size(), tables.clusters()));
       if (!links.isEmpty() && tables.size() <= COLUMNS) {
         text.append(arcs(links.get(d)));
       }
       text.append(strip(tables));
     }
-    text.append(String.format(Locale.ROOT, "%nMean number of tables %.4g", meanTables()));
+    text.append(Text.of("%nMean number of tables %.4g", meanTables()));
     if (!Double.isNaN(exactMean)) {
-      text.append(String.format(Locale.ROOT, ", of the prior %.4g", exactMean));
+      text.append(Text.of(", of the prior %.4g", exactMean));
     }
-    return text.append(String.format("%n")).toString();
+    return text.append(System.lineSeparator()).toString();
   }
 
   private static String strip(Partition tables) {

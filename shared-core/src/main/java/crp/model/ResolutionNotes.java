@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Resolution;
 import crp.parameter.Parameter;
 import java.util.ArrayList;
@@ -32,12 +33,9 @@ final class ResolutionNotes {
       }
       if (resolution.heapStep(j) > 0) {
         notes.add(
-            "many values of %s '%s' are multiples of %s: about %.0f %% of the rows count as rounded to that"
-                .formatted(
-                    noun,
-                    names.get(j),
-                    text(resolution.heapStep(j)),
-                    100 * resolution.heapShare(j)));
+            Text.of(
+                "many values of %s '%s' are multiples of %s: about %.0f %% of the rows count as rounded to that",
+                noun, names.get(j), text(resolution.heapStep(j)), 100 * resolution.heapShare(j)));
       }
     }
     steps.forEach((step, group) -> notes.add(0, sentence(step, group, names.size(), noun)));
@@ -45,25 +43,26 @@ final class ResolutionNotes {
   }
 
   private static String sentence(double step, List<String> group, int all, String noun) {
-    return "%s in steps of %s: clusters are fitted to the values before rounding (rounding sd %.2g)"
-        .formatted(subject(group, all, noun), text(step), step / Math.sqrt(12));
+    return Text.of(
+        "%s in steps of %s: clusters are fitted to the values before rounding (rounding sd %.2g)",
+        subject(group, all, noun), text(step), step / Math.sqrt(12));
   }
 
   private static String subject(List<String> group, int all, String noun) {
     if (group.size() == 1) {
-      return "%s '%s' has values".formatted(noun, group.get(0));
+      return Text.of("%s '%s' has values", noun, group.get(0));
     }
     if (group.size() <= NAMED) {
-      return "%ss '%s' have values".formatted(noun, String.join("', '", group));
+      return Text.of("%ss '%s' have values", noun, String.join("', '", group));
     }
     return group.size() == all
-        ? "all %d %ss have values".formatted(all, noun)
-        : "%d of %d %ss have values".formatted(group.size(), all, noun);
+        ? Text.of("all %d %ss have values", all, noun)
+        : Text.of("%d of %d %ss have values", group.size(), all, noun);
   }
 
   /** Steps that differ by rounding errors are one. */
   private static double significant(double step) {
-    return Double.parseDouble("%.4g".formatted(step));
+    return Double.parseDouble(Text.of("%.4g", step));
   }
 
   private static String text(double step) {

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
 import crp.likelihood.Family;
@@ -17,7 +18,6 @@ import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -115,7 +115,7 @@ public final class ScatteredReport {
           List.of(
               String.valueOf(k),
               String.valueOf(cluster.rows()),
-              String.format(Locale.ROOT, "%.1f", 100 * cluster.weight() / total),
+              Text.of("%.1f", 100 * cluster.weight() / total),
               ClusterText.of(cluster.summary(), names.columns())));
     }
     return FitReport.clusters(NOUN, rows);

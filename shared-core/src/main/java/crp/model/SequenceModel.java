@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.StartRace;
@@ -67,7 +68,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     }
     if (rows.size() != sequences.rows()) {
       throw new IllegalArgumentException(
-          "the sequences have %d rows, the data %d".formatted(sequences.rows(), rows.size()));
+          Text.of("the sequences have %d rows, the data %d", sequences.rows(), rows.size()));
     }
     return new SequenceModel<>(prior, family, rows, sequences, Sampler.BLOCKED);
   }

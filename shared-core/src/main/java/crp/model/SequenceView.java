@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.draws.Draw;
@@ -168,11 +169,11 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
 
   @Override
   String headline(Fit<R> fit) {
-    return "%s of %s in %s"
-        .formatted(
-            Counted.of(fit.clusters().size(), "hidden state"),
-            Counted.of(fit.size(), "row"),
-            Counted.of(model.sequences().count(), "sequence"));
+    return Text.of(
+        "%s of %s in %s",
+        Counted.of(fit.clusters().size(), "hidden state"),
+        Counted.of(fit.size(), "row"),
+        Counted.of(model.sequences().count(), "sequence"));
   }
 
   @Override
@@ -189,11 +190,9 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
       row.add(from(j));
       for (int i = 0; i <= k; i++) {
         row.add(
-            String.format(
-                Locale.ROOT,
+            Text.of(
                 "%.1f (%.1f)",
-                100 * transitions.mean()[j][i],
-                100 * transitions.deviation()[j][i]));
+                100 * transitions.mean()[j][i], 100 * transitions.deviation()[j][i]));
       }
       cells.add(row);
     }
@@ -297,7 +296,7 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
     }
     String title =
         count > STRIPS
-            ? "States along time, first %d of %d sequences".formatted(STRIPS, count)
+            ? Text.of("States along time, first %d of %d sequences", STRIPS, count)
             : "States along time";
     int longest = strips.stream().mapToInt(one -> one.length).max().orElse(0);
     boolean equal = strips.stream().allMatch(one -> one.length == longest);

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.RunningText;
 import crp.diagnose.LogEstimate;
 import crp.evidence.ObservedWords;
@@ -88,8 +89,9 @@ public final class TextModel {
       concentration.requireFixedOrGrid(Prior.CONCENTRATION);
     } else if (concentration.continuous() && !(concentration.prior() instanceof Hyperprior.Gamma)) {
       throw new IllegalArgumentException(
-          "concentration must be a number, under a gamma law or on a grid, was '%s'"
-              .formatted(concentration.text()));
+          Text.of(
+              "concentration must be a number, under a gamma law or on a grid, was '%s'",
+              concentration.text()));
     }
     return new TextModel(text, decay, concentration, base, text.vocabulary());
   }

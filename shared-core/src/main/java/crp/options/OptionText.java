@@ -1,5 +1,6 @@
 package crp.options;
 
+import crp.Text;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Arrays;
@@ -92,8 +93,9 @@ public final class OptionText {
     boolean byPower = seats.trim().equalsIgnoreCase(PriorOptions.SEATS_DEFAULT);
     if (!byPower && !power.trim().equalsIgnoreCase(PriorOptions.POWER_DEFAULT)) {
       throw new IllegalArgumentException(
-          "%s must be %s where the power is given (%s), was '%s'"
-              .formatted(name, PriorOptions.SEATS_DEFAULT, power.trim(), seats));
+          Text.of(
+              "%s must be %s where the power is given (%s), was '%s'",
+              name, PriorOptions.SEATS_DEFAULT, power.trim(), seats));
     }
     return byPower;
   }
@@ -114,13 +116,13 @@ public final class OptionText {
       }
     }
     throw new IllegalArgumentException(
-        "%s must be one of %s, was '%s'"
-            .formatted(
-                name,
-                Arrays.stream(type.getEnumConstants())
-                    .map(OptionText::of)
-                    .collect(Collectors.joining(", ")),
-                text));
+        Text.of(
+            "%s must be one of %s, was '%s'",
+            name,
+            Arrays.stream(type.getEnumConstants())
+                .map(OptionText::of)
+                .collect(Collectors.joining(", ")),
+            text));
   }
 
   /**

@@ -1,5 +1,7 @@
 package crp.options;
 
+import crp.Text;
+
 /** Options of a run: length, chains, random numbers, checkpoint. */
 public final class RunOptions {
 
@@ -111,7 +113,8 @@ public final class RunOptions {
    * @param prefix what stands before the names of options in the host
    */
   public static String outOfMemory(String prefix) {
-    return "Out of memory: give Java more (-Xmx), or run fewer threads (%s%s), or keep fewer draws (%s%s)."
-        .formatted(prefix, THREADS, prefix, THIN);
+    return Text.of(
+        "Out of memory: give Java more (-Xmx), or run fewer threads (%s%s), or keep fewer draws (%s%s).",
+        prefix, THREADS, prefix, THIN);
   }
 }

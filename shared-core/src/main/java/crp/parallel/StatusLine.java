@@ -1,7 +1,7 @@
 package crp.parallel;
 
+import crp.Text;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -115,8 +115,8 @@ public final class StatusLine implements Progress {
       return whole + " s";
     }
     if (whole < 3600) {
-      return String.format(Locale.ROOT, "%d min %d s", whole / 60, whole % 60);
+      return Text.of("%d min %d s", whole / 60, whole % 60);
     }
-    return String.format(Locale.ROOT, "%d h %d min", whole / 3600, whole / 60 % 60);
+    return Text.of("%d h %d min", whole / 3600, whole / 60 % 60);
   }
 }

@@ -1,5 +1,6 @@
 package crp.parameter;
 
+import crp.Text;
 import crp.numerics.LogGamma;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -245,8 +246,9 @@ public sealed interface Hyperprior extends Serializable {
       Range.MAGNITUDE.require("the lower bound of a log-uniform prior", low);
       if (!(high > low) || !Range.MAGNITUDE.contains(high)) {
         throw new IllegalArgumentException(
-            "the upper bound of a log-uniform prior must be above %s and at most 1e100, was %s"
-                .formatted(Numbers.text(low), Numbers.text(high)));
+            Text.of(
+                "the upper bound of a log-uniform prior must be above %s and at most 1e100, was %s",
+                Numbers.text(low), Numbers.text(high)));
       }
     }
 
@@ -299,7 +301,7 @@ public sealed interface Hyperprior extends Serializable {
       for (int g = 1; g < values.length; g++) {
         if (!(values[g] > values[g - 1])) {
           throw new IllegalArgumentException(
-              "offset %s is too large for '%s'".formatted(Numbers.text(offset), excess.text()));
+              Text.of("offset %s is too large for '%s'", Numbers.text(offset), excess.text()));
         }
       }
     }
@@ -529,12 +531,13 @@ public sealed interface Hyperprior extends Serializable {
     requirePositive("LOW of a log-grid", low);
     if (!(high > low) || Double.isInfinite(high)) {
       throw new IllegalArgumentException(
-          "HIGH of a log-grid must be finite and above %s, was %s"
-              .formatted(Numbers.text(low), Numbers.text(high)));
+          Text.of(
+              "HIGH of a log-grid must be finite and above %s, was %s",
+              Numbers.text(low), Numbers.text(high)));
     }
     if (count < 2 || count > MOST_VALUES) {
       throw new IllegalArgumentException(
-          "COUNT of a log-grid must be from 2 to %d, was %d".formatted(MOST_VALUES, count));
+          Text.of("COUNT of a log-grid must be from 2 to %d, was %d", MOST_VALUES, count));
     }
     double first = Numbers.log2(low);
     double step = (Numbers.log2(high) - first) / (count - 1);
@@ -544,7 +547,7 @@ public sealed interface Hyperprior extends Serializable {
     }
     values[0] = low;
     values[count - 1] = high;
-    String text = "log-grid %s %s %d".formatted(Numbers.text(low), Numbers.text(high), count);
+    String text = Text.of("log-grid %s %s %d", Numbers.text(low), Numbers.text(high), count);
     return new Grid(((Grid) grid(values)).values, text);
   }
 

@@ -1,5 +1,6 @@
 package crp.parameter;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -112,7 +113,7 @@ public final class Parameters implements Serializable {
   private int at(String name) {
     int at = names.indexOf(name);
     if (at < 0) {
-      throw new IllegalArgumentException("there is no number '%s' among %s".formatted(name, names));
+      throw new IllegalArgumentException(Text.of("there is no number '%s' among %s", name, names));
     }
     return at;
   }

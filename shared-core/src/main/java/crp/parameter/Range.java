@@ -1,5 +1,6 @@
 package crp.parameter;
 
+import crp.Text;
 import java.io.Serializable;
 
 /**
@@ -42,7 +43,7 @@ public record Range(double low, boolean lowIncluded, double high, boolean highIn
   public Range {
     if (!(low < high)) {
       throw new IllegalArgumentException(
-          "the lower end must be below the upper end, got %s and %s".formatted(low, high));
+          Text.of("the lower end must be below the upper end, got %s and %s", low, high));
     }
   }
 
@@ -66,7 +67,7 @@ public record Range(double low, boolean lowIncluded, double high, boolean highIn
   public double require(String name, double value) {
     if (!contains(value)) {
       throw new IllegalArgumentException(
-          "%s must be %s, was %s".formatted(name, describe(), Numbers.text(value)));
+          Text.of("%s must be %s, was %s", name, describe(), Numbers.text(value)));
     }
     return value;
   }

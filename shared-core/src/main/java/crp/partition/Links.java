@@ -1,5 +1,6 @@
 package crp.partition;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,8 +32,8 @@ public final class Links implements Serializable {
     for (int i = 0; i < targets.length; i++) {
       if (targets[i] < 0 || targets[i] >= targets.length) {
         throw new IllegalArgumentException(
-            "item %d: target must be from 0 to %d, was %d"
-                .formatted(i, targets.length - 1, targets[i]));
+            Text.of(
+                "item %d: target must be from 0 to %d, was %d", i, targets.length - 1, targets[i]));
       }
     }
     return new Links(targets.clone());
@@ -68,7 +69,7 @@ public final class Links implements Serializable {
   private static void requireFew(int n, int limit, String what) {
     if (n < 0 || n > limit) {
       throw new IllegalArgumentException(
-          "%s can be enumerated for 0 to %d items, not for %d".formatted(what, limit, n));
+          Text.of("%s can be enumerated for 0 to %d items, not for %d", what, limit, n));
     }
   }
 

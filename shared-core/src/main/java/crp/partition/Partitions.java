@@ -1,5 +1,6 @@
 package crp.partition;
 
+import crp.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -38,7 +39,7 @@ public final class Partitions {
   public static void forEach(int n, Consumer<Partition> visitor) {
     if (n < 0 || n > LIMIT) {
       throw new IllegalArgumentException(
-          "partitions can be enumerated for 0 to %d items, not for %d".formatted(LIMIT, n));
+          Text.of("partitions can be enumerated for 0 to %d items, not for %d", LIMIT, n));
     }
     // restricted growth strings: each label is at most one above the maximum before it
     grow(new int[n], 0, 0, visitor);

@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.geom.Arc2D;
 import java.awt.geom.Ellipse2D;
 
@@ -27,7 +28,7 @@ public final class ArcPlot {
     int n = targets.length;
     if (labels.length != n) {
       throw new IllegalArgumentException(
-          "expected %d labels, one per link, got %d".formatted(n, labels.length));
+          Text.of("expected %d labels, one per link, got %d", n, labels.length));
     }
     boolean on = false;
     int longest = 1;

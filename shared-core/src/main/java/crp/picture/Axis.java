@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.util.Locale;
 
 /**
@@ -73,7 +74,7 @@ record Axis(double low, double high, double least) {
     double step = step(MARKS);
     double size = Math.max(Math.abs(low), Math.abs(high));
     if (size >= 1e7 || size < 1e-4) {
-      return String.format(Locale.ROOT, "%.3g", tick);
+      return Text.of("%.3g", tick);
     }
     int digits = (int) Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
     return String.format(Locale.ROOT, "%." + digits + "f", tick == 0 ? 0 : tick);

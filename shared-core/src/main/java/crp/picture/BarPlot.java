@@ -1,9 +1,9 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Rectangle2D;
 import java.util.Arrays;
-import java.util.Locale;
 
 /**
  * Not part of the promised API.
@@ -49,8 +49,7 @@ public final class BarPlot {
             sheet.pen.fill(
                 new Rectangle2D.Double(middle - wide / 2, top, wide, sheet.field.getMaxY() - top));
             if (room >= WIDE && heights[b] > 0) {
-              String text =
-                  heights[b] < 0.005 ? "<.01" : String.format(Locale.ROOT, "%.2f", heights[b]);
+              String text = heights[b] < 0.005 ? "<.01" : Text.of("%.2f", heights[b]);
               sheet.write(text, middle, top - 5, Letters.MIDDLE);
             }
           }

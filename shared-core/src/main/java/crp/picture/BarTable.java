@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Rectangle2D;
 import java.io.Serializable;
@@ -38,8 +39,8 @@ public final class BarTable {
       values = List.copyOf(values);
       if (shares.length != values.size()) {
         throw new IllegalArgumentException(
-            "column %s has %d values and shares of %d"
-                .formatted(name, values.size(), shares.length));
+            Text.of(
+                "column %s has %d values and shares of %d", name, values.size(), shares.length));
       }
     }
   }

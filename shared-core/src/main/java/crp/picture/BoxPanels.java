@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Rectangle2D;
 import java.io.Serializable;
@@ -48,7 +49,7 @@ public final class BoxPanels {
       if (column.boxes.length != labels.length
           || Arrays.stream(column.boxes).anyMatch(box -> box.length != 5)) {
         throw new IllegalArgumentException(
-            "column %s needs %d boxes of five numbers".formatted(column.name, labels.length));
+            Text.of("column %s needs %d boxes of five numbers", column.name, labels.length));
       }
     }
     Panels panels = Panels.of(columns.size(), MOST_COLUMNS);

@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
@@ -33,7 +34,7 @@ public record Clusters(String noun, int[] labels, double[] certainty) implements
   public Clusters {
     if (certainty.length != labels.length) {
       throw new IllegalArgumentException(
-          "%d labels need as many certainties, got %d".formatted(labels.length, certainty.length));
+          Text.of("%d labels need as many certainties, got %d", labels.length, certainty.length));
     }
   }
 
@@ -44,7 +45,7 @@ public record Clusters(String noun, int[] labels, double[] certainty) implements
   void requireSize(int points) {
     if (points != labels.length) {
       throw new IllegalArgumentException(
-          "%d points need as many labels, got %d".formatted(points, labels.length));
+          Text.of("%d points need as many labels, got %d", points, labels.length));
     }
   }
 
@@ -107,11 +108,11 @@ public record Clusters(String noun, int[] labels, double[] certainty) implements
       sheet.pen.colour(Palette.ofLabel(some[k]));
       sheet.pen.fill(mark(some[k], x + 5, y - 4, 9));
       String name = some[k] < 0 ? "noise" : String.valueOf(some[k]);
-      sheet.write("%s (%d)".formatted(name, sizes.get(some[k])), x + 16, y, Letters.LEFT);
+      sheet.write(Text.of("%s (%d)", name, sizes.get(some[k])), x + 16, y, Letters.LEFT);
     }
     if (shown < sizes.size()) {
       double y = sheet.field.y + 10.0 + (shown + 1) * LINE;
-      sheet.write("and %d more".formatted(sizes.size() - shown), x, y, Letters.LEFT);
+      sheet.write(Text.of("and %d more", sizes.size() - shown), x, y, Letters.LEFT);
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Path2D;
 import java.io.Serializable;
@@ -50,7 +51,7 @@ public final class Dendrogram {
     int n = leaves.length;
     if (first.length != n - 1 || second.length != n - 1 || heights.length != n - 1) {
       throw new IllegalArgumentException(
-          "a tree of %d leaves needs one step fewer, got %d".formatted(n, heights.length));
+          Text.of("a tree of %d leaves needs one step fewer, got %d", n, heights.length));
     }
     int width = Math.max(LEAST, Math.min(MOST, n * LEAF));
     return Sheet.Margins.PLAIN

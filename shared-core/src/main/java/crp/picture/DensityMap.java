@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Ellipse2D;
 import java.awt.image.BufferedImage;
@@ -36,8 +37,9 @@ public final class DensityMap {
       double[] x, double[] y, double[] density, float[][] dots, Captions captions) {
     if (x.length < 2 || y.length < 2 || density.length != x.length * y.length) {
       throw new IllegalArgumentException(
-          "a grid of %d by %d points needs as many densities, got %d"
-              .formatted(x.length, y.length, density.length));
+          Text.of(
+              "a grid of %d by %d points needs as many densities, got %d",
+              x.length, y.length, density.length));
     }
     Axis across = new Axis(x[0], x[x.length - 1]);
     Axis up = new Axis(y[0], y[y.length - 1]);

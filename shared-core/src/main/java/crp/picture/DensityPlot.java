@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
@@ -43,8 +44,9 @@ public final class DensityPlot {
       Captions captions) {
     if (at.length != mean.length || at.length != lower.length || at.length != upper.length) {
       throw new IllegalArgumentException(
-          "%d points need as many densities, got %d, %d and %d"
-              .formatted(at.length, mean.length, lower.length, upper.length));
+          Text.of(
+              "%d points need as many densities, got %d, %d and %d",
+              at.length, mean.length, lower.length, upper.length));
     }
     Axis across = Axis.around(at);
     Axis room = Axis.around(new double[] {0}, data.heights(), upper, mean);

@@ -1,10 +1,10 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Not part of the promised API.
@@ -175,12 +175,13 @@ public final class HeatMap {
     void requireSize() {
       if (rows < 1 || columns < 1 || table.length != rows * columns) {
         throw new IllegalArgumentException(
-            "a table of %d by %d needs rows times columns numbers, got %d"
-                .formatted(rows, columns, table.length));
+            Text.of(
+                "a table of %d by %d needs rows times columns numbers, got %d",
+                rows, columns, table.length));
       }
       if (!(scale.high() > scale.low())) {
         throw new IllegalArgumentException(
-            "low must be below high, were %s and %s".formatted(scale.low(), scale.high()));
+            Text.of("low must be below high, were %s and %s", scale.low(), scale.high()));
       }
     }
 
@@ -227,7 +228,7 @@ public final class HeatMap {
         int row = i / columns;
         double y = sheet.field.y + (row + 0.5) * height + 4;
         sheet.pen.colour(scale.part(table[i]) > 0.45 ? Color.WHITE : Sheet.INK);
-        sheet.pen.text(String.format(Locale.ROOT, "%.2f", table[i]), x, y, Letters.MIDDLE);
+        sheet.pen.text(Text.of("%.2f", table[i]), x, y, Letters.MIDDLE);
       }
     }
 

@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
@@ -64,8 +65,8 @@ public final class LabelImage {
   private static Picture enlarge(int[] colours, int width, int zoom) {
     if (width < 1 || zoom < 1 || colours.length == 0 || colours.length % width != 0) {
       throw new IllegalArgumentException(
-          "%d pixels cannot be drawn in rows of %d at zoom %d"
-              .formatted(colours.length, width, zoom));
+          Text.of(
+              "%d pixels cannot be drawn in rows of %d at zoom %d", colours.length, width, zoom));
     }
     int height = colours.length / width;
     BufferedImage cells = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);

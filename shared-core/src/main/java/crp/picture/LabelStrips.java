@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.geom.Rectangle2D;
 import java.util.Arrays;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class LabelStrips {
   public static Picture draw(List<String> names, int[][] strips, Captions captions, int places) {
     if (names.size() != strips.length) {
       throw new IllegalArgumentException(
-          "expected %d names, one per strip, got %d".formatted(strips.length, names.size()));
+          Text.of("expected %d names, one per strip, got %d", strips.length, names.size()));
     }
     int longest = Arrays.stream(strips).mapToInt(one -> one.length).max().orElse(0);
     boolean equal = Arrays.stream(strips).allMatch(one -> one.length == longest);

@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
@@ -39,7 +40,7 @@ public final class LinePlot {
     public Series(String name, double[] x, double[] y) {
       if (x.length != y.length) {
         throw new IllegalArgumentException(
-            "a line needs as many y as x coordinates, got %d and %d".formatted(y.length, x.length));
+            Text.of("a line needs as many y as x coordinates, got %d and %d", y.length, x.length));
       }
       this.name = name;
       this.x = x;

@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.io.Serializable;
 
@@ -36,8 +37,9 @@ public final class MapPlot {
     public Points {
       if (x.length != y.length || !(aspect > 0)) {
         throw new IllegalArgumentException(
-            "%d points need as many y coordinates and an aspect above 0, got %d and %s"
-                .formatted(x.length, y.length, aspect));
+            Text.of(
+                "%d points need as many y coordinates and an aspect above 0, got %d and %s",
+                x.length, y.length, aspect));
       }
     }
   }
@@ -57,7 +59,7 @@ public final class MapPlot {
     clusters.requireSize(points.x.length);
     if (from.length != to.length) {
       throw new IllegalArgumentException(
-          "%d lines need as many ends, got %d".formatted(from.length, to.length));
+          Text.of("%d lines need as many ends, got %d", from.length, to.length));
     }
     Axis across = Axis.around(points.x);
     Axis up = Axis.around(points.y);

@@ -1,5 +1,7 @@
 package crp.picture;
 
+import crp.Text;
+
 /**
  * Not part of the promised API.
  *
@@ -24,8 +26,9 @@ public final class ScatterPlot {
   public static Picture draw(double[] x, double[] y, int[] labels, Captions captions) {
     if (x.length != y.length || x.length != labels.length) {
       throw new IllegalArgumentException(
-          "%d points need as many y coordinates and labels, got %d and %d"
-              .formatted(x.length, y.length, labels.length));
+          Text.of(
+              "%d points need as many y coordinates and labels, got %d and %d",
+              x.length, y.length, labels.length));
     }
     Axis across = Axis.around(x);
     Axis up = Axis.around(y);

@@ -1,12 +1,12 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.PathIterator;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.Base64;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +28,9 @@ final class SvgPen implements Pen {
 
   /** {@return the file} */
   String file(int width, int height) {
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">"
-            .formatted(width, height, width, height)
+    return Text.of(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">",
+            width, height, width, height)
         + "\n"
         + "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
         + body
@@ -38,7 +39,7 @@ final class SvgPen implements Pen {
 
   @Override
   public void colour(Color given) {
-    colour = String.format("#%06x", given.getRGB() & 0xFFFFFF);
+    colour = Text.of("#%06x", given.getRGB() & 0xFFFFFF);
     alpha = given.getAlpha();
   }
 
@@ -90,14 +91,14 @@ final class SvgPen implements Pen {
       return;
     }
     String anchor = letters.before() == 0 ? "start" : letters.before() == 1 ? "end" : "middle";
-    body.append("<text x=\"%s\" y=\"%s\"".formatted(number(x), number(y)));
+    body.append(Text.of("<text x=\"%s\" y=\"%s\"", number(x), number(y)));
     if (letters.upright()) {
-      body.append(" transform=\"rotate(-90 %s %s)\"".formatted(number(x), number(y)));
+      body.append(Text.of(" transform=\"rotate(-90 %s %s)\"", number(x), number(y)));
     }
     body.append(
-        " font-family=\"sans-serif\" font-size=\"%d\"%s text-anchor=\"%s\" fill=\"%s\">"
-            .formatted(
-                letters.size(), letters.bold() ? " font-weight=\"bold\"" : "", anchor, colour));
+        Text.of(
+            " font-family=\"sans-serif\" font-size=\"%d\"%s text-anchor=\"%s\" fill=\"%s\">",
+            letters.size(), letters.bold() ? " font-weight=\"bold\"" : "", anchor, colour));
     body.append(escaped(text)).append("</text>\n");
   }
 
@@ -121,12 +122,12 @@ final class SvgPen implements Pen {
   @Override
   public void image(BufferedImage image, Rectangle2D where) {
     body.append(
-        "<image x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" preserveAspectRatio=\"none\""
-            .formatted(
-                number(where.getX()),
-                number(where.getY()),
-                number(where.getWidth()),
-                number(where.getHeight())));
+        Text.of(
+            "<image x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" preserveAspectRatio=\"none\"",
+            number(where.getX()),
+            number(where.getY()),
+            number(where.getWidth()),
+            number(where.getHeight())));
     body.append(" style=\"image-rendering:pixelated\" href=\"data:image/png;base64,");
     body.append(Base64.getEncoder().encodeToString(Picture.png(image))).append("\"/>\n");
   }
@@ -144,7 +145,7 @@ final class SvgPen implements Pen {
   }
 
   private static String number(double value) {
-    String text = String.format(Locale.ROOT, "%.2f", value);
+    String text = Text.of("%.2f", value);
     int end = text.length();
     while (text.charAt(end - 1) == '0') {
       end--;

@@ -1,5 +1,6 @@
 package crp.picture;
 
+import crp.Text;
 import java.awt.geom.Rectangle2D;
 import java.io.Serializable;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class WordBars {
       words = List.copyOf(words);
       if (heights.length != words.size()) {
         throw new IllegalArgumentException(
-            "%d words need as many numbers, got %d".formatted(words.size(), heights.length));
+            Text.of("%d words need as many numbers, got %d", words.size(), heights.length));
       }
     }
   }

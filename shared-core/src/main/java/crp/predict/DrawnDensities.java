@@ -1,5 +1,6 @@
 package crp.predict;
 
+import crp.Text;
 import crp.data.RealColumns;
 import crp.data.RealRows;
 import crp.data.Rows;
@@ -182,7 +183,7 @@ public final class DrawnDensities<R extends Rows> {
     requireColumn(second);
     if (first == second) {
       throw new IllegalArgumentException(
-          "two different columns are needed, got %d twice".formatted(first));
+          Text.of("two different columns are needed, got %d twice", first));
     }
     double[] x = axis(first, SIDE);
     double[] y = axis(second, SIDE);
@@ -207,8 +208,7 @@ public final class DrawnDensities<R extends Rows> {
   private void requireColumn(int column) {
     if (column < 0 || column >= columns.size()) {
       throw new IllegalArgumentException(
-          "numeric columns are numbered from 0 to %d, got %d"
-              .formatted(columns.size() - 1, column));
+          Text.of("numeric columns are numbered from 0 to %d, got %d", columns.size() - 1, column));
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.predict;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -133,8 +134,8 @@ public final class NearPredictor<R extends Rows> implements Serializable {
     for (String name : drawn) {
       if (!decay.numbers().has(name)) {
         throw new IllegalArgumentException(
-            "the %s of the decay was sampled, and the decay given has none: %s"
-                .formatted(name, decay));
+            Text.of(
+                "the %s of the decay was sampled, and the decay given has none: %s", name, decay));
       }
     }
     return predict(newRows, new NearChoices(counted, size, distances, decay, drawn));
@@ -175,12 +176,12 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   private static void requireTimes(Rows newRows, double[] newTimes) {
     if (newTimes.length != newRows.size()) {
       throw new IllegalArgumentException(
-          "there are %d new rows and %d times".formatted(newRows.size(), newTimes.length));
+          Text.of("there are %d new rows and %d times", newRows.size(), newTimes.length));
     }
     for (int row = 0; row < newTimes.length; row++) {
       if (!Double.isFinite(newTimes[row])) {
         throw new IllegalArgumentException(
-            "the time of new row %d must be finite, was %s".formatted(row + 1, newTimes[row]));
+            Text.of("the time of new row %d must be finite, was %s", row + 1, newTimes[row]));
       }
     }
   }
@@ -289,7 +290,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   private Predictions only(R newRows, int row, double[] weights) {
     if (weights.length != size) {
       throw new IllegalArgumentException(
-          "a weight is needed for each of %d rows, there are %d".formatted(size, weights.length));
+          Text.of("a weight is needed for each of %d rows, there are %d", size, weights.length));
     }
     return predict(
         Rows.selected(newRows, new int[] {row}),

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.parameter.Range;
@@ -178,7 +179,7 @@ public sealed interface Decay extends Serializable {
   private static double positive(String decay, String name, double value) {
     if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "%s of the %s decay must be positive and finite, was %s".formatted(name, decay, value));
+          Text.of("%s of the %s decay must be positive and finite, was %s", name, decay, value));
     }
     return value;
   }
@@ -449,8 +450,9 @@ public sealed interface Decay extends Serializable {
       double f = curve.at(d);
       if (!(f >= 0 && f < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(
-            "the decay %s must give a finite weight of 0 or more, gave %s at distance %s"
-                .formatted(name, f, distance));
+            Text.of(
+                "the decay %s must give a finite weight of 0 or more, gave %s at distance %s",
+                name, f, distance));
       }
       return f;
     }

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
@@ -36,11 +37,11 @@ public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parame
   public DecayChoice {
     if (scale.isPresent() && !form.numbers().has(Decay.SCALE)) {
       throw new IllegalArgumentException(
-          "the %s decay has no scale, was given %s".formatted(form.name(), text(scale)));
+          Text.of("the %s decay has no scale, was given %s", form.name(), text(scale)));
     }
     if (location.isPresent() && !form.numbers().has(Decay.LOCATION)) {
       throw new IllegalArgumentException(
-          "the %s decay has no location, was given %s".formatted(form.name(), text(location)));
+          Text.of("the %s decay has no location, was given %s", form.name(), text(location)));
     }
   }
 
@@ -146,7 +147,7 @@ public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parame
       double d = distance.between(0, j);
       if (!(d >= 0)) {
         throw new IllegalArgumentException(
-            "the distance from row 1 to row %d must be 0 or more, was %s".formatted(j + 1, d));
+            Text.of("the distance from row 1 to row %d must be 0 or more, was %s", j + 1, d));
       }
       most = Double.isInfinite(d) ? most : Math.max(most, d);
     }

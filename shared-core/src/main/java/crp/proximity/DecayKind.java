@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -36,11 +37,11 @@ public enum DecayKind {
       }
     }
     throw new IllegalArgumentException(
-        "%s must be one of %s, was '%s'"
-            .formatted(
-                name,
-                Arrays.stream(values()).map(DecayKind::text).collect(Collectors.joining(", ")),
-                text));
+        Text.of(
+            "%s must be one of %s, was '%s'",
+            name,
+            Arrays.stream(values()).map(DecayKind::text).collect(Collectors.joining(", ")),
+            text));
   }
 
   /** {@return the text that {@link #parse} reads: lower case with hyphens} */

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -71,8 +72,9 @@ final class DecayedDistances implements Serializable {
   Decay at(String name, double value) {
     if (value > largest(name)) {
       throw new IllegalArgumentException(
-          "the %s of the decay must be at most %s, was %s: pairs farther apart are not stored"
-              .formatted(name, largest(name), value));
+          Text.of(
+              "the %s of the decay must be at most %s, was %s: pairs farther apart are not stored",
+              name, largest(name), value));
     }
     return decay.with(name, value);
   }

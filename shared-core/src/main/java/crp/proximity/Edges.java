@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import crp.checkpoint.FileProblem;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -72,7 +73,7 @@ public final class Edges {
       throw new IllegalArgumentException("the edge file " + file + " is not in UTF-8", e);
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "the edge file %s cannot be read: %s".formatted(file, FileProblem.of(e)), e);
+          Text.of("the edge file %s cannot be read: %s", file, FileProblem.of(e)), e);
     }
   }
 
@@ -113,7 +114,7 @@ public final class Edges {
       throw new IllegalArgumentException("the edge file " + name + " is not in UTF-8", e);
     } catch (IOException e) {
       throw new UncheckedIOException(
-          "the edge file %s cannot be read: %s".formatted(name, FileProblem.of(e)), e);
+          Text.of("the edge file %s cannot be read: %s", name, FileProblem.of(e)), e);
     }
     return edges.build();
   }

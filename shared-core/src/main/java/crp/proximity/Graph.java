@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import java.util.Arrays;
 
@@ -33,8 +34,9 @@ public final class Graph {
   public static Graph of(int customers, int[] from, int[] to, double[] lengths, boolean directed) {
     if (to.length != from.length || lengths.length != from.length) {
       throw new IllegalArgumentException(
-          "there are %d starts, %d ends and %d lengths of edges"
-              .formatted(from.length, to.length, lengths.length));
+          Text.of(
+              "there are %d starts, %d ends and %d lengths of edges",
+              from.length, to.length, lengths.length));
     }
     double[] negated = new double[lengths.length];
     for (int e = 0; e < from.length; e++) {
@@ -81,12 +83,13 @@ public final class Graph {
   private static void check(int customers, int edge, int from, int to, double length) {
     if (from < 0 || to < 0 || from >= customers || to >= customers) {
       throw new IllegalArgumentException(
-          "edge %d goes from %d to %d, but customers are numbered from 0 to %d"
-              .formatted(edge + 1, from, to, customers - 1));
+          Text.of(
+              "edge %d goes from %d to %d, but customers are numbered from 0 to %d",
+              edge + 1, from, to, customers - 1));
     }
     if (!(length >= 0 && length < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "the length of edge %d must be finite and 0 or more, was %s".formatted(edge + 1, length));
+          Text.of("the length of edge %d must be finite and 0 or more, was %s", edge + 1, length));
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import java.util.Arrays;
 
 /**
@@ -98,8 +99,9 @@ public final class RankingDistances {
   private static void requireSame(double[] one, double[] other) {
     if (one.length != other.length) {
       throw new IllegalArgumentException(
-          "both rankings must have the same items, got %d and %d ranks"
-              .formatted(one.length, other.length));
+          Text.of(
+              "both rankings must have the same items, got %d and %d ranks",
+              one.length, other.length));
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import crp.parameter.Parameters;
 import java.util.Arrays;
@@ -67,8 +68,8 @@ public final class SparseAffinity implements Affinity {
     for (int i = 0; i < n; i++) {
       if (table[i].length != n) {
         throw new IllegalArgumentException(
-            "row %d of the weights must have %d entries, has %d"
-                .formatted(i + 1, n, table[i].length));
+            Text.of(
+                "row %d of the weights must have %d entries, has %d", i + 1, n, table[i].length));
       }
       for (int j = 0; j < n; j++) {
         if (i != j && requireWeight(i, j, table[i][j]) > 0) {
@@ -94,14 +95,15 @@ public final class SparseAffinity implements Affinity {
     int n = neighbours.length;
     if (weights.length != n) {
       throw new IllegalArgumentException(
-          "there are %d rows of neighbours and %d of weights".formatted(n, weights.length));
+          Text.of("there are %d rows of neighbours and %d of weights", n, weights.length));
     }
     SparseRows rows = new SparseRows(n, 0);
     for (int i = 0; i < n; i++) {
       if (neighbours[i].length != weights[i].length) {
         throw new IllegalArgumentException(
-            "row %d has %d neighbours and %d weights"
-                .formatted(i + 1, neighbours[i].length, weights[i].length));
+            Text.of(
+                "row %d has %d neighbours and %d weights",
+                i + 1, neighbours[i].length, weights[i].length));
       }
       for (int e = 0; e < neighbours[i].length; e++) {
         int j = requireCustomer(i, neighbours[i][e], n);
@@ -167,8 +169,9 @@ public final class SparseAffinity implements Affinity {
     }
     if (!(largestScale >= decay.scale())) {
       throw new IllegalArgumentException(
-          "the largest scale must be at least the decay's, %s, was %s"
-              .formatted(decay.scale(), largestScale));
+          Text.of(
+              "the largest scale must be at least the decay's, %s, was %s",
+              decay.scale(), largestScale));
     }
     return decay.with(Decay.SCALE, largestScale);
   }
@@ -226,7 +229,7 @@ public final class SparseAffinity implements Affinity {
   public SparseAffinity earlier(TimeOrder order, Ties ties) {
     if (order.size() != size()) {
       throw new IllegalArgumentException(
-          "there are %d customers and %d times".formatted(size(), order.size()));
+          Text.of("there are %d customers and %d times", size(), order.size()));
     }
     if (origin != null) {
       return origin.earlier(order, ties).affinity().inOrder(order);
@@ -298,7 +301,7 @@ public final class SparseAffinity implements Affinity {
     for (int i = 0; i < rows.length; i++) {
       if (rows[i] < 0 || rows[i] >= size || (i > 0 && rows[i] <= rows[i - 1])) {
         throw new IllegalArgumentException(
-            "chosen rows must increase and lie between 0 and %d, was %d".formatted(size, rows[i]));
+            Text.of("chosen rows must increase and lie between 0 and %d, was %d", size, rows[i]));
       }
       place[rows[i]] = i;
     }
@@ -308,8 +311,8 @@ public final class SparseAffinity implements Affinity {
   static int requireCustomer(int i, int j, int n) {
     if (j < 0 || j >= n) {
       throw new IllegalArgumentException(
-          "customer %d has the neighbour %d, but there are %d customers"
-              .formatted(i + 1, j + 1L, n));
+          Text.of(
+              "customer %d has the neighbour %d, but there are %d customers", i + 1, j + 1L, n));
     }
     return j;
   }
@@ -317,8 +320,7 @@ public final class SparseAffinity implements Affinity {
   static double requireWeight(int i, int j, double f) {
     if (!(f >= 0) || Double.isInfinite(f)) {
       throw new IllegalArgumentException(
-          "weight from %d to %d must be finite and not negative, was %s"
-              .formatted(i + 1, j + 1, f));
+          Text.of("weight from %d to %d must be finite and not negative, was %s", i + 1, j + 1, f));
     }
     return f;
   }

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import java.util.Arrays;
 
@@ -37,7 +38,7 @@ final class SparseRows {
   private void grow() {
     if (entries >= MOST) {
       throw new IllegalArgumentException(
-          "more than %d links: use a narrower window or a truncation".formatted(MOST));
+          Text.of("more than %d links: use a narrower window or a truncation", MOST));
     }
     int room = (int) Math.min(MOST, entries + (entries >> 1) + 16L);
     neighbours = Arrays.copyOf(neighbours, room);

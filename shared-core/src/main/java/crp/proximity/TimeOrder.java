@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import crp.partition.Links;
 import crp.partition.Partition;
 import java.io.Serializable;
@@ -37,7 +38,7 @@ public final class TimeOrder implements Serializable {
     for (int i = 0; i < n; i++) {
       if (!Double.isFinite(times[i])) {
         throw new IllegalArgumentException(
-            "the time of row %d must be finite, was %s".formatted(i + 1, times[i]));
+            Text.of("the time of row %d must be finite, was %s", i + 1, times[i]));
       }
       sorted &= i == 0 || times[i - 1] <= times[i];
     }
@@ -58,7 +59,7 @@ public final class TimeOrder implements Serializable {
     }
     if (n > 0 && Double.isInfinite(inOrder[n - 1] - inOrder[0])) {
       throw new IllegalArgumentException(
-          "times from %s to %s are too far apart".formatted(inOrder[0], inOrder[n - 1]));
+          Text.of("times from %s to %s are too far apart", inOrder[0], inOrder[n - 1]));
     }
     return new TimeOrder(inOrder, rows, ranks);
   }
@@ -258,7 +259,7 @@ public final class TimeOrder implements Serializable {
   private void requireSize(int n) {
     if (n != times.length) {
       throw new IllegalArgumentException(
-          "there are %d times, but the argument has %d rows".formatted(times.length, n));
+          Text.of("there are %d times, but the argument has %d rows", times.length, n));
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.proximity;
 
+import crp.Text;
 import java.util.Arrays;
 
 /**
@@ -137,7 +138,7 @@ public record Truncation(
   static double requireDistance(int i, int j, double d) {
     if (!(d >= 0)) {
       throw new IllegalArgumentException(
-          "the distance from %d to %d must be 0 or more, was %s".formatted(i + 1, j + 1, d));
+          Text.of("the distance from %d to %d must be 0 or more, was %s", i + 1, j + 1, d));
     }
     return d;
   }

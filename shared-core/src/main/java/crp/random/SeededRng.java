@@ -1,5 +1,6 @@
 package crp.random;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.numerics.Exponential;
 import java.io.Serializable;
@@ -169,9 +170,10 @@ public final class SeededRng implements Rng, Serializable {
 
   private static String unusable(double[] logWeights, int n, int at) {
     return at < 0
-        ? "none of the %d log weights is above -Infinity: nothing can be drawn".formatted(n)
-        : "log weight %d of %d is %s: weights must be finite or -Infinity"
-            .formatted(at, n, logWeights[at]);
+        ? Text.of("none of the %d log weights is above -Infinity: nothing can be drawn", n)
+        : Text.of(
+            "log weight %d of %d is %s: weights must be finite or -Infinity",
+            at, n, logWeights[at]);
   }
 
   @Override
@@ -197,14 +199,14 @@ public final class SeededRng implements Rng, Serializable {
       double w = weights[k];
       if (!(w >= 0)) {
         throw new ArithmeticException(
-            "weight %d of %d is %s: weights must be at least 0".formatted(k, n, w));
+            Text.of("weight %d of %d is %s: weights must be at least 0", k, n, w));
       }
       total += w;
       weights[k] = total;
     }
     if (!(total > 0) || Double.isInfinite(total)) {
       throw new ArithmeticException(
-          "the sum of %d weights is %s: nothing can be drawn".formatted(n, total));
+          Text.of("the sum of %d weights is %s: nothing can be drawn", n, total));
     }
     double target = uniform() * total;
     int k = 0;

@@ -1,7 +1,7 @@
 package crp.report;
 
+import crp.Text;
 import crp.draws.Draws;
-import java.util.Locale;
 
 /** The posterior distribution of the number of clusters in words. Static and without state. */
 public final class ClusterCounts {
@@ -23,7 +23,7 @@ public final class ClusterCounts {
     for (int k = 0; k < law.length; k++) {
       if (law[k] >= SHOWN) {
         text.append(text.isEmpty() ? "" : ", ");
-        text.append(String.format(Locale.ROOT, "%d (%.2f)", k, law[k]));
+        text.append(Text.of("%d (%.2f)", k, law[k]));
       }
       more |= law[k] > 0 && law[k] < SHOWN;
     }

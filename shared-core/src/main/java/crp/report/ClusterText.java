@@ -1,8 +1,8 @@
 package crp.report;
 
+import crp.Text;
 import crp.likelihood.TableSummary;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Not part of the promised API.
@@ -50,7 +50,7 @@ public final class ClusterText {
     int all = real.mean().length;
     for (int j = 0; j < Math.min(VALUES, all); j++) {
       text.append(name(columns, j, all));
-      text.append(String.format(Locale.ROOT, " %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
+      text.append(Text.of(" %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
     }
     return text.append(all > VALUES ? " ..." : "").toString();
   }
@@ -60,9 +60,7 @@ public final class ClusterText {
     int all = quantities.names().size();
     for (int j = 0; j < Math.min(VALUES, all); j++) {
       text.append(j == 0 ? " " : ", ").append(quantities.names().get(j));
-      text.append(
-          String.format(
-              Locale.ROOT, " %.4g (%.3g)", quantities.mean()[j], quantities.deviation()[j]));
+      text.append(Text.of(" %.4g (%.3g)", quantities.mean()[j], quantities.deviation()[j]));
     }
     return text.append(all > VALUES ? " ..." : "").toString();
   }
@@ -74,7 +72,7 @@ public final class ClusterText {
       text.append(name(columns, j, all));
       double[] p = categorical.probabilities()[j];
       int mode = largest(p);
-      text.append(String.format(Locale.ROOT, " %d (%.2f)", mode, p[mode]));
+      text.append(Text.of(" %d (%.2f)", mode, p[mode]));
     }
     return text.append(all > VALUES ? " ..." : "").toString();
   }
@@ -84,7 +82,7 @@ public final class ClusterText {
     double[] p = words.probabilities().clone();
     for (int j = 0; j < Math.min(VALUES, p.length); j++) {
       int top = largest(p);
-      text.append(String.format(Locale.ROOT, " %d (%.3f)", top, p[top]));
+      text.append(Text.of(" %d (%.3f)", top, p[top]));
       p[top] = -1;
     }
     return text.toString();
@@ -98,9 +96,7 @@ public final class ClusterText {
     }
     text.append(consensus.length > VALUES ? " > ..." : "").append("; theta");
     for (int j = 0; j < Math.min(VALUES, ranking.theta().length); j++) {
-      text.append(
-          String.format(
-              Locale.ROOT, " %.2f (%.2f)", ranking.theta()[j], ranking.thetaDeviation()[j]));
+      text.append(Text.of(" %.2f (%.2f)", ranking.theta()[j], ranking.thetaDeviation()[j]));
     }
     return text.append(ranking.theta().length > VALUES ? " ..." : "").toString();
   }

@@ -1,5 +1,6 @@
 package crp.report;
 
+import crp.Text;
 import crp.picture.Captions;
 import crp.picture.DensityMap;
 import crp.picture.DensityPlot;
@@ -31,14 +32,18 @@ public final class DensityDrawings {
 
     @Override
     public Picture get() {
-      String title = "Density of %s: mean and 95 %% band of %s";
       return DensityPlot.draw(
           data,
           curve.at(),
           curve.mean(),
           curve.lower(),
           curve.upper(),
-          new Captions(title.formatted(name, Counted.of(curve.draws(), "draw")), name, "density"));
+          new Captions(
+              Text.of(
+                  "Density of %s: mean and 95 %% band of %s",
+                  name, Counted.of(curve.draws(), "draw")),
+              name,
+              "density"));
     }
   }
 
@@ -59,13 +64,15 @@ public final class DensityDrawings {
     public Picture get() {
       String x = names.column(plane.first());
       String y = names.column(plane.second());
-      String title = "Density of %s and %s: mean of %s";
       return DensityMap.draw(
           plane.x(),
           plane.y(),
           plane.mean(),
           dots,
-          new Captions(title.formatted(x, y, Counted.of(plane.draws(), "draw")), x, y));
+          new Captions(
+              Text.of("Density of %s and %s: mean of %s", x, y, Counted.of(plane.draws(), "draw")),
+              x,
+              y));
     }
   }
 }

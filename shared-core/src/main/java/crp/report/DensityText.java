@@ -1,9 +1,9 @@
 package crp.report;
 
+import crp.Text;
 import crp.predict.DensityCurve;
 import crp.predict.DensityPlane;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -34,14 +34,14 @@ public final class DensityText {
     return IntStream.range(0, curve.at().length)
         .mapToObj(
             i ->
-                "%s,%s,%s,%s,%s,%d"
-                    .formatted(
-                        name,
-                        number(curve.at()[i]),
-                        number(curve.mean()[i]),
-                        number(curve.lower()[i]),
-                        number(curve.upper()[i]),
-                        curve.draws()));
+                Text.of(
+                    "%s,%s,%s,%s,%s,%d",
+                    name,
+                    number(curve.at()[i]),
+                    number(curve.mean()[i]),
+                    number(curve.lower()[i]),
+                    number(curve.upper()[i]),
+                    curve.draws()));
   }
 
   /**
@@ -54,21 +54,22 @@ public final class DensityText {
     int side = plane.y().length;
     return Stream.concat(
         Stream.of(
-            "%s,%s,density,draws"
-                .formatted(cell(names.column(plane.first())), cell(names.column(plane.second())))),
+            Text.of(
+                "%s,%s,density,draws",
+                cell(names.column(plane.first())), cell(names.column(plane.second())))),
         IntStream.range(0, plane.mean().length)
             .mapToObj(
                 i ->
-                    "%s,%s,%s,%d"
-                        .formatted(
-                            number(plane.x()[i / side]),
-                            number(plane.y()[i % side]),
-                            number(plane.mean()[i]),
-                            plane.draws())));
+                    Text.of(
+                        "%s,%s,%s,%d",
+                        number(plane.x()[i / side]),
+                        number(plane.y()[i % side]),
+                        number(plane.mean()[i]),
+                        plane.draws())));
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.7g", value);
+    return Text.of("%.7g", value);
   }
 
   private static String cell(String name) {

@@ -1,11 +1,11 @@
 package crp.report;
 
+import crp.Text;
 import crp.estimate.Ladder;
 import crp.picture.Captions;
 import crp.picture.Dendrogram;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -39,7 +39,7 @@ public final class LadderText {
         rows.add(
             List.of(
                 String.valueOf(left),
-                String.format(Locale.ROOT, "%.3f", ladder.height(left)),
+                Text.of("%.3f", ladder.height(left)),
                 omegas(ladder, left),
                 left == k ? "the answer" : fused.get(k - left - 1)));
       } else if (left == ROWS) {
@@ -48,15 +48,16 @@ public final class LadderText {
     }
     return new Table(
         Topic.LADDER,
-        "Ladder: %ss fused by the overlap of their densities".formatted(noun),
+        Text.of("Ladder: %ss fused by the overlap of their densities", noun),
         List.of(
             Table.Column.ofNumbers(noun + "s"),
             Table.Column.ofNumbers("height"),
             Table.Column.ofNumbers("omega"),
             Table.Column.ofText("fused")),
         rows,
-        "(height: mean Hellinger distance of the rows over %s, from 0, equal, to 1, apart; omega: cost of"
-                .formatted(Counted.of(ladder.draws(), "draw"))
+        Text.of(
+                "(height: mean Hellinger distance of the rows over %s, from 0, equal, to 1, apart; omega: cost of",
+                Counted.of(ladder.draws(), "draw"))
             + "\n keeping equal rows apart for which the cut has the least loss)");
   }
 
@@ -65,10 +66,8 @@ public final class LadderText {
     if (Double.isNaN(range[0])) {
       return "none";
     }
-    String low = String.format(Locale.ROOT, "%.3g", range[0]);
-    return Double.isInfinite(range[1])
-        ? "above " + low
-        : low + " to " + String.format(Locale.ROOT, "%.3g", range[1]);
+    String low = Text.of("%.3g", range[0]);
+    return Double.isInfinite(range[1]) ? "above " + low : low + " to " + Text.of("%.3g", range[1]);
   }
 
   /** {@return which parts fuse in each step} */

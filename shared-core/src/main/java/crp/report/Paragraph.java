@@ -1,6 +1,8 @@
 package crp.report;
 
-import java.util.Locale;
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
+import crp.Text;
 
 /**
  * One or more sentences of a report.
@@ -19,8 +21,9 @@ public record Paragraph(Topic topic, String text) implements Item {
    * @param format as for {@link String#format}, in the root locale
    * @param values for the format
    */
-  public static Paragraph of(Topic topic, String format, Object... values) {
-    return new Paragraph(topic, String.format(Locale.ROOT, format, values));
+  @FormatMethod
+  public static Paragraph of(Topic topic, @FormatString String format, Object... values) {
+    return new Paragraph(topic, Text.of(format, values));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package crp.report;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -60,7 +61,7 @@ public sealed interface Positions extends Serializable {
     public Places {
       if (x.length != y.length) {
         throw new IllegalArgumentException(
-            "%d places need as many vertical coordinates, got %d".formatted(x.length, y.length));
+            Text.of("%d places need as many vertical coordinates, got %d", x.length, y.length));
       }
     }
 

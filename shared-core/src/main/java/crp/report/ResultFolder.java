@@ -1,5 +1,6 @@
 package crp.report;
 
+import crp.Text;
 import crp.checkpoint.Disk;
 import crp.checkpoint.FileProblem;
 import crp.checkpoint.WholeFile;
@@ -58,7 +59,7 @@ public final class ResultFolder {
       Files.createDirectories(folder);
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "the folder %s cannot be created: %s".formatted(folder, FileProblem.of(e)), e);
+          Text.of("the folder %s cannot be created: %s", folder, FileProblem.of(e)), e);
     }
     if (!Files.isWritable(folder)) {
       throw new IllegalArgumentException("the folder " + folder + " cannot be written to");

@@ -1,5 +1,6 @@
 package crp.report;
 
+import crp.Text;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,7 +51,7 @@ public record Table(
     for (List<String> row : rows) {
       if (row.size() != columns.size()) {
         throw new IllegalArgumentException(
-            "a table of %d columns has a row of %d cells".formatted(columns.size(), row.size()));
+            Text.of("a table of %d columns has a row of %d cells", columns.size(), row.size()));
       }
     }
   }
@@ -69,9 +70,9 @@ public record Table(
             title,
             columns,
             rows.subList(0, most),
-            "... not shown: %s.%s"
-                .formatted(
-                    Counted.of(others, "further row"), remark.isEmpty() ? "" : " " + remark));
+            Text.of(
+                "... not shown: %s.%s",
+                Counted.of(others, "further row"), remark.isEmpty() ? "" : " " + remark));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.Decay;
@@ -421,14 +422,14 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public String describe() {
-    return "averaged distance dependent Chinese restaurant process, %s%s, %s"
-        .formatted(
-            switch (variant) {
-              case MEAN -> "mean time";
-              case WEIGHTED -> "decay-weighted mean distance";
-              case MINIMUM -> "least distance";
-            },
-            ties == Ties.STRICT ? " of rows of strictly earlier times" : "",
-            DecayNumbers.describe(concentration, decayed));
+    return Text.of(
+        "averaged distance dependent Chinese restaurant process, %s%s, %s",
+        switch (variant) {
+          case MEAN -> "mean time";
+          case WEIGHTED -> "decay-weighted mean distance";
+          case MINIMUM -> "least distance";
+        },
+        ties == Ties.STRICT ? " of rows of strictly earlier times" : "",
+        DecayNumbers.describe(concentration, decayed));
   }
 }

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.numerics.LogGamma;
 import crp.parameter.Parameter;
 import java.io.Serializable;
@@ -136,8 +137,9 @@ public sealed interface ComponentLaw extends Serializable {
     }
     if (law == null) {
       throw refused(
-          "%s must be 'geometric P', 'poisson MEAN' or 'uniform MOST', was '%s'"
-              .formatted(name, text.trim()));
+          Text.of(
+              "%s must be 'geometric P', 'poisson MEAN' or 'uniform MOST', was '%s'",
+              name, text.trim()));
     }
     return law;
   }

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.Decay;
@@ -21,16 +22,17 @@ final class DecayNumbers {
   static Parameters with(Parameters numbers, String name, Parameter replacement, double largest) {
     if (!numbers.has(name)) {
       throw new IllegalArgumentException(
-          "the decay has no %s, or the weights do not come from distances".formatted(name));
+          Text.of("the decay has no %s, or the weights do not come from distances", name));
     }
     replacement.require("decay " + name, Decay.range(name));
     double highest = replacement.sampled() ? replacement.prior().highest() : replacement.value();
     if (highest > largest) {
       throw new IllegalArgumentException(
-          ("decay %1$s must be at most %2$s, beyond which pairs were not kept, but reaches %3$s: use a"
+          Text.of(
+              "decay %1$s must be at most %2$s, beyond which pairs were not kept, but reaches %3$s: use a"
                   + " larger %1$s when the distances are read, or a law that ends, such as"
-                  + " log-uniform or grid")
-              .formatted(name, largest, highest));
+                  + " log-uniform or grid",
+              name, largest, highest));
     }
     return numbers.with(name, replacement);
   }

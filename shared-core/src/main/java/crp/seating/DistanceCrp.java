@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -173,7 +174,7 @@ public final class DistanceCrp implements LinkPrior {
   private void requireSize(int[] targets) {
     if (targets.length != size()) {
       throw new IllegalArgumentException(
-          "the prior is for %d customers, the links are %d".formatted(size(), targets.length));
+          Text.of("the prior is for %d customers, the links are %d", size(), targets.length));
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import java.io.Serializable;
@@ -96,7 +97,7 @@ public final class EarlierWeights implements Serializable {
       }
       if (j > i) {
         throw new IllegalArgumentException(
-            "row %d can choose row %d, which comes later".formatted(order[i] + 1, order[j] + 1));
+            Text.of("row %d can choose row %d, which comes later", order[i] + 1, order[j] + 1));
       }
       if (entries == earlier.length) {
         earlier = Arrays.copyOf(earlier, 2 * entries);

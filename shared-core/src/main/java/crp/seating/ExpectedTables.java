@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import java.util.HashMap;
@@ -59,8 +60,9 @@ public final class ExpectedTables {
     double clusters = expected.clusters();
     if (!(clusters < customers)) {
       throw new IllegalArgumentException(
-          "the expected number of clusters must be above 1 and below the number of rows (%d), was %s"
-              .formatted(customers, Parameter.fixed(clusters).text()));
+          Text.of(
+              "the expected number of clusters must be above 1 and below the number of rows (%d), was %s",
+              customers, Parameter.fixed(clusters).text()));
     }
     double logMean = new ExpectedTables(prior, customers).solve(clusters);
     return (P) prior.with(Prior.CONCENTRATION, Parameter.gamma(1, Math.exp(-logMean)));
@@ -73,9 +75,10 @@ public final class ExpectedTables {
       end += 2 * direction;
       if (Math.abs(end) > FARTHEST) {
         throw new IllegalArgumentException(
-            ("the expected number of clusters must be %s %.4g under this prior for %d rows, was"
-                    + " %s")
-                .formatted(direction > 0 ? "below" : "above", mean(end), customers, clusters));
+            Text.of(
+                "the expected number of clusters must be %s %.4g under this prior for %d rows, was"
+                    + " %s",
+                direction > 0 ? "below" : "above", mean(end), customers, clusters));
       }
     }
     double from = Math.min(end, end - 2 * direction);
@@ -102,9 +105,10 @@ public final class ExpectedTables {
     double mean = PriorTables.exact(prior.with(Prior.CONCENTRATION, alpha), customers);
     if (Double.isNaN(mean)) {
       throw new IllegalArgumentException(
-          ("concentration must be a number or a law, was an expected number of clusters, which is"
-                  + " not computed under this prior for %d rows")
-              .formatted(customers));
+          Text.of(
+              "concentration must be a number or a law, was an expected number of clusters, which is"
+                  + " not computed under this prior for %d rows",
+              customers));
     }
     return mean;
   }

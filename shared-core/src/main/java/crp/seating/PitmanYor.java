@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.numerics.LogGamma;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -42,8 +43,9 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
     }
     if (!(alpha.value() > -d.value()) || Double.isInfinite(alpha.value())) {
       throw new IllegalArgumentException(
-          "concentration must be above minus the discount (-%s) and finite, was %s"
-              .formatted(d.value(), alpha.text()));
+          Text.of(
+              "concentration must be above minus the discount (-%s) and finite, was %s",
+              d.value(), alpha.text()));
     }
   }
 

@@ -1,9 +1,9 @@
 package crp.seating;
 
+import crp.Text;
 import crp.numerics.LogGamma;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -194,7 +194,7 @@ public final class PoweredCrp implements TablePrior {
   public String describe() {
     String known =
         power.byLambda() && customers > 0
-            ? String.format(Locale.ROOT, ", so %.5f for total weight %.6g", power(), customers)
+            ? Text.of(", so %.5f for total weight %.6g", power(), customers)
             : "";
     return "powered Chinese restaurant process, "
         + power.describe()

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.parameter.Parameter;
 
 /** Range checks of the priors' parameters, with messages for users. */
@@ -31,7 +32,7 @@ final class Ranges {
   /** {@return the exception for an unknown parameter name} */
   static IllegalArgumentException unknown(String name, Prior prior) {
     return new IllegalArgumentException(
-        "there is no parameter '%s' in this prior: %s".formatted(name, prior.describe()));
+        Text.of("there is no parameter '%s' in this prior: %s", name, prior.describe()));
   }
 
   /** {@return {@code count}, if at least 0} */
@@ -46,7 +47,7 @@ final class Ranges {
   static void sameSize(int size, int customers) {
     if (customers != size) {
       throw new IllegalArgumentException(
-          "the prior is for %d customers, not for %d".formatted(size, customers));
+          Text.of("the prior is for %d customers, not for %d", size, customers));
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -79,7 +80,7 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
     String range = kind.refusal(number);
     if (!range.isEmpty()) {
       throw new IllegalArgumentException(
-          "the number of %s must be %s, was %s".formatted(kind.word(), range, number));
+          Text.of("the number of %s must be %s, was %s", kind.word(), range, number));
     }
   }
 
@@ -131,13 +132,13 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
       }
     }
     throw new IllegalArgumentException(
-        "%s must be one of %s, was '%s'"
-            .formatted(
-                name,
-                Arrays.stream(Kind.values())
-                    .map(kind -> kind.word() + (kind.hasNumber() ? " NUMBER" : ""))
-                    .collect(Collectors.joining(", ")),
-                text));
+        Text.of(
+            "%s must be one of %s, was '%s'",
+            name,
+            Arrays.stream(Kind.values())
+                .map(kind -> kind.word() + (kind.hasNumber() ? " NUMBER" : ""))
+                .collect(Collectors.joining(", ")),
+            text));
   }
 
   private static double number(String name, Kind kind, String word) {
@@ -146,12 +147,12 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
       number = Double.parseDouble(word);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "%s: %s needs a number, was '%s'".formatted(name, kind.word(), word), e);
+          Text.of("%s: %s needs a number, was '%s'", name, kind.word(), word), e);
     }
     String range = kind.refusal(number);
     if (!range.isEmpty()) {
       throw new IllegalArgumentException(
-          "%s: the number of %s must be %s, was %s".formatted(name, kind.word(), range, word));
+          Text.of("%s: the number of %s must be %s, was %s", name, kind.word(), range, word));
     }
     return number;
   }
@@ -173,6 +174,6 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
 
   @Override
   public String describe() {
-    return "a seat at a table of n weighs " + kind.formula.formatted(number);
+    return "a seat at a table of n weighs " + String.format(Locale.ROOT, kind.formula, number);
   }
 }

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
@@ -170,7 +171,7 @@ public sealed interface SequentialPrior extends Prior
   default double logJoint(Partition partition) {
     if (partition.size() != customers()) {
       throw new IllegalArgumentException(
-          "the partition has %d items, the prior %d".formatted(partition.size(), customers()));
+          Text.of("the partition has %d items, the prior %d", partition.size(), customers()));
     }
     int[] tableAt = new int[customers()];
     Arrays.setAll(tableAt, i -> partition.label(item(i)));

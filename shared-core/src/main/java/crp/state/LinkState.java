@@ -1,5 +1,6 @@
 package crp.state;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.Weights;
 import crp.likelihood.Bounds;
@@ -56,7 +57,7 @@ public final class LinkState implements Seating, Decayed {
     Weights weights = bank.rows().weights();
     if (prior.size() != weights.size()) {
       throw new IllegalArgumentException(
-          "the prior is for %d customers, the rows are %d".formatted(prior.size(), weights.size()));
+          Text.of("the prior is for %d customers, the rows are %d", prior.size(), weights.size()));
     }
     this.prior = prior;
     this.bank = bank;
@@ -88,12 +89,12 @@ public final class LinkState implements Seating, Decayed {
     }
     if (start.size() != items()) {
       throw new IllegalArgumentException(
-          "the start links %d items, the rows are %d".formatted(start.size(), items()));
+          Text.of("the start links %d items, the rows are %d", start.size(), items()));
     }
     for (int i = 0; i < items(); i++) {
       if (prior.logWeight(i, start.target(i)) == Double.NEGATIVE_INFINITY) {
         throw new IllegalArgumentException(
-            "the prior gives no weight to the link from %d to %d".formatted(i, start.target(i)));
+            Text.of("the prior gives no weight to the link from %d to %d", i, start.target(i)));
       }
       forest.turn(i, start.target(i));
     }

@@ -1,5 +1,6 @@
 package crp.state;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
@@ -37,8 +38,8 @@ public final class SequentialState implements Seating, Decayed {
   public SequentialState(SequentialPrior prior, TableBank<?> bank) {
     if (prior.customers() != bank.rows().size()) {
       throw new IllegalArgumentException(
-          "the prior seats %d items, the rows are %d"
-              .formatted(prior.customers(), bank.rows().size()));
+          Text.of(
+              "the prior seats %d items, the rows are %d", prior.customers(), bank.rows().size()));
     }
     this.prior = prior;
     this.bank = bank;
@@ -58,7 +59,7 @@ public final class SequentialState implements Seating, Decayed {
     this(prior, bank);
     if (start.size() != items()) {
       throw new IllegalArgumentException(
-          "the start seats %d items, the rows are %d".formatted(start.size(), items()));
+          Text.of("the start seats %d items, the rows are %d", start.size(), items()));
     }
     int[] tableAt = new int[items()];
     Arrays.setAll(tableAt, i -> start.label(prior.item(i)));

@@ -1,5 +1,6 @@
 package crp.state;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.Weights;
 import crp.likelihood.Background;
@@ -85,7 +86,7 @@ public final class TableState implements Seating, Numbered {
     this(prior, bank);
     if (start.size() != items()) {
       throw new IllegalArgumentException(
-          "the start seats %d items, the rows are %d".formatted(start.size(), items()));
+          Text.of("the start seats %d items, the rows are %d", start.size(), items()));
     }
     roster.reserve(start.clusters() + 1);
     grow();

@@ -1,5 +1,6 @@
 package crp.superstep;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.likelihood.Scattered;
 import java.io.Serializable;
@@ -29,8 +30,8 @@ public final class Block<R extends Rows> implements Serializable {
   private Block(R rows, int from, int size, long first, Scattered.@Nullable View view) {
     if (from < 0 || size < 0 || from + size > rows.size() || first < 0) {
       throw new IllegalArgumentException(
-          "a block of %d rows from row %d on does not fit %d rows"
-              .formatted(size, from, rows.size()));
+          Text.of(
+              "a block of %d rows from row %d on does not fit %d rows", size, from, rows.size()));
     }
     this.rows = rows;
     this.from = from;

@@ -1,5 +1,7 @@
 package crp.superstep;
 
+import crp.Text;
+
 /**
  * Not part of the promised API.
  *
@@ -36,13 +38,14 @@ public record SuperstepPlan(
     }
     if (!(visited > 0 && visited <= held && held < 1)) {
       throw new IllegalArgumentException(
-          "the shares must satisfy 0 < visited <= held < 1, were %s and %s"
-              .formatted(visited, held));
+          Text.of(
+              "the shares must satisfy 0 < visited <= held < 1, were %s and %s", visited, held));
     }
     if (proposals < 0 || sample < 0 || rounds < 1) {
       throw new IllegalArgumentException(
-          "expected proposals and sample of at least 0 and at least 1 round, got %d, %d and %d"
-              .formatted(proposals, sample, rounds));
+          Text.of(
+              "expected proposals and sample of at least 0 and at least 1 round, got %d, %d and %d",
+              proposals, sample, rounds));
     }
   }
 

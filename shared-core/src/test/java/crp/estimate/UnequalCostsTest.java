@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.PointEstimate.Kind;
@@ -148,7 +149,7 @@ final class UnequalCostsTest {
           assertThrows(
                   IllegalArgumentException.class, () -> PointEstimate.of(Kind.VI, "-cost", text))
               .getMessage();
-      assertEquals("-cost must be a number above 0 and below 2, was '%s'".formatted(text), why);
+      assertEquals(Text.of("-cost must be a number above 0 and below 2, was '%s'", text), why);
     }
     String why =
         assertThrows(

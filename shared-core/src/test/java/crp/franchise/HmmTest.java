@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import crp.Text;
 import crp.check.Invariance;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
@@ -244,7 +245,7 @@ class HmmTest {
     double[] b = run(blocked, new BlockedSweep(), 6000, 6);
     for (int i = 0; i < a.length; i += 2) {
       double z = a[i] == b[i] ? 0 : (a[i] - b[i]) / Math.hypot(a[i + 1], b[i + 1]);
-      assertTrue(Math.abs(z) < 5, "statistic %d: %s against %s".formatted(i / 2, a[i], b[i]));
+      assertTrue(Math.abs(z) < 5, Text.of("statistic %d: %s against %s", i / 2, a[i], b[i]));
     }
   }
 

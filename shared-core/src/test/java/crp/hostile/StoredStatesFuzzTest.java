@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.checkpoint.ArchiveReader;
 import crp.checkpoint.ArchiveWriter;
@@ -90,7 +91,7 @@ class StoredStatesFuzzTest {
       for (int c = 0; c < cases; c++) {
         byte[] bytes = FieldBytes.damaged(whole, rng);
         S state = empty.get();
-        String what = "seed %d, case %d".formatted(seed, c);
+        String what = Text.of("seed %d, case %d", seed, c);
         trial.run(
             what,
             () -> {

@@ -3,6 +3,7 @@ package crp.hostile;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.data.RankingReader;
 import crp.draws.DrawsFile;
 import crp.draws.RunLength;
@@ -119,7 +120,7 @@ class TextFilesFuzzTest {
       byte[] bytes = damaged(texts.get(rng.below(texts.size())), rng);
       Files.write(file, bytes);
       String shown = new String(bytes, StandardCharsets.UTF_8).replace("\n", "\\n");
-      trial.run("%s, seed %d: %s".formatted(name, seed, shown), () -> reader.read(file));
+      trial.run(Text.of("%s, seed %d: %s", name, seed, shown), () -> reader.read(file));
     }
     return trial;
   }
@@ -164,7 +165,7 @@ class TextFilesFuzzTest {
   @Test
   void manyDamagedTexts() throws IOException {
     for (Trial trial : all(MANY)) {
-      System.out.println("seeds 0 to %d: %s".formatted(MANY - 1, trial));
+      System.out.println(Text.of("seeds 0 to %d: %s", MANY - 1, trial));
     }
   }
 

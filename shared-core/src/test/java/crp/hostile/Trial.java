@@ -1,6 +1,7 @@
 package crp.hostile;
 
 import com.sun.management.ThreadMXBean;
+import crp.Text;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 
@@ -49,7 +50,7 @@ final class Trial {
     longest = Math.max(longest, nanos);
     largest = Math.max(largest, bytes);
     if (nanos > MOST_NANOS || bytes > MOST_BYTES) {
-      throw new AssertionError("%s: %d ms, %d KB".formatted(what, nanos / 1_000_000, bytes >> 10));
+      throw new AssertionError(Text.of("%s: %d ms, %d KB", what, nanos / 1_000_000, bytes >> 10));
     }
   }
 
@@ -67,7 +68,8 @@ final class Trial {
   /** {@return the figures} */
   @Override
   public String toString() {
-    return "%d cases, %d refused, at most %d ms of processor time and %d KB"
-        .formatted(cases, refused, longest / 1_000_000, largest >> 10);
+    return Text.of(
+        "%d cases, %d refused, at most %d ms of processor time and %d KB",
+        cases, refused, longest / 1_000_000, largest >> 10);
   }
 }

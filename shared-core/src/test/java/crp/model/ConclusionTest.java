@@ -2,6 +2,7 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crp.Text;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -74,11 +75,9 @@ class ConclusionTest {
     List<String> lines = lines(draws, 4, 1L);
     double[] law = draws.clusterCountLaw();
     assertEquals(
-        String.format(
-            java.util.Locale.ROOT,
+        Text.of(
             "How many: 2 clusters with probability %.2f, 2 to 3 with %.2f.",
-            law[2],
-            law[2] + law[3]),
+            law[2], law[2] + law[3]),
         lines.get(0));
     assertEquals(
         "How sure: 3 of 4 rows belong to their cluster with a probability of at least 0.5; 1 is"

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.data.Weights;
@@ -168,14 +169,14 @@ final class FitTest {
     String text = fit.summary();
     assertTrue(text.startsWith(fit.clusters().size() + " clusters of 60 rows\n"), text);
     for (Cluster cluster : fit.clusters()) {
-      Pattern row = Pattern.compile("\n +%d +%d ".formatted(cluster.index(), cluster.rows()));
+      Pattern row = Pattern.compile(Text.of("\n +%d +%d ", cluster.index(), cluster.rows()));
       assertTrue(row.matcher(text).find(), text);
     }
     double[] law = fit.draws().clusterCountLaw();
     assertTrue(text.contains("Number of clusters (probability): "), text);
-    assertTrue(text.contains("3 (%.2f)".formatted(law[3])), text);
+    assertTrue(text.contains(Text.of("3 (%.2f)", law[3])), text);
     double mean = IntStream.range(0, 60).mapToDouble(i -> 0.5 / (0.5 + i)).sum();
-    assertTrue(text.contains("prior mean of the number of clusters %.4g".formatted(mean)), text);
+    assertTrue(text.contains(Text.of("prior mean of the number of clusters %.4g", mean)), text);
     assertTrue(text.contains("concentration 0.5"), text);
     assertTrue(text.contains("seed 42, vi estimate"), text);
     assertTrue(text.contains("3 chains of 60 sweeps (30 burn-in), 90 draws kept"), text);

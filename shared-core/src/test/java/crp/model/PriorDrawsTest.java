@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.proximity.Decay;
@@ -52,7 +53,7 @@ class PriorDrawsTest {
     PriorDraws draws = PriorDraws.of(prior, 4000, new SeededRng(2));
     // standard deviation of a mean of 4000 numbers of tables from 1 to 5: below 0.032
     assertEquals(prior.meanTables(), draws.meanTables(), 0.16);
-    assertTrue(draws.text().contains(", of the prior %.4g".formatted(prior.meanTables())));
+    assertTrue(draws.text().contains(Text.of(", of the prior %.4g", prior.meanTables())));
     PriorDraws links = PriorDraws.of(DistanceCrp.of(1, times()), 4000, new SeededRng(3));
     assertEquals(prior.meanTables(), links.meanTables(), 0.16);
     PriorDraws plain = PriorDraws.of(Crp.of(1), 5, 4000, new SeededRng(4));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Sequences;
 import crp.draws.Draw;
@@ -31,7 +32,6 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Tag;
@@ -110,13 +110,13 @@ class ReproducibilityTest {
                 numbers.append(rounded(draw.logJoint()));
                 draw.numbers().forEach(number -> numbers.append(rounded(draw.number(number))));
               }
-              lines.add("%s|%s|%s".formatted(name, hash("" + labels), hash("" + numbers)));
+              lines.add(Text.of("%s|%s|%s", name, hash("" + labels), hash("" + numbers)));
             });
     return lines;
   }
 
   private static String rounded(double number) {
-    return String.format(Locale.ROOT, " %.6g", number);
+    return Text.of(" %.6g", number);
   }
 
   private static void requireGolden(int threads) throws IOException {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.checkpoint.Checkpoint;
 import crp.data.RealRows;
 import crp.data.Sequences;
@@ -150,9 +151,8 @@ class RunByNeedTest {
     String agreed = ending(fit);
     assertTrue(sweeps < 6400, agreed);
     assertTrue(
-        agreed.contains("4 chains of %d sweeps (%d burn-in)".formatted(sweeps, sweeps / 2)),
-        agreed);
-    assertTrue(agreed.endsWith("The chains agreed after %d sweeps.".formatted(sweeps)), agreed);
+        agreed.contains(Text.of("4 chains of %d sweeps (%d burn-in)", sweeps, sweeps / 2)), agreed);
+    assertTrue(agreed.endsWith(Text.of("The chains agreed after %d sweeps.", sweeps)), agreed);
     String unknown = ending(mixture().run().atMost(20));
     assertTrue(unknown.contains("4 chains of 20 sweeps (10 burn-in)"), unknown);
     assertTrue(unknown.endsWith("The chains did not agree within 20 sweeps."), unknown);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Weights;
@@ -216,7 +217,7 @@ final class RunFilesTest {
     String told = fit.report().find(Topic.CERTAINTY).orElseThrow().text(0);
     double radius = fit.uncertainty().credibleBall(0.95).radius();
     assertTrue(
-        told.startsWith("Certainty: 95 % of the draws are within " + "%.4g".formatted(radius)),
+        told.startsWith("Certainty: 95 % of the draws are within " + Text.of("%.4g", radius)),
         told);
     assertTrue(fit.summary().contains(told), fit.summary());
   }
@@ -241,7 +242,7 @@ final class RunFilesTest {
     assertEquals(1, answers.stream().mapToDouble(Answer::weight).sum(), 1e-12);
     String told = fit.report().only(Topic.ANSWERS).text();
     for (int a = 0; a < answers.size(); a++) {
-      assertTrue(told.contains("%d: %d cluster".formatted(a + 1, answers.get(a).clusters())), told);
+      assertTrue(told.contains(Text.of("%d: %d cluster", a + 1, answers.get(a).clusters())), told);
     }
     fit.write(folder);
     List<String> lines = lines("rows.csv");

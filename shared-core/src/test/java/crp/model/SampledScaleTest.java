@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.likelihood.gaussian.DiagonalGaussian;
@@ -48,7 +49,7 @@ class SampledScaleTest {
     String prior = TestData.prior(fit);
     assertTrue(prior.contains("sampled, prior log-uniform 0.5 50"), prior);
     String mean =
-        "Posterior of the decay scale: mean %.4g, 90 %% between ".formatted(fit.meanScale());
+        Text.of("Posterior of the decay scale: mean %.4g, 90 %% between ", fit.meanScale());
     assertTrue(prior.contains(mean), prior);
     assertTrue(fit.priorMeanClusters() > 1);
   }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Sequences;
 import crp.estimate.PointEstimate;
@@ -332,7 +333,7 @@ class StopTest {
           int all = events(build, -1);
           for (int stop = 0; stop < stops; stop++) {
             int at = stop == 0 ? all : 1 + random.nextInt(all);
-            String where = "%s, event %d of %d, seed %d".formatted(name, at, all, seed);
+            String where = Text.of("%s, event %d of %d, seed %d", name, at, all, seed);
             assertStops(build, at, where);
           }
         });

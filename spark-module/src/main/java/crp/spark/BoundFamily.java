@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
@@ -120,11 +121,12 @@ record BoundFamily<R extends Rows>(
     List<String> notes = new ArrayList<>(choice.notes());
     if (covariance != plan.covariance()) {
       notes.add(
-          "%s missing values: each column has its own variance (diagonal covariance)"
-              .formatted(have(rows.missing())));
+          Text.of(
+              "%s missing values: each column has its own variance (diagonal covariance)",
+              have(rows.missing())));
     }
     if (ids.length < rows.rows()) {
-      notes.add("the prior follows %d rows, spread over the data".formatted(ids.length));
+      notes.add(Text.of("the prior follows %d rows, spread over the data", ids.length));
     }
     List<Integer> used = choice.columns().stream().map(numbers::get).toList();
     List<Integer> nominal = rows.forms().categories();
@@ -148,8 +150,9 @@ record BoundFamily<R extends Rows>(
     }
     if (plan.covariance() == GaussianChoice.Covariance.FULL) {
       throw new IllegalArgumentException(
-          "%s missing values, which covariance 'full' does not take on Spark: choose covariance 'diagonal', or leave these rows out"
-              .formatted(have(rows.missing())));
+          Text.of(
+              "%s missing values, which covariance 'full' does not take on Spark: choose covariance 'diagonal', or leave these rows out",
+              have(rows.missing())));
     }
     return GaussianChoice.Covariance.DIAGONAL;
   }

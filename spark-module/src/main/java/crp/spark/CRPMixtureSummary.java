@@ -2,6 +2,7 @@ package crp.spark;
 
 import static java.util.stream.Collectors.joining;
 
+import crp.Text;
 import crp.diagnose.Diagnosis;
 import crp.draws.Trace;
 import crp.model.ScatteredReport;
@@ -87,7 +88,7 @@ public final class CRPMixtureSummary {
       for (int s = 0; s < trace.sweeps(); s++) {
         int at = s;
         lines.add(
-            "%d,%d,%d,%s,%s".formatted(c + 1, s + 1, clusters[s], logJoint[s], entropy[s])
+            Text.of("%d,%d,%d,%s,%s", c + 1, s + 1, clusters[s], logJoint[s], entropy[s])
                 + values.stream().map(value -> "," + value[at]).collect(joining()));
       }
     }

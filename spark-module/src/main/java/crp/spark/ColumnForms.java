@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.BitSet;
 import java.util.List;
@@ -34,9 +35,9 @@ record ColumnForms(RowForm form, BitSet nominal) implements Serializable {
       int at = names.indexOf(one);
       if (at < 0 && !one.matches("[1-9][0-9]{0,8}")) {
         throw new IllegalArgumentException(
-            "%s: there is no feature '%s'%s; names or numbers from 1 are expected"
-                .formatted(
-                    PARAM, one, names.isEmpty() ? "" : " among " + String.join(", ", names)));
+            Text.of(
+                "%s: there is no feature '%s'%s; names or numbers from 1 are expected",
+                PARAM, one, names.isEmpty() ? "" : " among " + String.join(", ", names)));
       }
       nominal.set(at >= 0 ? at : Integer.parseInt(one) - 1);
     }
@@ -52,8 +53,8 @@ record ColumnForms(RowForm form, BitSet nominal) implements Serializable {
   void require(int columns) {
     if (nominal.length() > columns) {
       throw new IllegalArgumentException(
-          "%s: there is no feature %d, the vectors have %d"
-              .formatted(PARAM, nominal.length(), columns));
+          Text.of(
+              "%s: there is no feature %d, the vectors have %d", PARAM, nominal.length(), columns));
     }
     if (nominal.cardinality() == columns) {
       throw new IllegalArgumentException(

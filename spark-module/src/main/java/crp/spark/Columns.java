@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,13 +43,15 @@ record Columns(String features, String weight) implements Serializable {
     boolean numbers = type instanceof ArrayType array && array.elementType() instanceof NumericType;
     if (!numbers && !type.equals(SQLDataTypes.VectorType())) {
       throw new IllegalArgumentException(
-          "featuresCol: column '%s' must hold vectors or arrays of numbers, was %s"
-              .formatted(features, type.simpleString()));
+          Text.of(
+              "featuresCol: column '%s' must hold vectors or arrays of numbers, was %s",
+              features, type.simpleString()));
     }
     if (weighted() && !(type(schema, "weightCol", weight) instanceof NumericType)) {
       throw new IllegalArgumentException(
-          "weightCol: column '%s' must hold numbers, was %s"
-              .formatted(weight, type(schema, "weightCol", weight).simpleString()));
+          Text.of(
+              "weightCol: column '%s' must hold numbers, was %s",
+              weight, type(schema, "weightCol", weight).simpleString()));
     }
   }
 
@@ -63,7 +66,7 @@ record Columns(String features, String weight) implements Serializable {
     }
     if (List.of(schema.fieldNames()).contains(name)) {
       throw new IllegalArgumentException(
-          "%s: there is a column '%s' already; give another name".formatted(param, name));
+          Text.of("%s: there is a column '%s' already; give another name", param, name));
     }
     return schema.add(name, type, false);
   }
@@ -71,8 +74,9 @@ record Columns(String features, String weight) implements Serializable {
   private static DataType type(StructType schema, String param, String name) {
     if (!List.of(schema.fieldNames()).contains(name)) {
       throw new IllegalArgumentException(
-          "%s: there is no column '%s' among %s"
-              .formatted(param, name, String.join(", ", schema.fieldNames())));
+          Text.of(
+              "%s: there is no column '%s' among %s",
+              param, name, String.join(", ", schema.fieldNames())));
     }
     return schema.apply(name).dataType();
   }

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -133,8 +134,9 @@ final class DrawnLabels {
   PairTables pairs() {
     if (!comparable()) {
       throw new IllegalArgumentException(
-          "draws: %d draws with up to %d tables are too many to compare; keep fewer draws"
-              .formatted(draws(), widths.stream().mapToInt(Integer::intValue).max().orElse(0)));
+          Text.of(
+              "draws: %d draws with up to %d tables are too many to compare; keep fewer draws",
+              draws(), widths.stream().mapToInt(Integer::intValue).max().orElse(0)));
     }
     List<Integer> sizes = widths;
     return labels

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.predict.Predictor;
 import java.io.Serializable;
@@ -98,7 +99,7 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
     List<Integer> most = family.most();
     if (features.size() != most.size()) {
       throw new IllegalArgumentException(
-          "the model has %d features, a row has %d".formatted(most.size(), features.size()));
+          Text.of("the model has %d features, a row has %d", most.size(), features.size()));
     }
     double[] values = features.toArray();
     for (int j = 0; j < values.length; j++) {
@@ -111,7 +112,7 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
       }
       if (!fault.isEmpty()) {
         throw new IllegalArgumentException(
-            "column %d %s, was %s".formatted(j + 1, fault, values[j]));
+            Text.of("column %d %s, was %s", j + 1, fault, values[j]));
       }
     }
     RowBuffer one = new RowBuffer(0, false);

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.data.Weights;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ record Inspection(
         most = new int[features.size()];
       }
       if (features.size() != most.length) {
-        return "%d features, but rows before have %d".formatted(features.size(), most.length);
+        return Text.of("%d features, but rows before have %d", features.size(), most.length);
       }
       double weight = reading.columns().weight(row);
       if (!(weight >= 0 && weight <= Weights.LARGEST)) {
@@ -81,15 +82,15 @@ record Inspection(
         RowForm form = reading.forms().of(j);
         if (Double.isNaN(values[i])) {
           if (!reading.missing() || !form.canMiss()) {
-            return "column %d is missing (NaN)%s"
-                .formatted(
-                    j + 1, form.canMiss() ? "; handleInvalid 'keep' allows missing values" : "");
+            return Text.of(
+                "column %d is missing (NaN)%s",
+                j + 1, form.canMiss() ? "; handleInvalid 'keep' allows missing values" : "");
           }
           lacksNumbers |= form != RowForm.CATEGORICAL;
         } else {
           String fault = form.fault(values[i]);
           if (!fault.isEmpty()) {
-            return "column %d %s, was %s".formatted(j + 1, fault, values[i]);
+            return Text.of("column %d %s, was %s", j + 1, fault, values[i]);
           }
           most[j] = Math.max(most[j], (int) Math.min(values[i], Integer.MAX_VALUE));
         }
@@ -127,14 +128,15 @@ record Inspection(
       if (part.rows > 0 && part.most.size() > 0) {
         if (!most.isEmpty() && part.most.size() != most.size()) {
           throw new IllegalArgumentException(
-              "row %d: %d features, but rows before have %d"
-                  .formatted(rows + 1, part.most.size(), most.size()));
+              Text.of(
+                  "row %d: %d features, but rows before have %d",
+                  rows + 1, part.most.size(), most.size()));
         }
         most = most.isEmpty() ? part.most : larger(most, part.most);
       }
       if (!part.fault.isEmpty()) {
         throw new IllegalArgumentException(
-            "row %d: %s".formatted(rows + part.faultAt + 1, part.fault));
+            Text.of("row %d: %s", rows + part.faultAt + 1, part.fault));
       }
       rows += part.rows;
       counted += part.counted;

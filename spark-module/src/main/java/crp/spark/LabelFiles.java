@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -96,7 +97,7 @@ final class LabelFiles {
         () -> {
           system().delete(done, true);
           if (!system().rename(unfinished, done)) {
-            throw new IOException("'%s' could not be renamed".formatted(unfinished));
+            throw new IOException(Text.of("'%s' could not be renamed", unfinished));
           }
           return done;
         });
@@ -182,7 +183,7 @@ final class LabelFiles {
           }
           system().delete(done, false);
           if (!system().rename(unfinished, done)) {
-            throw new IOException("'%s' could not be renamed".formatted(unfinished));
+            throw new IOException(Text.of("'%s' could not be renamed", unfinished));
           }
           return done;
         });

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
@@ -170,7 +171,7 @@ public final class MixtureParams implements Serializable {
     String invalid = value(owner, handleInvalid);
     if (!invalid.equals(ERROR) && !invalid.equals(KEEP)) {
       throw new IllegalArgumentException(
-          "handleInvalid must be one of error, keep, was '%s'".formatted(invalid));
+          Text.of("handleInvalid must be one of error, keep, was '%s'", invalid));
     }
     RowForm form =
         OptionText.choice(LikelihoodOptions.LIKELIHOOD, value(owner, likelihood), RowForm.class);

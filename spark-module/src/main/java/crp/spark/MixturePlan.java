@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.draws.Schedule;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
@@ -55,9 +56,9 @@ record MixturePlan(
       if (form != RowForm.GAUSSIAN && !categories.isEmpty()) {
         throw new IllegalArgumentException(
             "categoricalFeatures is for categories beside numbers, with the likelihood gaussian,"
-                + " was '%s' with %s"
-                    .formatted(
-                        String.join(", ", categories), form.name().toLowerCase(Locale.ROOT)));
+                + Text.of(
+                    " was '%s' with %s",
+                    String.join(", ", categories), form.name().toLowerCase(Locale.ROOT)));
       }
       number("kappa", kappa);
       number("baseScale", baseScale);
@@ -129,7 +130,7 @@ record MixturePlan(
     Parameter given = Parameter.parse("pseudoCount", text).require("pseudoCount", Range.POSITIVE);
     if (given.sampled()) {
       throw new IllegalArgumentException(
-          "pseudoCount must be a positive number or 'sampled', was '%s'".formatted(text));
+          Text.of("pseudoCount must be a positive number or 'sampled', was '%s'", text));
     }
     return given.value();
   }

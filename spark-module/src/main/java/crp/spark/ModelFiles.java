@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.checkpoint.BuildId;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -69,8 +70,9 @@ final class ModelFiles {
       Row row = sparkSession().read().parquet(path + "/data").head();
       if (!BuildId.text().equals(row.getString(0))) {
         throw new IllegalArgumentException(
-            "the model in '%s' was saved by another build of the library (%s); fit it again"
-                .formatted(path, row.getString(0)));
+            Text.of(
+                "the model in '%s' was saved by another build of the library (%s); fit it again",
+                path, row.getString(0)));
       }
       CRPMixtureModel model =
           new CRPMixtureModel(metadata.uid(), predictor(path, row.getAs(2)), row.getString(1));
@@ -96,7 +98,7 @@ final class ModelFiles {
       return (DrawnPredictor<?>) objects.readObject();
     } catch (IOException | ClassNotFoundException | ClassCastException e) {
       throw new IllegalArgumentException(
-          "the model in '%s' cannot be read: %s".formatted(path, e.getMessage()), e);
+          Text.of("the model in '%s' cannot be read: %s", path, e.getMessage()), e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.checkpoint.ArchiveReader;
 import crp.checkpoint.ArchiveWriter;
 import crp.data.Rows;
@@ -30,7 +31,6 @@ import scala.Tuple2;
  */
 final class SparkChains<R extends Rows> {
 
-  private static final String SAVED = "superstep-%08d";
   private static final String STATE = "state-";
   private static final String DRAW = "draw-%08d";
 
@@ -78,7 +78,7 @@ final class SparkChains<R extends Rows> {
       ArchiveReader.read(course, files.bytes(last));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "checkpointFolder: '%s' cannot be continued: %s".formatted(files, e.getMessage()), e);
+          Text.of("checkpointFolder: '%s' cannot be continued: %s", files, e.getMessage()), e);
     }
     steps = kept(stored(last.substring(STATE.length())));
   }
@@ -109,7 +109,7 @@ final class SparkChains<R extends Rows> {
         report(schedule.sweeps(), progress);
         int done = course.done();
         if (schedule.keeps(done)) {
-          files.write(DRAW.formatted(done), tables());
+          files.write(Text.of(DRAW, done), tables());
         }
         if (done % every == 0 || done == schedule.sweeps()) {
           save();
@@ -120,7 +120,7 @@ final class SparkChains<R extends Rows> {
     List<String> draws = new ArrayList<>();
     for (int s = 1; s <= schedule.sweeps(); s++) {
       if (schedule.keeps(s)) {
-        draws.add(DRAW.formatted(s));
+        draws.add(Text.of(DRAW, s));
       }
     }
     return draws;
@@ -132,11 +132,11 @@ final class SparkChains<R extends Rows> {
         .setJobDescription(
             !begun
                 ? "CRP mixture: start"
-                : "CRP mixture: superstep %d of %d, clusters %s"
-                    .formatted(
-                        course.done() + 1,
-                        supersteps,
-                        course.chains().stream().map(SparkChain::tables).toList()));
+                : Text.of(
+                    "CRP mixture: superstep %d of %d, clusters %s",
+                    course.done() + 1,
+                    supersteps,
+                    course.chains().stream().map(SparkChain::tables).toList()));
   }
 
   private void report(int supersteps, Progress progress) {
@@ -200,7 +200,7 @@ final class SparkChains<R extends Rows> {
   /** Saves the run; from here on nothing depends on the passes before. */
   private void save() {
     List<String> before = files.names();
-    String name = SAVED.formatted(course.done());
+    String name = Text.of("superstep-%08d", course.done());
     files.write(name, steps.map(step -> LabelBytes.of(step.labels())));
     files.write(STATE + name, ArchiveWriter.write(course));
     before.stream()

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.parallel.Progress;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -75,7 +76,7 @@ public final class Submit {
       FileSystem files = output.getFileSystem(session.sparkContext().hadoopConfiguration());
       if (files.exists(output) && !options.overwrite()) {
         throw new IllegalArgumentException(
-            "--output: '%s' exists; give another folder or --overwrite".formatted(output));
+            Text.of("--output: '%s' exists; give another folder or --overwrite", output));
       }
       files.delete(unfinished, true);
       Dataset<Row> data = read(session, options);
@@ -84,7 +85,7 @@ public final class Submit {
         write(files, unfinished, model, data);
         files.delete(output, true);
         if (!files.rename(unfinished, output)) {
-          throw new IOException("'%s' could not be renamed".formatted(unfinished));
+          throw new IOException(Text.of("'%s' could not be renamed", unfinished));
         }
       } finally {
         files.delete(unfinished, true);
@@ -102,14 +103,15 @@ public final class Submit {
         input.getFileSystem(session.sparkContext().hadoopConfiguration()).globStatus(input);
     if (found == null || found.length == 0) {
       throw new IllegalArgumentException(
-          "--input: there is no file or folder '%s'".formatted(options.input()));
+          Text.of("--input: there is no file or folder '%s'", options.input()));
     }
     Dataset<Row> data = loaded(session, options);
     if (options.columns().isEmpty()) {
       if (!List.of(data.columns()).contains(options.featuresCol())) {
         throw new IllegalArgumentException(
-            "--features-col: there is no column '%s' among %s; --columns takes columns of numbers"
-                .formatted(options.featuresCol(), String.join(", ", data.columns())));
+            Text.of(
+                "--features-col: there is no column '%s' among %s; --columns takes columns of numbers",
+                options.featuresCol(), String.join(", ", data.columns())));
       }
       return data;
     }
@@ -129,8 +131,9 @@ public final class Submit {
           : reader.load(options.input());
     } catch (Exception e) { // Spark throws checked exceptions that its methods do not declare
       throw new IllegalArgumentException(
-          "--input: '%s' could not be read as %s: %s"
-              .formatted(options.input(), options.format(), SparkFailures.cause(e)),
+          Text.of(
+              "--input: '%s' could not be read as %s: %s",
+              options.input(), options.format(), SparkFailures.cause(e)),
           e);
     }
   }
@@ -138,8 +141,9 @@ public final class Submit {
   private static void requireNumbers(Dataset<Row> data, String column) {
     if (!List.of(data.columns()).contains(column)) {
       throw new IllegalArgumentException(
-          "--columns: there is no column '%s' among %s"
-              .formatted(column, String.join(", ", data.columns())));
+          Text.of(
+              "--columns: there is no column '%s' among %s",
+              column, String.join(", ", data.columns())));
     }
     DataType type = data.schema().apply(column).dataType();
     boolean numbers =
@@ -148,8 +152,9 @@ public final class Submit {
             || type.equals(SQLDataTypes.VectorType());
     if (!numbers) {
       throw new IllegalArgumentException(
-          "--columns: column '%s' must hold numbers, was %s; categories are to be numbered from 0"
-                  .formatted(column, type.simpleString())
+          Text.of(
+                  "--columns: column '%s' must hold numbers, was %s; categories are to be numbered from 0",
+                  column, type.simpleString())
               + " and named in --categorical-features");
     }
   }

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,12 +44,12 @@ record SubmitOptions(Map<String, String> texts) {
         texts.put(name, "");
       } else if (names().contains(name)) {
         if (i + 1 == args.size()) {
-          throw new IllegalArgumentException("--%s needs a value".formatted(name));
+          throw new IllegalArgumentException(Text.of("--%s needs a value", name));
         }
         texts.put(name, args.get(++i));
       } else {
         throw new IllegalArgumentException(
-            "there is no option '%s'; --help lists all".formatted(args.get(i)));
+            Text.of("there is no option '%s'; --help lists all", args.get(i)));
       }
     }
     SubmitOptions options = new SubmitOptions(texts);
@@ -64,7 +65,7 @@ record SubmitOptions(Map<String, String> texts) {
   private String need(String name) {
     String text = texts.getOrDefault(name, "");
     if (text.isEmpty()) {
-      throw new IllegalArgumentException("--%s is missing; --help lists all".formatted(name));
+      throw new IllegalArgumentException(Text.of("--%s is missing; --help lists all", name));
     }
     return text;
   }
@@ -103,7 +104,7 @@ record SubmitOptions(Map<String, String> texts) {
     if (!given.isEmpty()) {
       if (!FORMATS.contains(given)) {
         throw new IllegalArgumentException(
-            "--format must be one of %s, was '%s'".formatted(String.join(", ", FORMATS), given));
+            Text.of("--format must be one of %s, was '%s'", String.join(", ", FORMATS), given));
       }
       return given;
     }
@@ -149,7 +150,7 @@ record SubmitOptions(Map<String, String> texts) {
       mixture.set(param.name(), value);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "--%s must be a whole number, was '%s'".formatted(hyphens(param.name()), text), e);
+          Text.of("--%s must be a whole number, was '%s'", hyphens(param.name()), text), e);
     }
   }
 
@@ -165,7 +166,7 @@ record SubmitOptions(Map<String, String> texts) {
               --overwrite          replaces the output folder
             """);
     for (Param<?> param : new CRPMixture().params()) {
-      text.append("  --%s  %s%n".formatted(hyphens(param.name()), param.doc()));
+      text.append(Text.of("  --%s  %s%n", hyphens(param.name()), param.doc()));
     }
     return text.toString();
   }

@@ -3,6 +3,7 @@ package crp.spark;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -73,7 +74,8 @@ class DocumentedProgramsTest {
   private String program(String form, List<String> lines) {
     String text = String.join("\n", lines.subList(1, lines.size()));
     String own = folder.toUri().toString();
-    return form.formatted(
+    return Text.of(
+        form,
         lines.get(0),
         text.replaceAll("\"(?:hdfs:///tmp/)?((?:points|draws)[.a-z]*)\"", "\"" + own + "$1\""));
   }

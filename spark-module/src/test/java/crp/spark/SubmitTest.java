@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -176,7 +177,7 @@ class SubmitTest {
     StringBuilder csv = new StringBuilder("x,kind,y\n");
     double[][] rows = LocalSpark.threeClusters(60);
     for (int i = 0; i < rows.length; i++) {
-      csv.append("%s,%d,%s%n".formatted(rows[i][0], i % 3, rows[i][1]));
+      csv.append(Text.of("%s,%d,%s%n", rows[i][0], i % 3, rows[i][1]));
     }
     Path input = Files.writeString(folder.resolve("mixed.csv"), csv.toString());
     String[] more = {"--columns", "x,kind,y", "--categorical-features", "kind"};

@@ -1,5 +1,6 @@
 package weka.clusterers;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.franchise.Level;
 import crp.options.DataOptions;
@@ -80,8 +81,9 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
     int values = data.numDistinctValues(attribute);
     if (ROWS_A_GROUP * (double) values > data.numInstances()) {
       throw new IllegalArgumentException(
-          "%s: attribute '%s' is numeric and has %d values in %d rows, so it seems to be no group: give an attribute by name (%s is taken as it is), or none"
-              .formatted(GROUP, header.name(), values, data.numInstances(), header.name()));
+          Text.of(
+              "%s: attribute '%s' is numeric and has %d values in %d rows, so it seems to be no group: give an attribute by name (%s is taken as it is), or none",
+              GROUP, header.name(), values, data.numInstances(), header.name()));
     }
   }
 

@@ -1,5 +1,6 @@
 package weka.core;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Enumeration;
 import java.util.Locale;
@@ -133,14 +134,15 @@ public class HaversineDistance
       }
     }
     throw new IllegalArgumentException(
-        "%s: no attribute is called '%s', so it must be given by name or number"
-            .formatted(option, usual[0]));
+        Text.of(
+            "%s: no attribute is called '%s', so it must be given by name or number",
+            option, usual[0]));
   }
 
   private static int numeric(Instances data, String option, int attribute) {
     if (!data.attribute(attribute).isNumeric() || data.attribute(attribute).isDate()) {
       throw new IllegalArgumentException(
-          "%s: attribute '%s' must be numeric".formatted(option, data.attribute(attribute).name()));
+          Text.of("%s: attribute '%s' must be numeric", option, data.attribute(attribute).name()));
     }
     return attribute;
   }
@@ -158,8 +160,9 @@ public class HaversineDistance
     };
     if (found[0] == found[1]) {
       throw new IllegalArgumentException(
-          "%s and %s are the same attribute, '%s'"
-              .formatted(LATITUDE, LONGITUDE, data.attribute(found[0]).name()));
+          Text.of(
+              "%s and %s are the same attribute, '%s'",
+              LATITUDE, LONGITUDE, data.attribute(found[0]).name()));
     }
     return found;
   }
@@ -243,14 +246,14 @@ public class HaversineDistance
     double value = instance.value(attribute);
     if (!(value >= least && value <= most)) {
       throw new IllegalArgumentException(
-          "%sattribute '%s': %s must be from %.0f to %.0f degrees, was %s"
-              .formatted(
-                  who,
-                  instances == null ? attribute + 1 : instances.attribute(attribute).name(),
-                  option.substring(0, option.indexOf(' ')),
-                  least,
-                  most,
-                  Double.isNaN(value) ? "missing" : value));
+          Text.of(
+              "%sattribute '%s': %s must be from %.0f to %.0f degrees, was %s",
+              who,
+              instances == null ? attribute + 1 : instances.attribute(attribute).name(),
+              option.substring(0, option.indexOf(' ')),
+              least,
+              most,
+              Double.isNaN(value) ? "missing" : value));
     }
     return value;
   }

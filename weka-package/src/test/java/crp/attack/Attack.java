@@ -1,5 +1,6 @@
 package crp.attack;
 
+import crp.Text;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,8 +57,9 @@ record Attack(int limit) {
 
     @Override
     public String toString() {
-      return "%d cases: %d fits, %d refusals, %d faults%n%s"
-          .formatted(cases(), fits, refusals, faults.size(), String.join("\n", faults));
+      return Text.of(
+          "%d cases: %d fits, %d refusals, %d faults%n%s",
+          cases(), fits, refusals, faults.size(), String.join("\n", faults));
     }
   }
 
@@ -92,7 +94,7 @@ record Attack(int limit) {
         fault = difference(one, four);
       }
     } catch (TimeoutException e) {
-      fault = "not done after %d s: %s".formatted(limit, e.getMessage());
+      fault = Text.of("not done after %d s: %s", limit, e.getMessage());
     } finally {
       remove(folder);
     }
@@ -100,7 +102,7 @@ record Attack(int limit) {
       return new Tally(refused ? 0 : 1, refused ? 1 : 0, List.of());
     }
     String text =
-        "seed %d, %s %s: %s%n   data %.200s".formatted(seed, target.name(), options, fault, table);
+        Text.of("seed %d, %s %s: %s%n   data %.200s", seed, target.name(), options, fault, table);
     return new Tally(0, 0, List.of(text));
   }
 
@@ -149,7 +151,7 @@ record Attack(int limit) {
       Target target, Throwable thrown, List<String> options, Table table) {
     String message = String.valueOf(thrown.getMessage());
     if (!target.isRefusal(thrown)) {
-      return "raw %s at %s".formatted(thrown, top(thrown.getStackTrace()));
+      return Text.of("raw %s at %s", thrown, top(thrown.getStackTrace()));
     }
     if (message.lines().count() != 1
         || message.length() > LONGEST_SENTENCE
@@ -188,10 +190,10 @@ record Attack(int limit) {
     List<String> second = four.text().lines().toList();
     for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
       if (!first.get(i).equals(second.get(i))) {
-        return "in one thread '%s', in four '%s'".formatted(first.get(i), second.get(i));
+        return Text.of("in one thread '%s', in four '%s'", first.get(i), second.get(i));
       }
     }
-    return "in one thread %d lines, in four %d".formatted(first.size(), second.size());
+    return Text.of("in one thread %d lines, in four %d", first.size(), second.size());
   }
 
   private static void remove(Path folder) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
@@ -69,7 +70,7 @@ class AttackTest {
     long start = System.nanoTime();
     Attack.Tally tally = new Attack(LIMIT).run(targets, SEED, wanted);
     double seconds = (System.nanoTime() - start) / 1e9;
-    System.out.printf("attack from seed %d, %.0f s: %s", SEED, seconds, tally);
+    System.out.printf(Locale.ROOT, "attack from seed %d, %.0f s: %s", SEED, seconds, tally);
     assertEquals(0, tally.faults().size(), tally::toString);
     assertTrue(wanted < FEW || tally.fits() > wanted / 8, tally::toString);
     assertTrue(wanted < FEW || tally.refusals() > wanted / 8, tally::toString);

@@ -1,5 +1,6 @@
 package crp.attack;
 
+import crp.Text;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -142,8 +143,8 @@ final class Table {
 
   @Override
   public String toString() {
-    return "%s, categories %s, weights %s"
-        .formatted(
-            Arrays.deepToString(values), Arrays.toString(categories), Arrays.toString(weights));
+    return Text.of(
+        "%s, categories %s, weights %s",
+        Arrays.deepToString(values), Arrays.toString(categories), Arrays.toString(weights));
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,9 +40,11 @@ class KilledRunIT {
     Path data = Files.exists(above) ? above : Path.of("test-data", "faithful.arff");
     List<String> words = new ArrayList<>(List.of("weka.Run", "-no-scan"));
     String options =
-        "weka.clusterers.CRPMixture -I 1500 -chains 2 -results out -checkpoint %s"
-            + " -checkpoint-seconds 0.05 -S %d";
-    words.addAll(List.of(options.formatted(CHECKPOINT, seed).split(" ", -1)));
+        Text.of(
+            "weka.clusterers.CRPMixture -I 1500 -chains 2 -results out -checkpoint %s"
+                + " -checkpoint-seconds 0.05 -S %d",
+            CHECKPOINT, seed);
+    words.addAll(List.of(options.split(" ", -1)));
     words.addAll(List.of("-t", data.toAbsolutePath().toString()));
     return words.toArray(new String[0]);
   }

@@ -3,6 +3,7 @@ package crp.pages;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import elki.KDDTask;
 import elki.utilities.optionhandling.parameterization.SerializedParameterization;
 import java.io.IOException;
@@ -56,12 +57,12 @@ class DocumentedCommandsTest {
       }
       return "";
     } catch (Exception e) {
-      return "%s: %s %s: %s"
-          .formatted(
-              command.place(),
-              command.program(),
-              String.join(" ", command.arguments()),
-              e.getMessage());
+      return Text.of(
+          "%s: %s %s: %s",
+          command.place(),
+          command.program(),
+          String.join(" ", command.arguments()),
+          e.getMessage());
     }
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import elki.KDDTask;
 import elki.utilities.ClassGenericsUtil;
 import elki.utilities.optionhandling.parameterization.SerializedParameterization;
@@ -157,7 +158,7 @@ class DocumentedOutputsTest {
       }
       int found = indexOf(lines, part, from);
       if (found < 0) {
-        return "not printed:\n%s\nprinted:\n%s".formatted(String.join("\n", part), printed);
+        return Text.of("not printed:\n%s\nprinted:\n%s", String.join("\n", part), printed);
       }
       from = found + part.size();
       part.clear();

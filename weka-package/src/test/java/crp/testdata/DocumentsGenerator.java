@@ -1,11 +1,11 @@
 package crp.testdata;
 
+import crp.Text;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /**
  * Writes {@code test-data/documents.arff}: documents with a time stamp over a small vocabulary.
@@ -41,7 +41,7 @@ public final class DocumentsGenerator {
     text.append("% Made by crp.testdata.DocumentsGenerator, see README.md.\n");
     text.append("@relation documents\n\n@attribute time numeric\n");
     for (int w = 0; w < VOCABULARY; w++) {
-      text.append(String.format(Locale.ROOT, "@attribute word%02d numeric%n", w));
+      text.append(Text.of("@attribute word%02d numeric%n", w));
     }
     text.append("@attribute topic {topic0,topic1,topic2,topic3}\n\n@data\n");
     for (int i = 0; i < DOCUMENTS; i++) {
@@ -58,7 +58,7 @@ public final class DocumentsGenerator {
     for (int t = 0; t < tokens; t++) {
       counts[rng.uniform() < BACKGROUND ? rng.below(VOCABULARY) : word(topic, age, rng)]++;
     }
-    text.append(String.format(Locale.ROOT, "{0 %.3f", time));
+    text.append(Text.of("{0 %.3f", time));
     for (int w = 0; w < VOCABULARY; w++) {
       if (counts[w] > 0) {
         text.append(", ").append(w + 1).append(' ').append(counts[w]);

@@ -1,12 +1,12 @@
 package crp.testdata;
 
+import crp.Text;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Writes {@code test-data/regimes.arff}: what 120 days brought, in three regimes of 40 days: a
@@ -51,7 +51,7 @@ public final class RegimesGenerator {
     text.append("@attribute regime {first,second,third}\n\n@data\n");
     for (int day = 0; day < DAYS; day++) {
       int regime = 3 * day / DAYS;
-      text.append(String.format(Locale.ROOT, "%d,%d", day + 1, poisson(RATES[regime], rng)));
+      text.append(Text.of("%d,%d", day + 1, poisson(RATES[regime], rng)));
       for (int rank : ranks(ORDERS[regime], rng)) {
         text.append(',').append(rank == 0 ? "?" : String.valueOf(rank));
       }

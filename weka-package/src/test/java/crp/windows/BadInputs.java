@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * Types what is no value of an option, and starts what cannot run: each is told in one sentence, by
@@ -67,7 +68,7 @@ final class BadInputs {
   }
 
   private void start(BadInput input, Path file) throws Exception {
-    explorer.clusterer().enter(PACKAGE + input.command().formatted(file));
+    explorer.clusterer().enter(PACKAGE + String.format(Locale.ROOT, input.command(), file));
     String message =
         explorer.refusal(() -> album.screen("bad/start-" + Album.name(input.command())));
     if (!message.startsWith(STARTED)) {

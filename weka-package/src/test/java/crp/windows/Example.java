@@ -2,6 +2,7 @@ package crp.windows;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A scheme with data that suit it.
@@ -31,7 +32,7 @@ record Example(String scheme, String file, String options, String expected) {
 
   /** {@return name and options} */
   String command(Path data) {
-    return (scheme + " " + options.formatted(data)).strip();
+    return (scheme + " " + String.format(Locale.ROOT, options, data)).strip();
   }
 
   /** Shows the data in the Explorer. */

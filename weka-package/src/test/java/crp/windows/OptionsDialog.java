@@ -1,5 +1,6 @@
 package crp.windows;
 
+import crp.Text;
 import java.awt.Window;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -67,8 +68,9 @@ final class OptionsDialog {
       JButton button = opened.button(name);
       if (!Windows.onSwing(() -> Windows.whole(button))) {
         throw new AssertionError(
-            "the dialog of %s has its button %s out of the screen: the dialog is at %s"
-                .formatted(what, name, Windows.onSwing(dialog::getBounds)));
+            Text.of(
+                "the dialog of %s has its button %s out of the screen: the dialog is at %s",
+                what, name, Windows.onSwing(dialog::getBounds)));
       }
     }
     Windows.await("all of the dialog of " + what + " without scroll bars", opened::whole);
@@ -164,7 +166,7 @@ final class OptionsDialog {
     // the sentence about the last letter
     mouse.robot().waitForIdle();
     String sentence =
-        Windows.found("a sentence about '%s' as %s".formatted(text, name), OptionsDialog::problem);
+        Windows.found(Text.of("a sentence about '%s' as %s", text, name), OptionsDialog::problem);
     look.see();
     mouse.write(field(name), before);
     Windows.await("no sentence about " + name, () -> problem().isEmpty());

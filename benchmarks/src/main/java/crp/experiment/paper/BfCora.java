@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.data.CountRows;
 import crp.diagnose.LogEstimate;
 import crp.draws.Draw;
@@ -63,8 +64,9 @@ final class BfCora implements Experiment {
     bridge(lab, graph);
     bound(lab, graph);
     lab.note(
-        "Above zero favours the links. The paper's %.0f is near the ratio of the priors of links."
-            .formatted(PAPER));
+        Text.of(
+            "Above zero favours the links. The paper's %.0f is near the ratio of the priors of links.",
+            PAPER));
   }
 
   /** Facts of the graph alone. */
@@ -154,7 +156,7 @@ final class BfCora implements Experiment {
               .withChains(2)
               .withThreads(1)
               .withSeed(1);
-      lab.say("bridge between priors, %d documents".formatted(some.size()));
+      lab.say(Text.of("bridge between priors, %d documents", some.size()));
       PartitionModel<CountRows> links = Model.linked(some.oneHop(), WORDS, some.words());
       LogEstimate factor = Evidence.of(links, settings).logBayesFactor(some.crp());
       table.row(some.size(), factor.value(), factor.error(), logRatio(some));
@@ -173,7 +175,7 @@ final class BfCora implements Experiment {
             "log joint largest %.1f",
             "log Bayes factor at most %.1f");
     int sweeps = lab.pick(20, 200);
-    lab.say("CRP, %d documents, %d sweeps".formatted(graph.size(), sweeps));
+    lab.say(Text.of("CRP, %d documents, %d sweeps", graph.size(), sweeps));
     Chain crp = Chain.of(Model.mixture(Crp.of(1), WORDS, graph.words()), sweeps, graph);
     table.row("CRP", crp.clusters, crp.mean, crp.largest, crp.joint, Lab.NONE);
     lab.say("CRP within components");
@@ -194,8 +196,8 @@ final class BfCora implements Experiment {
         GraphDrawing.draw(
             shown.near(),
             fit.estimate(),
-            "%d connected documents in %d clusters"
-                .formatted(shown.size(), fit.estimate().clusters()),
+            Text.of(
+                "%d connected documents in %d clusters", shown.size(), fit.estimate().clusters()),
             lab.rng(51)));
   }
 

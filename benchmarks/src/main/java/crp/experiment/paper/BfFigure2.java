@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.model.PriorDraws;
 import crp.partition.Links;
@@ -73,7 +74,7 @@ final class BfFigure2 implements Experiment {
             names,
             strips.toArray(int[][]::new),
             new Captions(
-                "%d customers, concentration 1, scale 10".formatted(CUSTOMERS), "customer", "")));
+                Text.of("%d customers, concentration 1, scale 10", CUSTOMERS), "customer", "")));
     lab.note(
         "The paper has pictures only: with a decay customers sit with near ones, and tables die out.");
   }

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.bench.Table;
 import crp.data.RunningText;
@@ -99,8 +100,9 @@ final class BfFigure4 implements Experiment {
                 new Curve(base, "exponential", Decay::exponential),
                 new Curve(base, "logistic", Decay::logistic))) {
           lab.say(
-              "concentration %.0f, %s base distribution, %s decay"
-                  .formatted(alpha, curve.name(), curve.decay()));
+              Text.of(
+                  "concentration %.0f, %s base distribution, %s decay",
+                  alpha, curve.name(), curve.decay()));
           Gain[] gains = gains(text, alpha, curve);
           for (int s = 0; s < SCALES.length; s++) {
             curves.row(
@@ -180,11 +182,11 @@ final class BfFigure4 implements Experiment {
     curves.forEach((name, gains) -> lines.add(new LinePlot.Series(name, x, gains)));
     lines.add(new LinePlot.Series("CRP", x, new double[x.length]));
     lab.picture(
-        "alpha%.0f".formatted(alpha),
+        Text.of("alpha%.0f", alpha),
         LinePlot.draw(
             lines,
             new Captions(
-                "Mean over documents, concentration %.0f".formatted(alpha),
+                Text.of("Mean over documents, concentration %.0f", alpha),
                 "log10 of the scale (words)",
                 "log Bayes factor (nats)")));
   }

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.proximity.Decay;
 import java.io.IOException;
 import java.util.function.Supplier;
@@ -49,12 +50,12 @@ final class BfFigure5 implements Experiment {
   /** Says how much is run. */
   static void describe(Lab lab, Forecast forecast) {
     lab.note(
-        "%d documents, then %d held out; %d chains of %d sweeps"
-            .formatted(
-                forecast.learnt().size(),
-                forecast.later().size(),
-                forecast.chains(),
-                forecast.sweeps()));
+        Text.of(
+            "%d documents, then %d held out; %d chains of %d sweeps",
+            forecast.learnt().size(),
+            forecast.later().size(),
+            forecast.chains(),
+            forecast.sweeps()));
   }
 
   /** {@return the score of a model, which is a part of the experiment} */
@@ -62,15 +63,15 @@ final class BfFigure5 implements Experiment {
       Lab lab, String model, double scale, Forecast forecast, Supplier<Forecast.Score> found)
       throws IOException {
     String part =
-        "%s %s, %d documents then %d of %s, %d chains of %d sweeps"
-            .formatted(
-                model,
-                scale,
-                forecast.learnt().size(),
-                forecast.later().size(),
-                lab.origin(),
-                forecast.chains(),
-                forecast.sweeps());
+        Text.of(
+            "%s %s, %d documents then %d of %s, %d chains of %d sweeps",
+            model,
+            scale,
+            forecast.learnt().size(),
+            forecast.later().size(),
+            lab.origin(),
+            forecast.chains(),
+            forecast.sweeps());
     return Forecast.Score.of(lab.part(part, () -> found.get().numbers()));
   }
 

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.bench.Table;
 import crp.bench.ThreadTime;
@@ -69,7 +70,7 @@ final class BfFigure7 implements Experiment {
       Samples tables = new Samples(runs, sweeps);
       Samples links = new Samples(runs, sweeps);
       for (int r = 0; r < runs; r++) {
-        lab.say("beta %.1f, run %d of %d".formatted(beta, r + 1, runs));
+        lab.say(Text.of("beta %.1f, run %d of %d", beta, r + 1, runs));
         run(documents.rows(), DirichletMultinomial.symmetric(beta), r, tables, links);
       }
       for (int mark : MARKS) {

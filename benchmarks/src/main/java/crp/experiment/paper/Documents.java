@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.data.CountRows;
 import crp.experiment.CsvLines;
@@ -69,7 +70,7 @@ record Documents(CountRows rows, double[] times) {
     }
     if (at < entries.size()) {
       throw new IllegalArgumentException(
-          "%s: document %d, but there are %d".formatted(words, entries.get(at)[0], documents));
+          Text.of("%s: document %d, but there are %d", words, entries.get(at)[0], documents));
     }
     return rows.build();
   }

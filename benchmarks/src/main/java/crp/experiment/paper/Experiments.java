@@ -4,6 +4,7 @@ import crp.bench.Batch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Makes a figure or table of one of the papers again: {@code java -jar experiments.jar NAME
@@ -91,7 +92,7 @@ public final class Experiments {
     System.out.println();
     for (Experiment one : ALL) {
       String from = one.files().isEmpty() ? "drawn" : one.files() + "; drawn without";
-      System.out.printf("%-20s %s (data: %s)%n", one.name(), one.about(), from);
+      System.out.printf(Locale.ROOT, "%-20s %s (data: %s)%n", one.name(), one.about(), from);
     }
   }
 }

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.data.CountRows;
 import crp.estimate.PointEstimate;
 import crp.likelihood.discrete.DirichletMultinomial;
@@ -60,7 +61,7 @@ record Forecast(Documents learnt, Documents later, int chains, int sweeps) {
     int split = all.size() - later;
     if (split < 2) {
       throw new IllegalArgumentException(
-          "%d documents are too few to hold out %d".formatted(all.size(), later));
+          Text.of("%d documents are too few to hold out %d", all.size(), later));
     }
     return new Forecast(
         all.part(Math.max(0, split - learnt), split), all.part(split, all.size()), chains, sweeps);

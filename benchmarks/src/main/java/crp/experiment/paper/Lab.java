@@ -2,6 +2,7 @@ package crp.experiment.paper;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import crp.Text;
 import crp.bench.Table;
 import crp.picture.Picture;
 import crp.random.SeededRng;
@@ -71,7 +72,7 @@ final class Lab implements Closeable {
   Path file(int place, String what) {
     if (place >= data.size()) {
       throw new IllegalArgumentException(
-          "%s needs file %d in data=: %s".formatted(name, place + 1, what));
+          Text.of("%s needs file %d in data=: %s", name, place + 1, what));
     }
     return data.get(place);
   }
@@ -80,7 +81,7 @@ final class Lab implements Closeable {
   String origin() throws IOException {
     List<String> names = new ArrayList<>();
     for (Path path : data) {
-      names.add("%s (%d bytes)".formatted(path.getFileName(), Files.size(path)));
+      names.add(Text.of("%s (%d bytes)", path.getFileName(), Files.size(path)));
     }
     return names.isEmpty() ? "drawn data" : String.join(" and ", names);
   }

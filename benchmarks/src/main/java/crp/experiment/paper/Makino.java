@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.SequenceSamplers;
 import crp.bench.SimultaneousSamplers;
 import crp.bench.ThreadTime;
@@ -55,7 +56,7 @@ final class Makino implements Experiment {
 
   @Override
   public void run(Lab lab) throws IOException {
-    lab.say("enumerating the states of %d symbols".formatted(SYMBOLS.length));
+    lab.say(Text.of("enumerating the states of %d symbols", SYMBOLS.length));
     Map<Partition, Double> exact = exact();
     Lab.Results table =
         lab.table(
@@ -71,7 +72,7 @@ final class Makino implements Experiment {
     int sweeps = lab.pick(40_000, 1_000_000);
     TransitionPrior prior = TransitionPrior.of(TOP, NEXT, 0);
     Sequences one = Sequences.of(SYMBOLS.length);
-    lab.say("%d sweeps of each sampler".formatted(sweeps));
+    lab.say(Text.of("%d sweeps of each sampler", sweeps));
     StepwiseHmm steps = new StepwiseHmm(prior, EMISSION.bank(ROWS), one);
     judge("step-wise", steps, new StepwiseSweep(), sweeps, exact, table);
     BlockedHmm blocks = new BlockedHmm(prior, EMISSION.bank(ROWS), one);

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.SyntheticRankings;
 import crp.bench.Table;
 import crp.data.RankingReader;
@@ -52,7 +53,7 @@ final class McFigure11 implements Experiment {
             : SyntheticRankings.ballots(lab.pick(150, 5000), 12, 11);
     List<Fit<RankingRows>> runs = new ArrayList<>();
     for (int run = 1; run <= lab.pick(2, 4); run++) {
-      lab.say("run %d".formatted(run));
+      lab.say(Text.of("run %d", run));
       runs.add(
           Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
               .sweeps(lab.pick(15, 300))
@@ -87,7 +88,7 @@ final class McFigure11 implements Experiment {
                 LinePlot.Series.of("all", all),
                 LinePlot.Series.of("small", small),
                 LinePlot.Series.of("large", large)),
-            new Captions("Mean of %d runs".formatted(runs.size()), "rank", "theta")));
+            new Captions(Text.of("Mean of %d runs", runs.size()), "rank", "theta")));
     lab.note(
         "The paper: theta falls with the rank; small clusters have lower values than large ones at"
             + " the top ranks and higher ones from about the fourth on.");

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.MallowsExperiment;
 import crp.experiment.TextTable;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
@@ -42,8 +43,9 @@ final class McFigure6 implements Experiment {
     List<double[]> found = new ArrayList<>();
     for (int set : sets) {
       String part =
-          "rankings of set %d, %d a cluster, %d replicates of %d sweeps from random tables"
-              .formatted(set, each, replicates, sweeps);
+          Text.of(
+              "rankings of set %d, %d a cluster, %d replicates of %d sweeps from random tables",
+              set, each, replicates, sweeps);
       found.add(
           lab.part(
               part,
@@ -58,7 +60,7 @@ final class McFigure6 implements Experiment {
                       "start=random",
                       "tables=10"
                     });
-                return figures(lab.folder().resolve("set%d.csv".formatted(set)));
+                return figures(lab.folder().resolve(Text.of("set%d.csv", set)));
               }));
     }
     Lab.Results table =
@@ -67,7 +69,7 @@ final class McFigure6 implements Experiment {
             "set %d",
             "sampler %s",
             "VI at sweep 10 %.4f",
-            "VI at sweep %d %%.4f".formatted(Math.min(MIDDLE, sweeps)),
+            Text.of("VI at sweep %d %%.4f", Math.min(MIDDLE, sweeps)),
             "VI at the end %.4f",
             "first sweep near %s");
     for (int s = 0; s < sets.length; s++) {

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.Table;
 import crp.model.PowerTuning;
 import crp.picture.Captions;
@@ -44,7 +45,7 @@ final class PcrpFigure3 implements Experiment {
     for (int sim = 1; sim <= 2; sim++) {
       List<LinePlot.Series> lines = new ArrayList<>();
       for (int set = 1; set <= lab.pick(2, 5); set++) {
-        lab.say("Sim %d, training set %d".formatted(sim, set));
+        lab.say(Text.of("Sim %d, training set %d", sim, set));
         PowerTuning.Curve curve =
             PcrpTable1.tune(
                 GaussianSims.draw(sim, 200, lab.rng(100L * sim + set)), lab.pick(60, 400));
@@ -75,7 +76,7 @@ final class PcrpFigure3 implements Experiment {
           "sim" + sim,
           LinePlot.draw(
               lines,
-              new Captions("Sim %d, 200 rows".formatted(sim), "power", "loss of equation 5")));
+              new Captions(Text.of("Sim %d, 200 rows", sim), "power", "loss of equation 5")));
     }
     lab.note(
         "The paper shows one curve a simulation, flat up to a power at which the loss blows up.");

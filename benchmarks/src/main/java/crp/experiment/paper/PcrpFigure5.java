@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.Table;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -44,7 +45,7 @@ final class PcrpFigure5 implements Experiment {
     Table curves = lab.csv("curves", "prior %s", "x %.4f", "mean %.5f", "lower %.5f", "upper %.5f");
     List<LinePlot.Series> lines = new ArrayList<>();
     for (Map.Entry<String, TablePrior> prior : PriorComparison.priors(3, n, 1.05).entrySet()) {
-      lab.say("%s".formatted(prior.getKey()));
+      lab.say(Text.of("%s", prior.getKey()));
       Fit<RealRows> fit =
           Model.mixture(prior.getValue(), GaussianNiw.from(rows), rows)
               .sweeps(lab.pick(200, 4000))
@@ -74,7 +75,7 @@ final class PcrpFigure5 implements Experiment {
     lab.picture(
         "density",
         LinePlot.draw(
-            lines, new Captions("First column of Sim 1, %d rows".formatted(n), "x", "density")));
+            lines, new Captions(Text.of("First column of Sim 1, %d rows", n), "x", "density")));
   }
 
   private static String paper(String prior) {

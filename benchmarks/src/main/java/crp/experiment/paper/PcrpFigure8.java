@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.experiment.TextTable;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -59,7 +60,7 @@ final class PcrpFigure8 implements Experiment {
             "error %.3f",
             "paper clusters %s");
     for (Map.Entry<String, TablePrior> prior : priors.entrySet()) {
-      lab.say("%s".formatted(prior.getKey()));
+      lab.say(Text.of("%s", prior.getKey()));
       Fit<RealRows> fit =
           Model.mixture(prior.getValue(), GaussianNiw.from(rows), rows)
               .sweeps(lab.pick(500, 10_000))

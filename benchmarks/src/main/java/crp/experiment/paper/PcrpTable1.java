@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.draws.Schedule;
 import crp.experiment.paper.PriorComparison.Published;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -45,17 +46,17 @@ final class PcrpTable1 implements Experiment {
     int[] sizes = lab.pick(new int[] {300}, new int[] {300, 2000});
     for (int sim = 1; sim <= 2; sim++) {
       GaussianSims.Labelled training = GaussianSims.draw(sim, 200, lab.rng(10 + sim));
-      lab.say("tuning the power on 200 rows of Sim %d".formatted(sim));
+      lab.say(Text.of("tuning the power on 200 rows of Sim %d", sim));
       double power = tune(training, lab.pick(60, 400)).power();
       for (int n : sizes) {
         GaussianSims.Labelled data = GaussianSims.draw(sim, n, lab.rng(20 + sim));
         Map<String, TablePrior> priors =
             PriorComparison.priors(GaussianSims.clusters(sim), n, power);
         for (Map.Entry<String, TablePrior> prior : priors.entrySet()) {
-          lab.say("Sim %d, %d rows, %s".formatted(sim, n, prior.getKey()));
-          String key = "Sim %d|%d|%s".formatted(sim, n, prior.getKey());
+          lab.say(Text.of("Sim %d, %d rows, %s", sim, n, prior.getKey()));
+          String key = Text.of("Sim %d|%d|%s", sim, n, prior.getKey());
           table.row(
-              "Sim %d|%s".formatted(sim, prior.getKey()),
+              Text.of("Sim %d|%s", sim, prior.getKey()),
               prior.getValue(),
               GaussianNiw.from(data.rows()),
               data.rows(),

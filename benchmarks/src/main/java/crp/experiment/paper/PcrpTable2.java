@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.experiment.CsvLines;
 import crp.experiment.TextTable;
@@ -56,7 +57,7 @@ final class PcrpTable2 implements Experiment {
     for (boolean broad : new boolean[] {true, false}) {
       GaussianNiw family = GaussianNiw.from(data.rows());
       for (Map.Entry<String, TablePrior> prior : priors.entrySet()) {
-        lab.say("%s, %s".formatted(prior.getKey(), broad ? "base scale 1" : "base scale sampled"));
+        lab.say(Text.of("%s, %s", prior.getKey(), broad ? "base scale 1" : "base scale sampled"));
         table.row(
             (broad ? "scale 1|" : "scale sampled|") + prior.getKey(),
             prior.getValue(),

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.bench.ThreadTime;
 import crp.chain.TableInitializer;
@@ -55,7 +56,7 @@ final class WyboFigure2 implements Experiment {
       String topics = growing ? "one per 100" : "8";
       for (int s = 0; s < sizes.length; s++) {
         int n = sizes[s];
-        lab.say("%d documents, topics: %s".formatted(n, topics));
+        lab.say(Text.of("%d documents, topics: %s", n, topics));
         CountRows rows =
             Documents.blocks(n, growing ? Math.max(2, n / 100) : 8, 600, lab.rng(5)).rows();
         for (Timed one : samplers(rows)) {

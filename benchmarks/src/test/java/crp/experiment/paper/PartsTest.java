@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.experiment.TextTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,13 +87,13 @@ class PartsTest {
 
   private static void part(Lab lab, Forecast forecast, String model) throws IOException {
     lab.part(
-        "%s, %d documents then %d of drawn data, %d chains of %d sweeps"
-            .formatted(
-                model,
-                forecast.learnt().size(),
-                forecast.later().size(),
-                forecast.chains(),
-                forecast.sweeps()),
+        Text.of(
+            "%s, %d documents then %d of drawn data, %d chains of %d sweeps",
+            model,
+            forecast.learnt().size(),
+            forecast.later().size(),
+            forecast.chains(),
+            forecast.sweeps()),
         () -> new double[] {-42, 1, -41, 3});
   }
 }

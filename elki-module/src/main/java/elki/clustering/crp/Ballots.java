@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.Text;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.data.Weights;
@@ -54,8 +55,9 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
         Relation<? extends NumberVector> counts = (Relation<? extends NumberVector>) other;
         if (likelihood.hasCounts()) {
           throw new AbortException(
-              "Parameter '%s' cannot be used: the data come with counts of their own."
-                  .formatted(RankingLikelihood.Par.COUNTS_ID.getName()));
+              Text.of(
+                  "Parameter '%s' cannot be used: the data come with counts of their own.",
+                  RankingLikelihood.Par.COUNTS_ID.getName()));
         }
         return new Ballots(relation, likelihood.read(vectors, column(counts)));
       }
@@ -114,7 +116,8 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
       return object.toString();
     }
     throw new AbortException(
-        "Row %d has no label number %d, counted from 0, to be its ranking (%s)."
-            .formatted(row, label, RankingLikelihood.Par.FORMAT_ID.getName()));
+        Text.of(
+            "Row %d has no label number %d, counted from 0, to be its ranking (%s).",
+            row, label, RankingLikelihood.Par.FORMAT_ID.getName()));
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -71,7 +72,7 @@ class DocumentationTest {
     List<String> lines = output.lines().toList();
     assertTrue(lines.get(5).startsWith("GaussianClusterModel[20."), output);
     for (int k = 0; k < 3; k++) {
-      assertEquals("Cluster %d size 20".formatted(k), lines.get(k));
+      assertEquals(Text.of("Cluster %d size 20", k), lines.get(k));
     }
     assertTrue(number(lines.get(3), 0) > 0.99, output);
     assertTrue(number(lines.get(4), 1) > 0.99, output);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.options.NoiseOption;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
@@ -66,7 +67,7 @@ class PosteriorClusteringTest {
     Set<String> titles = new HashSet<>();
     int number = 0;
     for (Cluster<Model> cluster : found.getAllClusters()) {
-      String title = "Cluster %d size %d".formatted(number++, cluster.size());
+      String title = Text.of("Cluster %d size %d", number++, cluster.size());
       assertEquals(title, cluster.getNameAutomatic());
       assertNull(cluster.getName(), "ELKI's evaluation takes a name for a label");
       titles.add(title);

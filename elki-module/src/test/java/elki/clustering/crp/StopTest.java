@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.relation.TimeColumn;
 import elki.clustering.crp.result.RunSummary;
@@ -90,8 +91,9 @@ class StopTest {
       for (int stop = 0; stop < stops; stop++) {
         long at = random.nextLong(micros);
         String where =
-            "%s stopped after %d of %d us, seed %d"
-                .formatted(one.getKey().getClass().getSimpleName(), at, micros, seed);
+            Text.of(
+                "%s stopped after %d of %d us, seed %d",
+                one.getKey().getClass().getSimpleName(), at, micros, seed);
         assertStops(one.getKey(), one.getValue(), at, where);
       }
     }

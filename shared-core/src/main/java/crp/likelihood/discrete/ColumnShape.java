@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.Text;
 import crp.data.CategoryRows;
 import crp.likelihood.TableSummary;
 import java.util.Arrays;
@@ -33,8 +34,9 @@ final class ColumnShape implements CellShape<CategoryRows> {
   public void check(CategoryRows rows) {
     if (!Arrays.equals(firsts, new ColumnShape(rows).firsts)) {
       throw new IllegalArgumentException(
-          "expected %d columns with the same values as before, got %d columns with other values"
-              .formatted(blocks(), rows.columns()));
+          Text.of(
+              "expected %d columns with the same values as before, got %d columns with other values",
+              blocks(), rows.columns()));
     }
   }
 

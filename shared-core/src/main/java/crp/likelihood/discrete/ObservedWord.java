@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.Text;
 import crp.data.CategoryRows;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
@@ -40,7 +41,7 @@ public final class ObservedWord implements Family<CategoryRows> {
     for (int w = 0; w < base.length; w++) {
       if (!(base[w] > 0) || Double.isInfinite(base[w])) {
         throw new IllegalArgumentException(
-            "word %d: base weight must be positive and finite, was %s".formatted(w + 1, base[w]));
+            Text.of("word %d: base weight must be positive and finite, was %s", w + 1, base[w]));
       }
       total += base[w];
     }

@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.likelihood.NonconjugateFamily;
 import crp.parameter.Range;
@@ -139,8 +140,9 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     double x = rows.value(row, column);
     if (!Double.isNaN(x) && !(x >= 0 && x <= MOST && x == Math.rint(x))) {
       throw new IllegalArgumentException(
-          "row %d, column %d: count must be a whole number from 0 to 1000000000 or missing, was %s"
-              .formatted(row + 1, column + 1, x));
+          Text.of(
+              "row %d, column %d: count must be a whole number from 0 to 1000000000 or missing, was %s",
+              row + 1, column + 1, x));
     }
     return x;
   }
@@ -159,7 +161,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   public RealRows prepare(RealRows rows) {
     if (rows.columns() != mu.length) {
       throw new IllegalArgumentException(
-          "expected rows of %d columns, got %d".formatted(mu.length, rows.columns()));
+          Text.of("expected rows of %d columns, got %d", mu.length, rows.columns()));
     }
     for (int i = 0; i < rows.size(); i++) {
       for (int j = 0; j < mu.length; j++) {
@@ -415,7 +417,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   @Override
   public String describe() {
     return mu.length == 1
-        ? "Poisson, log-normal prior: mu = %.4g, sigma = %s".formatted(mu[0], sigma)
-        : "Poisson in %d columns, log-normal prior: sigma = %s".formatted(mu.length, sigma);
+        ? Text.of("Poisson, log-normal prior: mu = %.4g, sigma = %s", mu[0], sigma)
+        : Text.of("Poisson in %d columns, log-normal prior: sigma = %s", mu.length, sigma);
   }
 }

@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -44,7 +45,7 @@ final class PseudoCounts implements Serializable {
   static double checked(double value, String name) {
     if (!(value >= LEAST && value <= MOST)) {
       throw new IllegalArgumentException(
-          "%s must be from %s to %s, was %s".formatted(name, LEAST, MOST, value));
+          Text.of("%s must be from %s to %s, was %s", name, LEAST, MOST, value));
     }
     return value;
   }
@@ -54,7 +55,7 @@ final class PseudoCounts implements Serializable {
     if (Double.isNaN(symmetric)) {
       if (cells.length != n) {
         throw new IllegalArgumentException(
-            "expected %d pseudo-counts, one per word, got %d".formatted(n, cells.length));
+            Text.of("expected %d pseudo-counts, one per word, got %d", n, cells.length));
       }
       return cells.clone();
     }

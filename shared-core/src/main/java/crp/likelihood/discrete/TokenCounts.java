@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import java.io.Serializable;
 
@@ -43,7 +44,7 @@ final class TokenCounts implements Serializable {
     long length = (long) cells * capacity;
     if (length > Integer.MAX_VALUE - 8) {
       throw new IllegalStateException(
-          "%d tables times %d words or values do not fit one array".formatted(capacity, cells));
+          Text.of("%d tables times %d words or values do not fit one array", capacity, cells));
     }
     return (int) length;
   }

@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.Text;
 import crp.data.CountRows;
 import crp.likelihood.TableSummary;
 import java.util.List;
@@ -25,7 +26,7 @@ record WordShape(int vocabulary) implements CellShape<CountRows> {
   public void check(CountRows rows) {
     if (rows.vocabulary() != vocabulary) {
       throw new IllegalArgumentException(
-          "expected a vocabulary of %d words, got %d".formatted(vocabulary, rows.vocabulary()));
+          Text.of("expected a vocabulary of %d words, got %d", vocabulary, rows.vocabulary()));
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
@@ -182,11 +183,11 @@ final class BasePrior implements Serializable {
 
   /** {@return kappa, nu and base scale as text} */
   String describe() {
-    return "%s, %s, %s"
-        .formatted(
-            describe(GaussianFamily.KAPPA),
-            describe(GaussianFamily.NU),
-            describe(GaussianFamily.BASE_SCALE));
+    return Text.of(
+        "%s, %s, %s",
+        describe(GaussianFamily.KAPPA),
+        describe(GaussianFamily.NU),
+        describe(GaussianFamily.BASE_SCALE));
   }
 
   private String describe(String name) {

@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.Text;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.data.Resolution;
@@ -89,8 +90,9 @@ public final class DiagonalGaussian implements GaussianFamily {
     }
     if (name.equals(NU)) {
       throw new IllegalArgumentException(
-          "%s must be 'automatic' where the covariance is diagonal, was '%s'"
-              .formatted(label, number.text()));
+          Text.of(
+              "%s must be 'automatic' where the covariance is diagonal, was '%s'",
+              label, number.text()));
     }
     return new DiagonalGaussian(frame, scale, base.with(name, number, label), resolution);
   }
@@ -98,7 +100,7 @@ public final class DiagonalGaussian implements GaussianFamily {
   private DiagonalGaussian requireNormal(Parameter tails, String label) {
     if (tails.sampled() || tails.value() != 0) {
       throw new IllegalArgumentException(
-          "%s must be 0 where the covariance is diagonal, was '%s'".formatted(label, tails.text()));
+          Text.of("%s must be 0 where the covariance is diagonal, was '%s'", label, tails.text()));
     }
     return this;
   }

@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.Text;
 import crp.data.Frame;
 import crp.data.RealRows;
 
@@ -21,7 +22,7 @@ final class FramedRow {
   static boolean read(RealRows rows, int row, Frame frame, double[] out) {
     if (rows.columns() != frame.columns()) {
       throw new IllegalArgumentException(
-          "expected %d columns, got %d".formatted(frame.columns(), rows.columns()));
+          Text.of("expected %d columns, got %d", frame.columns(), rows.columns()));
     }
     Frame theirs = rows.frame();
     if (theirs != null && !theirs.equals(frame)) {

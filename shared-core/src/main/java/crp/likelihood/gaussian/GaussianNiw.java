@@ -1,5 +1,6 @@
 package crp.likelihood.gaussian;
 
+import crp.Text;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.data.Resolution;
@@ -95,15 +96,16 @@ public final class GaussianNiw implements GaussianFamily {
     int d = mean.length;
     if (d < 1 || scale.length != d * d) {
       throw new IllegalArgumentException(
-          "expected %d by %d numbers in the scale matrix, got %d".formatted(d, d, scale.length));
+          Text.of("expected %d by %d numbers in the scale matrix, got %d", d, d, scale.length));
     }
     BasePrior base = BasePrior.fixed(kappa, checkedNu(nu, d, NU));
     double[] units = new double[d];
     for (int j = 0; j < d; j++) {
       if (!(scale[j * d + j] > 0)) {
         throw new IllegalArgumentException(
-            "the scale matrix must be positive definite, entry %d on the diagonal was %s"
-                .formatted(j + 1, scale[j * d + j]));
+            Text.of(
+                "the scale matrix must be positive definite, entry %d on the diagonal was %s",
+                j + 1, scale[j * d + j]));
       }
       units[j] = Math.sqrt(scale[j * d + j]);
     }
@@ -150,8 +152,9 @@ public final class GaussianNiw implements GaussianFamily {
     int d = columns();
     if (number.onGrid() && !(number.prior().lowest() > d + 1)) {
       throw new IllegalArgumentException(
-          "the values of %s on a grid must be above the number of columns plus 1 (%d), got '%s'"
-              .formatted(label, d + 1, number.text()));
+          Text.of(
+              "the values of %s on a grid must be above the number of columns plus 1 (%d), got '%s'",
+              label, d + 1, number.text()));
     }
     double before = base.nu();
     double degrees = checkedNu(number.value(), d, label);
@@ -243,8 +246,9 @@ public final class GaussianNiw implements GaussianFamily {
   private static double checkedNu(double nu, int d, String label) {
     if (!(nu > d - 1) || Double.isInfinite(nu)) {
       throw new IllegalArgumentException(
-          "%s must be finite and above the number of columns minus 1 (%d), was %s"
-              .formatted(label, d - 1, nu));
+          Text.of(
+              "%s must be finite and above the number of columns minus 1 (%d), was %s",
+              label, d - 1, nu));
     }
     return nu;
   }

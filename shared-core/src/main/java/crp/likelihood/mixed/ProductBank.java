@@ -1,5 +1,6 @@
 package crp.likelihood.mixed;
 
+import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.MixedRows;
 import crp.data.Rows;
@@ -173,7 +174,7 @@ final class ProductBank implements RestBank<MixedRows> {
   private void check(MixedRows other) {
     if (other.parts().size() != banks.size()) {
       throw new IllegalArgumentException(
-          "expected rows of %d parts, got %d".formatted(banks.size(), other.parts().size()));
+          Text.of("expected rows of %d parts, got %d", banks.size(), other.parts().size()));
     }
   }
 
@@ -222,7 +223,7 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   private static String name(int part, String name) {
-    return "part %d: %s".formatted(part + 1, name);
+    return Text.of("part %d: %s", part + 1, name);
   }
 
   @Override

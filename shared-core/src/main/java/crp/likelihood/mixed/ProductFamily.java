@@ -1,5 +1,6 @@
 package crp.likelihood.mixed;
 
+import crp.Text;
 import crp.data.MixedRows;
 import crp.data.Rows;
 import crp.likelihood.Family;
@@ -106,7 +107,7 @@ public final class ProductFamily implements Family<MixedRows> {
   private void check(MixedRows rows) {
     if (rows.parts().size() != parts.size()) {
       throw new IllegalArgumentException(
-          "expected rows of %d parts, got %d".formatted(parts.size(), rows.parts().size()));
+          Text.of("expected rows of %d parts, got %d", parts.size(), rows.parts().size()));
     }
   }
 
@@ -120,8 +121,9 @@ public final class ProductFamily implements Family<MixedRows> {
 
   private IllegalArgumentException misfit(int p, Rows part, ClassCastException cause) {
     return new IllegalArgumentException(
-        "part %d: %s cannot score %s"
-            .formatted(p + 1, parts.get(p).describe(), part.getClass().getSimpleName()),
+        Text.of(
+            "part %d: %s cannot score %s",
+            p + 1, parts.get(p).describe(), part.getClass().getSimpleName()),
         cause);
   }
 

@@ -1,5 +1,6 @@
 package crp.likelihood.ranking;
 
+import crp.Text;
 import crp.data.RankingRows;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -49,8 +50,9 @@ record CentrePrior(List<String> ranking, double strength) implements Serializabl
     }
     if (!(strength > 0 && strength <= MOST_STRENGTH)) {
       throw new IllegalArgumentException(
-          "the strength of the prior central ranking must be above 0 and at most %s, was %s"
-              .formatted(MOST_STRENGTH, strength));
+          Text.of(
+              "the strength of the prior central ranking must be above 0 and at most %s, was %s",
+              MOST_STRENGTH, strength));
     }
     if (new HashSet<>(ranking).size() < ranking.size()) {
       throw new IllegalArgumentException(
@@ -76,7 +78,7 @@ record CentrePrior(List<String> ranking, double strength) implements Serializabl
       return around(items, Double.parseDouble(trimmed.substring(0, Math.max(0, colon)).trim()));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "%s must be a strength and a ranking such as '1: a>b>c', was '%s'".formatted(name, text),
+          Text.of("%s must be a strength and a ranking such as '1: a>b>c', was '%s'", name, text),
           e);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
@@ -98,14 +100,16 @@ record CentrePrior(List<String> ranking, double strength) implements Serializabl
     }
     if (rows.items() > MOST_ITEMS) {
       throw new IllegalArgumentException(
-          "a prior central ranking is offered for up to %d items, but there are %d"
-              .formatted(MOST_ITEMS, rows.items()));
+          Text.of(
+              "a prior central ranking is offered for up to %d items, but there are %d",
+              MOST_ITEMS, rows.items()));
     }
     for (String item : ranking) {
       if (!rows.names().contains(item)) {
         throw new IllegalArgumentException(
-            "the prior central ranking has the item '%s', which is none of %s"
-                .formatted(item, String.join(", ", rows.names())));
+            Text.of(
+                "the prior central ranking has the item '%s', which is none of %s",
+                item, String.join(", ", rows.names())));
       }
     }
   }
@@ -119,8 +123,8 @@ record CentrePrior(List<String> ranking, double strength) implements Serializabl
   String describe() {
     return uniform()
         ? ""
-        : ", central rankings around %s with strength %s"
-            .formatted(String.join(">", ranking), strength);
+        : Text.of(
+            ", central rankings around %s with strength %s", String.join(">", ranking), strength);
   }
 
   /** {@return the layout that rankings need: with a prior every item has a label} */

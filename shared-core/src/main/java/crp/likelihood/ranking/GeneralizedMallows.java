@@ -1,5 +1,6 @@
 package crp.likelihood.ranking;
 
+import crp.Text;
 import crp.data.RankingRows;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
@@ -182,12 +183,8 @@ public final class GeneralizedMallows implements Family<RankingRows> {
           case SLICE_GIBBS -> ", Slice-Gibbs as published (not exact)";
           case BETA_GIBBS -> ", Beta-Gibbs as published (not exact)";
         };
-    return "generalized Mallows, nu = %s, r = %s%s%s%s"
-        .formatted(
-            prior.nu(),
-            r,
-            prior.sampled() ? " times a sampled number" : "",
-            centre.describe(),
-            how);
+    return Text.of(
+        "generalized Mallows, nu = %s, r = %s%s%s%s",
+        prior.nu(), r, prior.sampled() ? " times a sampled number" : "", centre.describe(), how);
   }
 }

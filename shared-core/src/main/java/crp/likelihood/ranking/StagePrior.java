@@ -1,5 +1,6 @@
 package crp.likelihood.ranking;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -31,6 +32,6 @@ record StagePrior(double nu, double[] r, boolean sampled) implements Serializabl
 
   @Override
   public String toString() {
-    return "nu = %s, r = %s".formatted(nu, Arrays.toString(r));
+    return Text.of("nu = %s, r = %s", nu, Arrays.toString(r));
   }
 }

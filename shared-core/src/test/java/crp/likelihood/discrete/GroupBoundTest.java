@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.data.CountRows;
 import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
@@ -91,7 +92,7 @@ class GroupBoundTest {
             double rest = a * (1 - share);
             double exact = LogRising.log(rest, left) - LogRising.log(a, left + gone);
             double bound = GroupBound.rough(a, rest, left, gone);
-            String of = "%s %s %s %s".formatted(a, share, left, gone);
+            String of = Text.of("%s %s %s %s", a, share, left, gone);
             assertTrue(bound >= exact - 1e-9, of + ": " + bound + " below " + exact);
             boolean near = share < 0.01 && gone < 10;
             assertTrue(!near || bound < exact + 0.5, of + ": " + bound + " far above " + exact);

@@ -1,6 +1,6 @@
 package weka.clusterers.crp;
 
-import java.util.Locale;
+import crp.Text;
 import java.util.Optional;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -82,8 +82,9 @@ record ClassComparison(int classes) {
     for (int clusters = 2; clusters < MOST_CLUSTERS; clusters++) {
       if (isLong(clusters)) {
         return Optional.of(
-            "Classes to clusters: Weka tries every assignment of the %d classes, which takes long from %d clusters on (about %s)."
-                .formatted(classes, clusters, time(seconds(clusters))));
+            Text.of(
+                "Classes to clusters: Weka tries every assignment of the %d classes, which takes long from %d clusters on (about %s).",
+                classes, clusters, time(seconds(clusters))));
       }
     }
     return Optional.empty();
@@ -91,8 +92,9 @@ record ClassComparison(int classes) {
 
   /** {@return what to say of a long comparison when the model is done} */
   String after(int clusters) {
-    return "The model is done. Weka now tries every assignment of %d classes to %d clusters, which takes up to %s; stop it if that is too long. With -cut %d the comparison is short."
-        .formatted(classes, clusters, time(seconds(clusters)), shorter(clusters));
+    return Text.of(
+        "The model is done. Weka now tries every assignment of %d classes to %d clusters, which takes up to %s; stop it if that is too long. With -cut %d the comparison is short.",
+        classes, clusters, time(seconds(clusters)), shorter(clusters));
   }
 
   private int shorter(int clusters) {
@@ -118,6 +120,6 @@ record ClassComparison(int classes) {
   }
 
   private static String amount(double number, String unit) {
-    return String.format(Locale.ROOT, "%.0f %s", number, unit);
+    return Text.of("%.0f %s", number, unit);
   }
 }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp;
 
+import crp.Text;
 import java.io.File;
 import weka.clusterers.ClusterEvaluation;
 import weka.core.Utils;
@@ -38,7 +39,7 @@ public final class CommandLine {
     for (String flag : new String[] {"t", "T", "l"}) {
       String file = value(flag, options);
       if (!file.isEmpty() && !file.contains("://") && !new File(file).exists()) {
-        throw new IllegalArgumentException("-%s: there is no file '%s'".formatted(flag, file));
+        throw new IllegalArgumentException(Text.of("-%s: there is no file '%s'", flag, file));
       }
     }
   }
@@ -53,8 +54,9 @@ public final class CommandLine {
       Class.forName(scheme.getClass().getName(), false, ClassLoader.getSystemClassLoader());
     } catch (ClassNotFoundException e) {
       throw new IllegalArgumentException(
-          "-x: Weka cannot cross-validate a scheme of a package here; -held-out %s gives its held-out log likelihood"
-              .formatted(folds),
+          Text.of(
+              "-x: Weka cannot cross-validate a scheme of a package here; -held-out %s gives its held-out log likelihood",
+              folds),
           e);
     }
   }

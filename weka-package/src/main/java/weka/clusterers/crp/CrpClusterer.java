@@ -1,5 +1,6 @@
 package weka.clusterers.crp;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.RunLength;
@@ -383,12 +384,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
       Attribute attribute = data.attribute(columns.attribute(j));
       if (attribute.isString() && !readsStrings()) {
         throw new IllegalArgumentException(
-            "attribute '%s' holds strings, which are not handled: %s, or leave it out (-ignore)"
-                .formatted(
-                    attribute.name(),
-                    likelihood.takesStrings()
-                        ? RankingLikelihood.FROM_STRINGS
-                        : "turn it into numbers, texts for example by the filter StringToWordVector"));
+            Text.of(
+                "attribute '%s' holds strings, which are not handled: %s, or leave it out (-ignore)",
+                attribute.name(),
+                likelihood.takesStrings()
+                    ? RankingLikelihood.FROM_STRINGS
+                    : "turn it into numbers, texts for example by the filter StringToWordVector"));
       }
     }
   }

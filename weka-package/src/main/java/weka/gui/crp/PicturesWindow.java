@@ -1,5 +1,6 @@
 package weka.gui.crp;
 
+import crp.Text;
 import crp.checkpoint.FileProblem;
 import crp.picture.Picture;
 import crp.report.NamedPicture;
@@ -130,7 +131,7 @@ final class PicturesWindow {
   private boolean replaces(Path file) {
     return JOptionPane.showConfirmDialog(
             frame,
-            "The file %s exists. Replace it?".formatted(file.getFileName()),
+            Text.of("The file %s exists. Replace it?", file.getFileName()),
             "Save",
             JOptionPane.YES_NO_OPTION)
         == JOptionPane.YES_OPTION;

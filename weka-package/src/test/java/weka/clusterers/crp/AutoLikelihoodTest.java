@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
@@ -71,7 +72,7 @@ class AutoLikelihoodTest {
     String[] rows = new String[30];
     for (int i = 0; i < rows.length; i++) {
       labels.append(i == 0 ? "" : ",").append("r").append(i);
-      rows[i] = "r%d,%d,%d,%s".formatted(i, (7 * i) % 30, i * i, random.nextDouble());
+      rows[i] = Text.of("r%d,%d,%d,%s", i, (7 * i) % 30, i * i, random.nextDouble());
     }
     String[] attributes = {"name {" + labels + "}", "nr numeric", "t numeric", "x numeric"};
     List<String> notes = bind(Data.of(attributes, rows)).notes();
@@ -102,7 +103,7 @@ class AutoLikelihoodTest {
   void numbersOfTwoValuesAreCategories() throws Exception {
     String[] rows = new String[40];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = "%s,%d,%s,%d".formatted(random.nextGaussian(), i % 2, i < 20 ? "a" : "b", i % 5);
+      rows[i] = Text.of("%s,%d,%s,%d", random.nextGaussian(), i % 2, i < 20 ? "a" : "b", i % 5);
     }
     String[] attributes = {"x numeric", "yes numeric", "name {a,b}", "five numeric"};
     Instances data = Data.of(attributes, rows);
@@ -132,7 +133,7 @@ class AutoLikelihoodTest {
     String[] rows = new String[60];
     for (int i = 0; i < rows.length; i++) {
       int flip = random.nextInt(20) == 0 ? 1 : 0;
-      rows[i] = "%d,%d,%d".formatted((i + flip) % 2, 3 + 2 * (i % 2), i % 2 * 4 - 2);
+      rows[i] = Text.of("%d,%d,%d", (i + flip) % 2, 3 + 2 * (i % 2), i % 2 * 4 - 2);
     }
     CRPMixture clusterer = new CRPMixture();
     clusterer.setOptions(new String[] {"-I", "100"});

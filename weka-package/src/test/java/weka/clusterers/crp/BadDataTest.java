@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.data.Rows;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -223,9 +224,9 @@ class BadDataTest {
   @Test
   void unknownAttributeName() throws Exception {
     String message = "-ignore: unknown attribute '%s'; the attributes are 1 x, 2 y";
-    assertEquals(message.formatted("z"), fault(Data.of(XY, "1,2"), "-ignore", "z"));
-    assertEquals(message.formatted("3"), fault(Data.of(XY, "1,2"), "-ignore", "x,3"));
-    assertEquals(message.formatted("2-1"), fault(Data.of(XY, "1,2"), "-ignore", "2-1"));
+    assertEquals(Text.of(message, "z"), fault(Data.of(XY, "1,2"), "-ignore", "z"));
+    assertEquals(Text.of(message, "3"), fault(Data.of(XY, "1,2"), "-ignore", "x,3"));
+    assertEquals(Text.of(message, "2-1"), fault(Data.of(XY, "1,2"), "-ignore", "2-1"));
   }
 
   @Test

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InvalidObjectException;
@@ -79,10 +80,10 @@ class BuildTest {
       double angle = 2 * Math.PI * (i < 90 ? i % 3 / 3.0 : i % 6 / 6.0);
       double radius = i < 90 ? 8 : 30;
       rows[i] =
-          "%s,%s"
-              .formatted(
-                  radius * Math.cos(angle) + random.nextGaussian() / 2,
-                  radius * Math.sin(angle) + random.nextGaussian() / 2);
+          Text.of(
+              "%s,%s",
+              radius * Math.cos(angle) + random.nextGaussian() / 2,
+              radius * Math.sin(angle) + random.nextGaussian() / 2);
     }
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
     CrpClusterer usual = new CRPMixture();
@@ -131,7 +132,7 @@ class BuildTest {
       }
       double root = Math.sqrt(spread);
       double x = 20 * (i % 2) + random.nextGaussian() / root;
-      rows[i] = "%s,%s".formatted(x, random.nextGaussian() / root);
+      rows[i] = Text.of("%s,%s", x, random.nextGaussian() / root);
     }
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
     String likelihood = "GaussianLikelihood -covariance full -tails Automatic";

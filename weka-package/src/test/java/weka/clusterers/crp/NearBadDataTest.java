@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -177,7 +178,7 @@ class NearBadDataTest {
   @Test
   void edgesThatAreNone() throws Exception {
     assertEquals(
-        "edge file %s, line 3: unknown id \"z\"".formatted(folder.resolve("edges.csv")),
+        Text.of("edge file %s, line 3: unknown id \"z\"", folder.resolve("edges.csv")),
         fault(edges("from,to", "a,b", "c,z")));
     assertTrue(fault(edges("a,b,-1")).endsWith("must be finite and 0 or more, was \"-1\""));
     assertTrue(fault(edges("a")).contains("line 1: must be id,id or id,id,number"));

@@ -2,12 +2,14 @@ package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import weka.core.Option;
@@ -73,7 +75,10 @@ class OptionPageTest {
     rows.forEach(
         (row, users) ->
             text.append(
-                row.formatted(users.size() == handlers.size() ? "all" : String.join(", ", users))));
+                String.format(
+                    Locale.ROOT,
+                    row,
+                    users.size() == handlers.size() ? "all" : String.join(", ", users))));
     return text.toString();
   }
 
@@ -85,7 +90,7 @@ class OptionPageTest {
         initial.equals("none") || initial.isEmpty() ? initial : "`" + simple(initial) + "`";
     String meaning =
         lines[0].replace("\n\t", " ").replace("|", "\\|").replace("<", "&lt;").replace("%", "%%");
-    return "| `-%s` | %s | %%s | %s |\n".formatted(option.name(), shown, meaning);
+    return Text.of("| `-%s` | %s | %%s | %s |\n", option.name(), shown, meaning);
   }
 
   private static String simple(String value) {

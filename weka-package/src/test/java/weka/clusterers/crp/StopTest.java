@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +72,7 @@ class StopTest {
     String[] lines = new String[rows];
     for (int i = 0; i < rows; i++) {
       double corner = 8 * (i % 3);
-      lines[i] = "%s,%s,%s".formatted(corner + random.nextDouble(), random.nextDouble(), -corner);
+      lines[i] = Text.of("%s,%s,%s", corner + random.nextDouble(), random.nextDouble(), -corner);
     }
     return Data.of(new String[] {"x numeric", "y numeric", "z numeric"}, lines);
   }
@@ -118,8 +119,9 @@ class StopTest {
       for (int stop = 0; stop < stops; stop++) {
         long at = random.nextLong(micros);
         String where =
-            "%s stopped after %d of %d us, seed %d"
-                .formatted(Utils.joinOptions(scheme.getOptions()), at, micros, seed);
+            Text.of(
+                "%s stopped after %d of %d us, seed %d",
+                Utils.joinOptions(scheme.getOptions()), at, micros, seed);
         Throwable end = stopped(scheme, data, at);
         // a build may be faster than the one before it
         if (end == null) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -77,7 +78,7 @@ class TrapsTest {
   void timesIncreaseInEachSequence() throws Exception {
     List<String> rows = new ArrayList<>();
     for (int i = 0; i < 24; i++) {
-      rows.add("%s,%d,%d,%d".formatted(i < 12 ? "a" : "b", i % 12, i * i % 7, i / 12));
+      rows.add(Text.of("%s,%d,%d,%d", i < 12 ? "a" : "b", i % 12, i * i % 7, i / 12));
     }
     String[] header = {"id {a,b}", "clock numeric", "x numeric", "age numeric"};
     String text = text(new HDPHMM(), "-sequence id", Data.of(header, rows.toArray(String[]::new)));

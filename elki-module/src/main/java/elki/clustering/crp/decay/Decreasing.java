@@ -1,5 +1,6 @@
 package elki.clustering.crp.decay;
 
+import crp.Text;
 import crp.proximity.Decay;
 
 /** Refuses curves that are no decays, as far as some distances show it. */
@@ -27,8 +28,9 @@ final class Decreasing {
       double next = Math.scalb(1.0, power);
       if (decay.weight(next) > decay.weight(last) * (1 + ROUNDING)) {
         throw new IllegalArgumentException(
-            "the decay %s must not increase with the distance, but is %s at %s and %s at %s"
-                .formatted(name, decay.weight(last), last, decay.weight(next), next));
+            Text.of(
+                "the decay %s must not increase with the distance, but is %s at %s and %s at %s",
+                name, decay.weight(last), last, decay.weight(next), next));
       }
       last = next;
     }

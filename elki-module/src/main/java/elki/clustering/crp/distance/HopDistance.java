@@ -1,5 +1,6 @@
 package elki.clustering.crp.distance;
 
+import crp.Text;
 import crp.checkpoint.FileProblem;
 import crp.options.NearnessOptions;
 import crp.proximity.Edges;
@@ -153,8 +154,9 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     List<String> notes =
         ids.skipUnknown()
             ? List.of(
-                "%d edges to ids that are not in the data were left out, %d are used"
-                    .formatted(read.skipped(), read.size()))
+                Text.of(
+                    "%d edges to ids that are not in the data were left out, %d are used",
+                    read.skipped(), read.size()))
             : List.of();
     return new Neighbourhood(ranges(read.graph(paths.directed())), notes);
   }
@@ -183,8 +185,9 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
       Integer other = rows.put(id, row);
       if (other != null) {
         throw new AbortException(
-            "Rows %d and %d have the same id \"%s\": no edge can tell them apart."
-                .formatted(other + 1, row + 1, id));
+            Text.of(
+                "Rows %d and %d have the same id \"%s\": no edge can tell them apart.",
+                other + 1, row + 1, id));
       }
       example = row == 0 ? id : example;
     }
@@ -200,8 +203,8 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
           "The edge file " + name + " cannot be read: " + FileProblem.of(e), e);
     } catch (IllegalArgumentException e) {
       throw new AbortException(
-          "%s (%s; the first row has the id \"%s\")."
-              .formatted(e.getMessage(), kind(relation), example),
+          Text.of(
+              "%s (%s; the first row has the id \"%s\").", e.getMessage(), kind(relation), example),
           e);
     }
   }
@@ -220,8 +223,9 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     }
     if (object == null || object instanceof LabelList) {
       throw new AbortException(
-          "Row %d has no label number %d, counted from 0, to be its id in the graph (hop.label)."
-              .formatted(row + 1, label));
+          Text.of(
+              "Row %d has no label number %d, counted from 0, to be its id in the graph (hop.label).",
+              row + 1, label));
     }
     return object.toString();
   }

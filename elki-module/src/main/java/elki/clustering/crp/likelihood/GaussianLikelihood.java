@@ -1,5 +1,6 @@
 package elki.clustering.crp.likelihood;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
@@ -154,8 +155,9 @@ public class GaussianLikelihood implements VectorLikelihood {
   static RealRows one(double[] values, int columns) {
     if (values.length != columns) {
       throw new IllegalArgumentException(
-          "a vector must have %d values, as those of the data, had %d"
-              .formatted(columns, values.length));
+          Text.of(
+              "a vector must have %d values, as those of the data, had %d",
+              columns, values.length));
     }
     return RealRows.of(values, 1, columns);
   }

@@ -1,5 +1,6 @@
 package elki.clustering.crp.likelihood;
 
+import crp.Text;
 import elki.clustering.crp.option.TextParameter;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +54,8 @@ public record RankingFormat(Kind kind, int number, String separator) {
       return new RankingFormat(Kind.LABEL, label, count == 2 ? ">" : words.get(2));
     }
     throw new IllegalArgumentException(
-        "%s must be 'ranks', 'items', 'items N', 'label N' or 'label N SEPARATOR', was '%s'"
-            .formatted(name, text));
+        Text.of(
+            "%s must be 'ranks', 'items', 'items N', 'label N' or 'label N SEPARATOR', was '%s'",
+            name, text));
   }
 }

@@ -1,5 +1,6 @@
 package elki.clustering.crp.likelihood;
 
+import crp.Text;
 import crp.data.RankingRows;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
@@ -130,8 +131,9 @@ public class RankingLikelihood implements VectorLikelihood {
       String total =
           BigDecimal.valueOf(rows.weights().total()).stripTrailingZeros().toPlainString();
       notes.add(
-          "equal rankings are tied together: %s for %s"
-              .formatted(rows.size() == 1 ? "1 row stands" : rows.size() + " rows stand", total));
+          Text.of(
+              "equal rankings are tied together: %s for %s",
+              rows.size() == 1 ? "1 row stands" : rows.size() + " rows stand", total));
     }
     if (!family.exact()) {
       notes.add("the sampler, as published, does not keep the posterior");
@@ -160,8 +162,9 @@ public class RankingLikelihood implements VectorLikelihood {
     int columns = RelationUtil.dimensionality(relation);
     if (countColumn >= columns) {
       throw new AbortException(
-          "Parameter '%s' must be from 0 to %d, the columns of the data, but was %d."
-              .formatted(Par.COUNTS_ID.getName(), columns - 1, countColumn));
+          Text.of(
+              "Parameter '%s' must be from 0 to %d, the columns of the data, but was %d.",
+              Par.COUNTS_ID.getName(), columns - 1, countColumn));
     }
     int row = 0;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {

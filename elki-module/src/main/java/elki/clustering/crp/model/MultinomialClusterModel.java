@@ -1,5 +1,6 @@
 package elki.clustering.crp.model;
 
+import crp.Text;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import elki.data.model.Model;
@@ -7,7 +8,6 @@ import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -39,9 +39,7 @@ public class MultinomialClusterModel implements Model, TextWriteable {
             .boxed()
             .sorted(Comparator.comparingDouble((Integer word) -> -probabilities[word]))
             .limit(TOP)
-            .map(
-                word ->
-                    String.format(Locale.ROOT, "%s (%.4f)", names.apply(word), probabilities[word]))
+            .map(word -> Text.of("%s (%.4f)", names.apply(word), probabilities[word]))
             .toList();
   }
 

@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.Text;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameters;
 import crp.parameter.Range;
@@ -132,19 +133,18 @@ public final class DistanceNearness<O> implements NearnessSource {
     boolean labels = place.label() != Place.DEFAULT;
     if (labels && !strings) {
       throw new AbortException(
-          "Parameter '%s' needs a distance of strings, such as strings.LevenshteinDistance, but %s is of %s."
-              .formatted(Par.LABEL_ID.getName(), name(), distance.getInputTypeRestriction()));
+          Text.of(
+              "Parameter '%s' needs a distance of strings, such as strings.LevenshteinDistance, but %s is of %s.",
+              Par.LABEL_ID.getName(), name(), distance.getInputTypeRestriction()));
     }
     return Optional.of(
         new RelationChoice(
             Par.RELATION_ID,
             place.relation(),
-            "the distance %s%s"
-                .formatted(
-                    name(),
-                    strings && !labels
-                        ? " (%s compares labels)".formatted(Par.LABEL_ID.getName())
-                        : ""),
+            Text.of(
+                "the distance %s%s",
+                name(),
+                strings && !labels ? Text.of(" (%s compares labels)", Par.LABEL_ID.getName()) : ""),
             labels ? LabelStrings.TYPE : distance.getInputTypeRestriction()));
   }
 
@@ -213,8 +213,9 @@ public final class DistanceNearness<O> implements NearnessSource {
   private void requireFew(int n) {
     if (!(distance instanceof NeighbourSource) && (long) n * (n - 1) > MOST_LINKS) {
       throw new AbortException(
-          "The decay never vanishes, so %d objects have %d links, and at most %d are listed: choose a"
-                  .formatted(n, (long) n * (n - 1), MOST_LINKS)
+          Text.of(
+                  "The decay never vanishes, so %d objects have %d links, and at most %d are listed: choose a",
+                  n, (long) n * (n - 1), MOST_LINKS)
               + " window as crp.decay, or drop far links by crp.radius or crp.max-tv.");
     }
   }
@@ -229,12 +230,13 @@ public final class DistanceNearness<O> implements NearnessSource {
             (j, d) -> {
               if (!(d >= 0)) {
                 throw new AbortException(
-                    "The distance from row %d to row %d must be 0 or more, was %s."
-                        .formatted(i + 1, j + 1, d));
+                    Text.of(
+                        "The distance from row %d to row %d must be 0 or more, was %s.",
+                        i + 1, j + 1, d));
               }
               if (d < Double.POSITIVE_INFINITY && ++count[0] > MOST_LINKS) {
                 throw new AbortException(
-                    "There are more than %d links: %s.".formatted(MOST_LINKS, ExpectedLinks.FEWER));
+                    Text.of("There are more than %d links: %s.", MOST_LINKS, ExpectedLinks.FEWER));
               }
               found.add(j, d);
             });
@@ -277,18 +279,20 @@ public final class DistanceNearness<O> implements NearnessSource {
     }
     return List.of(
         links,
-        "links beyond the distance %.4g are cut off, at most %d; that changes the prior by a total"
-                .formatted(near.radius(), near.dropped())
-            + " variation of at most %.3g if the concentration is %.4g or larger"
-                .formatted(near.priorTv(), near.concentration())
+        Text.of(
+                "links beyond the distance %.4g are cut off, at most %d; that changes the prior by a total",
+                near.radius(), near.dropped())
+            + Text.of(
+                " variation of at most %.3g if the concentration is %.4g or larger",
+                near.priorTv(), near.concentration())
             + decay.numbers().names().stream()
-                .map(name -> " and the %s is %.4g".formatted(name, decay.numbers().value(name)))
+                .map(name -> Text.of(" and the %s is %.4g", name, decay.numbers().value(name)))
                 .collect(Collectors.joining()));
   }
 
   private String counts(SparseAffinity affinity, @Nullable TimeOrder order) {
-    return "%d links%s by %s"
-        .formatted(affinity.entries(), order == null ? "" : " to earlier objects", name());
+    return Text.of(
+        "%d links%s by %s", affinity.entries(), order == null ? "" : " to earlier objects", name());
   }
 
   /**

@@ -1,10 +1,10 @@
 package elki.clustering.crp.nearness;
 
+import crp.Text;
 import crp.proximity.RangeSource;
 import elki.logging.Logging;
 import elki.utilities.exceptions.AbortException;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
@@ -72,17 +72,20 @@ record ExpectedLinks(double number, double least) {
   void requireRoom(long memory) {
     if (least > DistanceNearness.MOST_LINKS) {
       throw new AbortException(
-          "About %s links are expected, and at most %d are listed: %s."
-              .formatted(text(number), DistanceNearness.MOST_LINKS, FEWER));
+          Text.of(
+              "About %s links are expected, and at most %d are listed: %s.",
+              text(number), DistanceNearness.MOST_LINKS, FEWER));
     }
     if (least * LINK_BYTES > memory) {
       throw new AbortException(
-          "About %s links are expected, which take %s MB, and Java has %d MB: give it more (-Xmx), or %s."
-              .formatted(text(number), megabytes(), memory >> 20, FEWER));
+          Text.of(
+              "About %s links are expected, which take %s MB, and Java has %d MB: give it more (-Xmx), or %s.",
+              text(number), megabytes(), memory >> 20, FEWER));
     }
     LOG.verbose(
-        "About %s links are expected, %s MB while they are listed."
-            .formatted(text(number), megabytes()));
+        Text.of(
+            "About %s links are expected, %s MB while they are listed.",
+            text(number), megabytes()));
   }
 
   private String megabytes() {
@@ -90,8 +93,6 @@ record ExpectedLinks(double number, double least) {
   }
 
   private static String text(double number) {
-    return number < 1e5
-        ? String.format(Locale.ROOT, "%.0f", number)
-        : String.format(Locale.ROOT, "%.1e", number);
+    return number < 1e5 ? Text.of("%.0f", number) : Text.of("%.1e", number);
   }
 }

@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.Text;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.database.ids.DBIDIter;
@@ -106,8 +107,9 @@ record GeoColumns(int latitude, int longitude) {
       double value = relation.get(it).doubleValue(column);
       if (!(Math.abs(value) <= most)) {
         throw new AbortException(
-            "Row %d, column %d: the %s must be from -%.0f to %.0f degrees, was %s."
-                .formatted(row, column + 1, name, most, most, value));
+            Text.of(
+                "Row %d, column %d: the %s must be from -%.0f to %.0f degrees, was %s.",
+                row, column + 1, name, most, most, value));
       }
     }
   }

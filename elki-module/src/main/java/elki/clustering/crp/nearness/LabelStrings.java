@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.Text;
 import elki.data.LabelList;
 import elki.data.type.AlternativeTypeInformation;
 import elki.data.type.TypeInformation;
@@ -49,8 +50,9 @@ final class LabelStrings {
     }
     if (object == null || object instanceof LabelList || number > 0) {
       throw new AbortException(
-          "Row %d has no label number %d, counted from 0, to be compared (%s)."
-              .formatted(row, number, DistanceNearness.Par.LABEL_ID.getName()));
+          Text.of(
+              "Row %d has no label number %d, counted from 0, to be compared (%s).",
+              row, number, DistanceNearness.Par.LABEL_ID.getName()));
     }
     return object.toString();
   }

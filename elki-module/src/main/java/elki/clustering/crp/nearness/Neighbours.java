@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.Text;
 import crp.parallel.RunScope;
 import crp.proximity.DecayChoice;
 import crp.proximity.EditRanges;
@@ -67,8 +68,9 @@ final class Neighbours<O> {
                 new Neighbourhood(
                     scan(),
                     List.of(
-                        "%s is no metric, so the distances of all pairs of objects were computed"
-                            .formatted(name()))));
+                        Text.of(
+                            "%s is no metric, so the distances of all pairs of objects were computed",
+                            name()))));
   }
 
   private List<String> strings() {
@@ -174,15 +176,16 @@ final class Neighbours<O> {
         throw e;
       } catch (RuntimeException e) { // a missing parameter ends in a null pointer, ELKI 0.8.0
         throw new AbortException(
-            "Row %d: the distance %s cannot be computed: it lacks a parameter, or asks for a column that the relation %s does not have."
-                .formatted(row, name(), relation.getDataTypeInformation()),
+            Text.of(
+                "Row %d: the distance %s cannot be computed: it lacks a parameter, or asks for a column that the relation %s does not have.",
+                row, name(), relation.getDataTypeInformation()),
             e);
       }
       if (!(self >= 0)) {
         throw new AbortException(
-            "Row %d: the distance %s from it to itself is %s; a missing or infinite value?"
-                .formatted(
-                    row, name(), Double.isNaN(self) ? "not a number" : String.valueOf(self)));
+            Text.of(
+                "Row %d: the distance %s from it to itself is %s; a missing or infinite value?",
+                row, name(), Double.isNaN(self) ? "not a number" : String.valueOf(self)));
       }
     }
     GeoColumns.check(distance, relation);

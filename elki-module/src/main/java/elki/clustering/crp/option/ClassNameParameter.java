@@ -1,5 +1,6 @@
 package elki.clustering.crp.option;
 
+import crp.Text;
 import crp.proximity.EditDistance;
 import elki.utilities.Alias;
 import elki.utilities.optionhandling.OptionID;
@@ -46,10 +47,12 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
         getKnownImplementations().stream().map(this::name).distinct().sorted().toList();
     String type = getRestrictionClass().getName();
     return names.size() <= MOST_NAMES
-        ? "%s must be one of %s, or the name of a class of the type %s, was '%s'."
-            .formatted(getOptionID().getName(), String.join(", ", names), type, given)
-        : "%s must be the name of a class of the type %s, such as %s, was '%s'."
-            .formatted(getOptionID().getName(), type, nearest(given, names), given);
+        ? Text.of(
+            "%s must be one of %s, or the name of a class of the type %s, was '%s'.",
+            getOptionID().getName(), String.join(", ", names), type, given)
+        : Text.of(
+            "%s must be the name of a class of the type %s, such as %s, was '%s'.",
+            getOptionID().getName(), type, nearest(given, names), given);
   }
 
   /** {@return the first alias of a class that is known by one word, else its name} */

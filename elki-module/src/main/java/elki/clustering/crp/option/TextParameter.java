@@ -1,5 +1,6 @@
 package elki.clustering.crp.option;
 
+import crp.Text;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
@@ -133,7 +134,7 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   }
 
   private static String refusal(String name, String text, Range range) {
-    return "%s must be %s, was %s".formatted(name, range.describe(), text.trim());
+    return Text.of("%s must be %s, was %s", name, range.describe(), text.trim());
   }
 
   /**
@@ -150,11 +151,11 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
       number = Integer.parseInt(text.trim());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "%s must be a whole number of at least %d, was '%s'".formatted(name, least, text), e);
+          Text.of("%s must be a whole number of at least %d, was '%s'", name, least, text), e);
     }
     if (number < least) {
       throw new IllegalArgumentException(
-          "%s must be at least %d, was %d".formatted(name, least, number));
+          Text.of("%s must be at least %d, was %d", name, least, number));
     }
     return number;
   }

@@ -1,5 +1,6 @@
 package elki.clustering.crp.parser;
 
+import crp.Text;
 import elki.datasource.parser.CSVReaderFormat;
 import elki.distance.external.DistanceParser;
 import elki.utilities.Alias;
@@ -60,12 +61,9 @@ public final class SquareMatrixParser implements DistanceParser {
     double d = rows.get(i)[j];
     if (!(d >= 0) || (i == j && d != 0)) {
       throw new AbortException(
-          "Row %d, column %d of the matrix of distances must be %s, was %s."
-              .formatted(
-                  i + 1,
-                  j + 1,
-                  i == j ? "0, the distance of an object from itself" : "0 or more",
-                  d));
+          Text.of(
+              "Row %d, column %d of the matrix of distances must be %s, was %s.",
+              i + 1, j + 1, i == j ? "0, the distance of an object from itself" : "0 or more", d));
     }
   }
 
@@ -74,8 +72,9 @@ public final class SquareMatrixParser implements DistanceParser {
     double other = rows.get(j)[i];
     if (d != other && !(Math.abs(d - other) <= ROUNDING * Math.min(d, other))) {
       throw new AbortException(
-          "The matrix of distances must be symmetric, but row %d, column %d is %s and row %d, column %d is %s; distances of two directions can be edges (hop.edges, hop.directed, hop.lengths)."
-              .formatted(i + 1, j + 1, d, j + 1, i + 1, other));
+          Text.of(
+              "The matrix of distances must be symmetric, but row %d, column %d is %s and row %d, column %d is %s; distances of two directions can be edges (hop.edges, hop.directed, hop.lengths).",
+              i + 1, j + 1, d, j + 1, i + 1, other));
     }
   }
 
@@ -94,8 +93,9 @@ public final class SquareMatrixParser implements DistanceParser {
     for (int i = 0; i < n; i++) {
       if (rows.get(i).length != n) {
         throw new AbortException(
-            "The matrix of distances must be square, but row %d has %d numbers, and there are %d rows."
-                .formatted(i + 1, rows.get(i).length, n));
+            Text.of(
+                "The matrix of distances must be square, but row %d has %d numbers, and there are %d rows.",
+                i + 1, rows.get(i).length, n));
       }
     }
     return rows;
@@ -135,8 +135,9 @@ public final class SquareMatrixParser implements DistanceParser {
           return new double[0];
         }
         throw new AbortException(
-            "Line %d of the matrix of distances: '%s' is no number."
-                .formatted(reader.getLineNumber(), tokens.getStrippedSubstring()),
+            Text.of(
+                "Line %d of the matrix of distances: '%s' is no number.",
+                reader.getLineNumber(), tokens.getStrippedSubstring()),
             e);
       }
     }

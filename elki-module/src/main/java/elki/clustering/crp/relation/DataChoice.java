@@ -1,5 +1,6 @@
 package elki.clustering.crp.relation;
 
+import crp.Text;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
@@ -166,8 +167,9 @@ public record DataChoice(int relation, int[] columns) {
     for (int column : kept) {
       if (column < 0 || column >= all) {
         throw new AbortException(
-            "Parameter '%s' must hold numbers from 0 to %d, the columns of the data, but was %s."
-                .formatted(COLUMNS_ID.getName(), all - 1, Arrays.toString(columns)));
+            Text.of(
+                "Parameter '%s' must hold numbers from 0 to %d, the columns of the data, but was %s.",
+                COLUMNS_ID.getName(), all - 1, Arrays.toString(columns)));
       }
     }
     if (kept.length == 0) {

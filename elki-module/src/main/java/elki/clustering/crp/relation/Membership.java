@@ -1,5 +1,6 @@
 package elki.clustering.crp.relation;
 
+import crp.Text;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.LabelList;
 import elki.data.NumberVector;
@@ -50,7 +51,7 @@ public record Membership(String option, boolean isColumn, int number) {
     boolean column = words[0].equals("column");
     if (words.length != 2 || !(column || words[0].equals("label"))) {
       throw new IllegalArgumentException(
-          "%s must be 'label N' or 'column N', was '%s'".formatted(option, text));
+          Text.of("%s must be 'label N' or 'column N', was '%s'", option, text));
     }
     return new Membership(option, column, TextParameter.whole(option, words[1], 0));
   }
@@ -82,8 +83,9 @@ public record Membership(String option, boolean isColumn, int number) {
     int columns = RelationUtil.dimensionality(data);
     if (number >= columns) {
       throw new AbortException(
-          "%s must name a column from 0 to %d, the columns of the data, was %d."
-              .formatted(option, columns - 1, number));
+          Text.of(
+              "%s must name a column from 0 to %d, the columns of the data, was %d.",
+              option, columns - 1, number));
     }
     List<String> names = new ArrayList<>();
     for (DBIDIter it = data.iterDBIDs(); it.valid(); it.advance()) {
@@ -106,8 +108,9 @@ public record Membership(String option, boolean isColumn, int number) {
     }
     if (source == null) {
       throw new AbortException(
-          "The data have no labels: give %s as 'column N', or labels (in CSV files words, or"
-                  .formatted(option)
+          Text.of(
+                  "The data have no labels: give %s as 'column N', or labels (in CSV files words, or",
+                  option)
               + " numbers in the columns of -parser.labelIndices).");
     }
     List<String> names = new ArrayList<>();
@@ -117,8 +120,9 @@ public record Membership(String option, boolean isColumn, int number) {
         value = number < list.size() ? list.get(number) : null;
       } else if (number > 0) {
         throw new AbortException(
-            "%s must be 'label 0', as objects have one label, was 'label %d'."
-                .formatted(option, number));
+            Text.of(
+                "%s must be 'label 0', as objects have one label, was 'label %d'.",
+                option, number));
       }
       if (value == null || value.toString().isEmpty()) {
         throw missing(names.size() + 1);
@@ -130,7 +134,8 @@ public record Membership(String option, boolean isColumn, int number) {
 
   private AbortException missing(int row) {
     return new AbortException(
-        "Row %d has no value in the %s that %s names."
-            .formatted(row, isColumn ? "column" : "label", option));
+        Text.of(
+            "Row %d has no value in the %s that %s names.",
+            row, isColumn ? "column" : "label", option));
   }
 }

@@ -1,5 +1,6 @@
 package elki.clustering.crp.relation;
 
+import crp.Text;
 import crp.data.NestedGroups;
 import elki.data.NumberVector;
 import elki.database.Database;
@@ -44,7 +45,7 @@ public record Memberships(List<Membership> levels) {
         Arrays.stream(text.split(",", -1)).map(each -> Membership.parse(option, each)).toList();
     if (levels.stream().distinct().count() < levels.size()) {
       throw new IllegalArgumentException(
-          "%s must name different labels or columns, was '%s'".formatted(option, text.trim()));
+          Text.of("%s must name different labels or columns, was '%s'", option, text.trim()));
     }
     return new Memberships(levels);
   }

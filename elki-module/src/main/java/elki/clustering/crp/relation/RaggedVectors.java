@@ -1,5 +1,6 @@
 package elki.clustering.crp.relation;
 
+import crp.Text;
 import elki.data.FeatureVector;
 import elki.data.type.FieldTypeInformation;
 import elki.data.type.TypeInformation;
@@ -53,8 +54,9 @@ final class RaggedVectors {
       first = row++ == 0 ? columns : first;
       if (columns != first) {
         return Optional.of(
-            "Columns of numbers: %d in row 1 but %d in row %d; all rows need the same, with NaN for a missing value (in CSV files ELKI takes ?, empty fields and words for labels)."
-                .formatted(first, columns, row));
+            Text.of(
+                "Columns of numbers: %d in row 1 but %d in row %d; all rows need the same, with NaN for a missing value (in CSV files ELKI takes ?, empty fields and words for labels).",
+                first, columns, row));
       }
     }
     return Optional.empty();

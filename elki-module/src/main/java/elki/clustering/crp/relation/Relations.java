@@ -1,5 +1,6 @@
 package elki.clustering.crp.relation;
 
+import crp.Text;
 import elki.data.type.TypeInformation;
 import elki.database.Database;
 import elki.database.relation.Relation;
@@ -39,8 +40,9 @@ final class Relations {
     return RaggedVectors.reason(all, choice.type())
         .orElseGet(
             () ->
-                "No relation fits %s, which needs %s; there are: %s."
-                    .formatted(choice.use(), choice.type(), names(all)));
+                Text.of(
+                    "No relation fits %s, which needs %s; there are: %s.",
+                    choice.use(), choice.type(), names(all)));
   }
 
   private List<Relation<?>> of(TypeInformation type) {
@@ -57,13 +59,13 @@ final class Relations {
     List<Relation<?>> fitting = fitting(choice);
     if (choice.number() >= fitting.size()) {
       throw new AbortException(
-          "Parameter '%s' must be from 0 to %d, but was %d; the relations that fit %s are: %s."
-              .formatted(
-                  choice.option().getName(),
-                  fitting.size() - 1,
-                  choice.number(),
-                  choice.use(),
-                  names(fitting)));
+          Text.of(
+              "Parameter '%s' must be from 0 to %d, but was %d; the relations that fit %s are: %s.",
+              choice.option().getName(),
+              fitting.size() - 1,
+              choice.number(),
+              choice.use(),
+              names(fitting)));
     }
     return take(fitting.get(choice.number()));
   }
@@ -81,13 +83,13 @@ final class Relations {
     List<Relation<?>> fitting = of(choice.type());
     if (fitting.size() > 1) {
       notes.add(
-          "%s %s (%s %d of %d)"
-              .formatted(
-                  use,
-                  relation.getDataTypeInformation(),
-                  choice.option().getName(),
-                  fitting.indexOf(relation),
-                  fitting.size()));
+          Text.of(
+              "%s %s (%s %d of %d)",
+              use,
+              relation.getDataTypeInformation(),
+              choice.option().getName(),
+              fitting.indexOf(relation),
+              fitting.size()));
     }
   }
 

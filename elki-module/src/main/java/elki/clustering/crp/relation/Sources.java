@@ -1,5 +1,6 @@
 package elki.clustering.crp.relation;
 
+import crp.Text;
 import elki.data.NumberVector;
 import elki.database.ids.ArrayModifiableDBIDs;
 import elki.database.ids.DBIDArrayIter;
@@ -36,7 +37,7 @@ public record Sources(
     }
     if (times.length > 0 && times.length != data.size()) {
       throw new AbortException(
-          "There are %d times and %d objects.".formatted(times.length, data.size()));
+          Text.of("There are %d times and %d objects.", times.length, data.size()));
     }
     notes = List.copyOf(notes);
   }

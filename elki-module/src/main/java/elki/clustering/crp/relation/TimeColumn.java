@@ -1,5 +1,6 @@
 package elki.clustering.crp.relation;
 
+import crp.Text;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
@@ -64,8 +65,9 @@ public record TimeColumn(int relation, int dimension) {
             .toList();
     if (vectors.size() < 2 || single.isEmpty()) {
       throw new AbortException(
-          "Where are the times? Give their relation by %s or their column by %s."
-              .formatted(RELATION_ID.getName(), DIMENSION_ID.getName()));
+          Text.of(
+              "Where are the times? Give their relation by %s or their column by %s.",
+              RELATION_ID.getName(), DIMENSION_ID.getName()));
     }
     return relations.free(single, false);
   }
@@ -93,14 +95,16 @@ public record TimeColumn(int relation, int dimension) {
     int columns = RelationUtil.dimensionality(times);
     if (dimension == NONE && columns != 1) {
       throw new AbortException(
-          "The relation of times has %d columns: say by %s, from 0 to %d, which of them are times."
-              .formatted(columns, DIMENSION_ID.getName(), columns - 1));
+          Text.of(
+              "The relation of times has %d columns: say by %s, from 0 to %d, which of them are times.",
+              columns, DIMENSION_ID.getName(), columns - 1));
     }
     int column = Math.max(dimension, 0);
     if (column >= columns) {
       throw new AbortException(
-          "Parameter '%s' must be from 0 to %d, the columns of the relation of times, but was %d."
-              .formatted(DIMENSION_ID.getName(), columns - 1, dimension));
+          Text.of(
+              "Parameter '%s' must be from 0 to %d, the columns of the relation of times, but was %d.",
+              DIMENSION_ID.getName(), columns - 1, dimension));
     }
     double[] values = new double[times.size()];
     int row = 0;
@@ -108,9 +112,9 @@ public record TimeColumn(int relation, int dimension) {
       values[row] = times.get(it).doubleValue(column);
       if (!Double.isFinite(values[row])) {
         throw new AbortException(
-            "Row %d: its time must be finite, was %s."
-                .formatted(
-                    row + 1, Double.isNaN(values[row]) ? "missing" : String.valueOf(values[row])));
+            Text.of(
+                "Row %d: its time must be finite, was %s.",
+                row + 1, Double.isNaN(values[row]) ? "missing" : String.valueOf(values[row])));
       }
     }
     return values;

@@ -1,5 +1,6 @@
 package elki.clustering.crp.result;
 
+import crp.Text;
 import elki.data.Cluster;
 import elki.data.model.Model;
 import elki.database.ids.DBIDs;
@@ -30,7 +31,7 @@ public final class NumberedCluster extends Cluster<Model> {
    */
   public static NumberedCluster of(String noun, int number, DBIDs ids, Model model) {
     return new NumberedCluster(
-        "%s %d size %d".formatted(noun, number, ids.size()), ids, false, model);
+        Text.of("%s %d size %d", noun, number, ids.size()), ids, false, model);
   }
 
   /**
@@ -51,7 +52,7 @@ public final class NumberedCluster extends Cluster<Model> {
    * @param model of these objects
    */
   public static NumberedCluster noise(DBIDs ids, Model model) {
-    return new NumberedCluster("Noise size %d".formatted(ids.size()), ids, true, model);
+    return new NumberedCluster(Text.of("Noise size %d", ids.size()), ids, true, model);
   }
 
   @Override

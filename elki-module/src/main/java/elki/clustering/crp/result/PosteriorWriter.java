@@ -1,5 +1,6 @@
 package elki.clustering.crp.result;
 
+import crp.Text;
 import crp.report.ResultFolder;
 import elki.clustering.crp.option.Options;
 import elki.result.Metadata;
@@ -52,8 +53,9 @@ public final class PosteriorWriter implements ResultHandler {
         .forEach(found::add);
     if (found.isEmpty()) {
       throw new AbortException(
-          "There is no clustering whose posterior could be written: %s writes those of crp, ddcrp and"
-                  .formatted(getClass().getSimpleName())
+          Text.of(
+                  "There is no clustering whose posterior could be written: %s writes those of crp, ddcrp and",
+                  getClass().getSimpleName())
               + " the other algorithms of this module.");
     }
     try {
@@ -63,7 +65,7 @@ public final class PosteriorWriter implements ResultHandler {
       }
     } catch (IllegalArgumentException | UncheckedIOException e) {
       throw new AbortException(
-          "Parameter '%s': %s.".formatted(Par.FOLDER_ID.getName(), e.getMessage()), e);
+          Text.of("Parameter '%s': %s.", Par.FOLDER_ID.getName(), e.getMessage()), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package elki.clustering.crp.run;
 
+import crp.Text;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
@@ -33,10 +34,10 @@ public final class Failures {
       throw cancelled(e);
     } catch (UnsuitableLikelihoodException e) {
       throw new AbortException(
-          "Parameter 'crp.%s': %s".formatted(LikelihoodOptions.LIKELIHOOD, e.getMessage()), e);
+          Text.of("Parameter 'crp.%s': %s", LikelihoodOptions.LIKELIHOOD, e.getMessage()), e);
     } catch (UnsupportedOperationException e) {
       throw new AbortException(
-          "Parameter 'crp.%s' must be stepwise: %s".formatted(DataOptions.SAMPLER, e.getMessage()),
+          Text.of("Parameter 'crp.%s' must be stepwise: %s", DataOptions.SAMPLER, e.getMessage()),
           e);
     } catch (NoSupportedDataTypeException | IllegalArgumentException | UncheckedIOException e) {
       // a file may not have been written since the thread was interrupted

@@ -1,5 +1,6 @@
 package elki.clustering.crp.run;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.estimate.Ladder;
 import crp.model.Cluster;
@@ -22,7 +23,6 @@ import elki.database.relation.Relation;
 import elki.result.Metadata;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The clusters of a fit as ELKI keeps them, each with its objects, its model and a title.
@@ -116,8 +116,7 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
       both.sort(null);
       elki.data.Cluster<Model> fused =
           NumberedCluster.titled(
-              String.format(
-                  Locale.ROOT, "Ladder %s height %.3f", LadderText.part(both), merge.height()),
+              Text.of("Ladder %s height %.3f", LadderText.part(both), merge.height()),
               DBIDUtil.EMPTYDBIDS,
               new DendrogramModel(merge.height()));
       tree.addChildCluster(fused, parts.get(merge.first()));

@@ -1,5 +1,6 @@
 package elki.clustering.crp.run;
 
+import crp.Text;
 import crp.checkpoint.Checkpoint;
 import crp.draws.RunLength;
 import crp.estimate.Cut;
@@ -152,7 +153,7 @@ public abstract class RunPar implements Parameterizer {
       return OptionalLong.of(Long.parseLong(word));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "%s must be a whole number or '%s', was '%s'".formatted(name, TIME, word), e);
+          Text.of("%s must be a whole number or '%s', was '%s'", name, TIME, word), e);
     }
   }
 

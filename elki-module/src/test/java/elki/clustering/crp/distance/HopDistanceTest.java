@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import elki.clustering.crp.distance.HopDistance.Paths;
 import elki.data.ExternalID;
 import elki.data.LabelList;
@@ -222,7 +223,7 @@ class HopDistanceTest {
     for (int i = 0; i < 12; i++) {
       names[i] = "node" + i;
       if (i % 6 > 0) {
-        path.append("node%d,node%d%n".formatted(i - 1, i));
+        path.append(Text.of("node%d,node%d%n", i - 1, i));
       }
     }
     Database database =

@@ -3,6 +3,7 @@ package elki.clustering.crp.nearness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
@@ -203,7 +204,7 @@ class EveryDistanceTest {
         assertEquals(
             expected,
             links.weight(i, j),
-            "%s, radius %s, %d to %d at %s".formatted(what, radius, i, j, plain[i][j]));
+            Text.of("%s, radius %s, %d to %d at %s", what, radius, i, j, plain[i][j]));
       }
     }
   }

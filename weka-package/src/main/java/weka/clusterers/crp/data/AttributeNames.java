@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -88,7 +89,8 @@ public final class AttributeNames {
             .mapToObj(a -> (a + 1) + " " + data.attribute(a).name())
             .collect(Collectors.joining(", "));
     return new IllegalArgumentException(
-        "%s: unknown attribute '%s'; the attributes are %s%s"
-            .formatted(option, item, names, data.numAttributes() > SHOWN ? ", ..." : ""));
+        Text.of(
+            "%s: unknown attribute '%s'; the attributes are %s%s",
+            option, item, names, data.numAttributes() > SHOWN ? ", ..." : ""));
   }
 }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,7 +52,7 @@ public final class Columns implements Serializable {
     }
     if (chosen.isEmpty()) {
       throw new IllegalArgumentException(
-          "no attribute is left to cluster by: %s were '%s'".formatted(IGNORED, ignored)
+          Text.of("no attribute is left to cluster by: %s were '%s'", IGNORED, ignored)
               + (taken.length == 0 ? "" : ", and other options take " + names(data, taken)));
     }
     return new Columns(chosen);

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Text;
 import crp.data.CountRows;
 import crp.data.Weights;
 import crp.report.ReportNames;
@@ -61,11 +62,9 @@ public final class CountReader implements RowReader<CountRows> {
   private double count(double value, int row, int word) {
     if (!(value >= 0 && value <= MOST) || value != Math.rint(value)) {
       throw new IllegalArgumentException(
-          "row %d, attribute '%s': a count must be a whole number from 0 to 1000000000, was %s"
-              .formatted(
-                  row + 1,
-                  columns.name(word),
-                  Double.isNaN(value) ? "missing" : Values.plain(value)));
+          Text.of(
+              "row %d, attribute '%s': a count must be a whole number from 0 to 1000000000, was %s",
+              row + 1, columns.name(word), Double.isNaN(value) ? "missing" : Values.plain(value)));
     }
     return value;
   }

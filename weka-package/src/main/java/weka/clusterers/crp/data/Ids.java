@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.Map;
@@ -46,20 +47,21 @@ public final class Ids implements Serializable {
     boolean usable = found.isNumeric() || found.isNominal() || found.isString();
     if (!usable || found.isDate()) {
       throw new IllegalArgumentException(
-          "%s: attribute '%s' must be of strings, nominal or numeric"
-              .formatted(OPTION, found.name()));
+          Text.of(
+              "%s: attribute '%s' must be of strings, nominal or numeric", OPTION, found.name()));
     }
     for (int row = 0; row < data.numInstances(); row++) {
       String id = id(data.instance(row), found);
       if (id.isEmpty()) {
         throw new IllegalArgumentException(
-            "row %d, attribute '%s': the id is missing".formatted(row + 1, found.name()));
+            Text.of("row %d, attribute '%s': the id is missing", row + 1, found.name()));
       }
       Integer before = rows.put(id, row);
       if (before != null) {
         throw new IllegalArgumentException(
-            "row %d, attribute '%s': the id '%s' is that of row %d, too"
-                .formatted(row + 1, found.name(), id, before + 1));
+            Text.of(
+                "row %d, attribute '%s': the id '%s' is that of row %d, too",
+                row + 1, found.name(), id, before + 1));
       }
     }
     return new Ids(found, rows);

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +32,9 @@ public record Members(int attribute, List<String> names, int[] of) {
       Instance instance = data.instance(row);
       if (instance.isMissing(attribute)) {
         throw new IllegalArgumentException(
-            "row %d: attribute '%s' must not be missing: it says what the row belongs to"
-                .formatted(row + 1, data.attribute(attribute).name()));
+            Text.of(
+                "row %d: attribute '%s' must not be missing: it says what the row belongs to",
+                row + 1, data.attribute(attribute).name()));
       }
       String name = name(instance, attribute);
       Integer known = numbers.putIfAbsent(name, numbers.size());

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.report.ReportNames;
@@ -39,8 +40,9 @@ public final class RateReader implements RowReader<RealRows> {
         double x = rows.value(row, j);
         if (!Double.isNaN(x) && !(x >= 0 && x <= MOST && x == Math.rint(x))) {
           throw new IllegalArgumentException(
-              "row %d, attribute '%s': a count must be a whole number from 0 to 1000000000 or missing, was %s"
-                  .formatted(row + 1, columns.name(j), Values.plain(x)));
+              Text.of(
+                  "row %d, attribute '%s': a count must be a whole number from 0 to 1000000000 or missing, was %s",
+                  row + 1, columns.name(j), Values.plain(x)));
         }
       }
     }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.report.ReportNames;
@@ -38,8 +39,9 @@ public final class RealReader implements RowReader<RealRows> {
         double value = instance.value(columns.attribute(j));
         if (!RealRows.isAllowed(value)) {
           throw new IllegalArgumentException(
-              "row %d, attribute '%s': the value must be %s, was %s"
-                  .formatted(row + 1, columns.name(j), RealRows.ALLOWED, value));
+              Text.of(
+                  "row %d, attribute '%s': the value must be %s, was %s",
+                  row + 1, columns.name(j), RealRows.ALLOWED, value));
         }
         values[at++] = value;
       }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Text;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.io.Serializable;
@@ -47,7 +48,7 @@ public final class Times implements Serializable {
     Attribute found = data.attribute(AttributeNames.one(data, option, text));
     if (!found.isNumeric()) {
       throw new IllegalArgumentException(
-          "%s: attribute '%s' must be numeric or a date".formatted(option, found.name()));
+          Text.of("%s: attribute '%s' must be numeric or a date", option, found.name()));
     }
     return new Times(found, data.numInstances());
   }
@@ -97,8 +98,9 @@ public final class Times implements Serializable {
     double time = instance.value(known.index());
     if (!Double.isFinite(time)) {
       throw new IllegalArgumentException(
-          "%sattribute '%s': the time must be finite, was %s"
-              .formatted(who, known.name(), Double.isNaN(time) ? "missing" : Values.plain(time)));
+          Text.of(
+              "%sattribute '%s': the time must be finite, was %s",
+              who, known.name(), Double.isNaN(time) ? "missing" : Values.plain(time)));
     }
     return known.isDate() ? time / DAY : time;
   }
@@ -119,6 +121,6 @@ public final class Times implements Serializable {
   public String describe() {
     return attribute == null
         ? "the place of the row"
-        : "attribute '%s'%s".formatted(attribute.name(), attribute.isDate() ? ", in days" : "");
+        : Text.of("attribute '%s'%s", attribute.name(), attribute.isDate() ? ", in days" : "");
   }
 }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.likelihood;
 
+import crp.Text;
 import crp.data.Weights;
 import crp.likelihood.discrete.Categories;
 import crp.options.LikelihoodOptions;
@@ -34,8 +35,9 @@ public final class CategoricalLikelihood implements Likelihood {
     Columns other = columns.numeric();
     if (other.size() > 0) {
       throw new IllegalArgumentException(
-          "CategoricalLikelihood takes nominal attributes only, but '%s' is numeric: leave it out (-ignore) or choose AutoLikelihood"
-              .formatted(other.name(0)));
+          Text.of(
+              "CategoricalLikelihood takes nominal attributes only, but '%s' is numeric: leave it out (-ignore) or choose AutoLikelihood",
+              other.name(0)));
     }
     OptionalDouble fixed = fixed(PSEUDO_COUNT, pseudoCount);
     List<String> notes = new ArrayList<>();
@@ -57,7 +59,7 @@ public final class CategoricalLikelihood implements Likelihood {
     Parameter given = Parameter.parse(name, text).require(name, Range.POSITIVE);
     if (given.sampled()) {
       throw new IllegalArgumentException(
-          "%s must be a positive number or 'sampled', was '%s'".formatted(name, text));
+          Text.of("%s must be a positive number or 'sampled', was '%s'", name, text));
     }
     return OptionalDouble.of(given.value());
   }

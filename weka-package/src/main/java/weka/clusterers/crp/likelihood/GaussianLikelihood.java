@@ -1,5 +1,6 @@
 package weka.clusterers.crp.likelihood;
 
+import crp.Text;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianFamily;
@@ -104,8 +105,9 @@ public final class GaussianLikelihood implements Likelihood {
     Columns other = columns.nominal();
     if (other.size() > 0) {
       throw new IllegalArgumentException(
-          "%s takes numeric attributes only, but '%s' is nominal: leave it out (-ignore) or choose AutoLikelihood"
-              .formatted(likelihood, other.name(0)));
+          Text.of(
+              "%s takes numeric attributes only, but '%s' is nominal: leave it out (-ignore) or choose AutoLikelihood",
+              likelihood, other.name(0)));
     }
   }
 

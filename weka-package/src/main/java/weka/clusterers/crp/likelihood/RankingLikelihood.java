@@ -1,5 +1,6 @@
 package weka.clusterers.crp.likelihood;
 
+import crp.Text;
 import crp.data.RankingRows;
 import crp.data.Weights;
 import crp.likelihood.ranking.GeneralizedMallows;
@@ -75,8 +76,9 @@ public final class RankingLikelihood implements Likelihood {
                 .toList());
     if (texts.size() > 1) {
       throw new IllegalArgumentException(
-          "attributes '%s' and '%s' both hold rankings: leave out one of them (-ignore)"
-              .formatted(texts.name(0), texts.name(1)));
+          Text.of(
+              "attributes '%s' and '%s' both hold rankings: leave out one of them (-ignore)",
+              texts.name(0), texts.name(1)));
     }
     Columns used = texts.size() == 1 ? texts : columns.numeric();
     if (used.size() == 0) {
@@ -87,13 +89,13 @@ public final class RankingLikelihood implements Likelihood {
     List<String> others = columns.without(used).names();
     if (!others.isEmpty()) {
       notes.add(
-          "%s: '%s' %s left out"
-              .formatted(
-                  texts.size() == 1
-                      ? "the rankings are those of attribute '" + texts.name(0) + "'"
-                      : "ranks are numeric attributes",
-                  String.join("', '", others),
-                  others.size() == 1 ? "was" : "were"));
+          Text.of(
+              "%s: '%s' %s left out",
+              texts.size() == 1
+                  ? "the rankings are those of attribute '" + texts.name(0) + "'"
+                  : "ranks are numeric attributes",
+              String.join("', '", others),
+              others.size() == 1 ? "was" : "were"));
     }
     return texts.size() == 1 ? RankReader.ofTexts(used, data) : RankReader.ofRanks(used);
   }

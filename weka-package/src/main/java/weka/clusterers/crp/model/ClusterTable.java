@@ -1,5 +1,6 @@
 package weka.clusterers.crp.model;
 
+import crp.Text;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import crp.report.Counted;
@@ -65,7 +66,7 @@ final class ClusterTable {
     if (clusters.stream().anyMatch(cluster -> cluster.weight() != cluster.rows())) {
       line("weight", k -> number(clusters.get(k).weight()));
     }
-    line("", k -> String.format(Locale.ROOT, "%.1f%%", 100 * clusters.get(k).weight() / total));
+    line("", k -> Text.of("%.1f%%", 100 * clusters.get(k).weight() / total));
     lines.add(new Line("=", List.of()));
     StringBuilder after = new StringBuilder();
     section(reader, -1, after);
@@ -73,12 +74,11 @@ final class ClusterTable {
     print(text);
     text.append(after);
     if (others > 0) {
-      text.append("... not shown: %s%n".formatted(Counted.of(others, "smaller cluster")));
+      text.append(Text.of("... not shown: %s%n", Counted.of(others, "smaller cluster")));
     }
     if (attributes > ATTRIBUTES) {
       text.append(
-          "... not shown: %s%n"
-              .formatted(Counted.of(attributes - ATTRIBUTES, "further attribute")));
+          Text.of("... not shown: %s%n", Counted.of(attributes - ATTRIBUTES, "further attribute")));
     }
     return text.toString();
   }
@@ -145,8 +145,7 @@ final class ClusterTable {
           line(
               "  " + values.get(v),
               k ->
-                  String.format(
-                      Locale.ROOT,
+                  Text.of(
                       "%.4f",
                       summary(k, part, TableSummary.Categorical.class)
                           .probabilities()[column][value]));
@@ -160,7 +159,7 @@ final class ClusterTable {
 
   private void words(Columns columns, StringBuilder after) {
     line("tokens", k -> number(summary(k, -1, TableSummary.Words.class).tokens()));
-    after.append(String.format("%nMost probable words%n"));
+    after.append(Text.of("%nMost probable words%n"));
     for (int k = 0; k < shown; k++) {
       double[] p = summary(k, -1, TableSummary.Words.class).probabilities();
       List<Integer> order = new ArrayList<>();
@@ -171,15 +170,15 @@ final class ClusterTable {
       after.append("  cluster ").append(clusters.get(k).index()).append(":");
       for (int w : order.subList(0, Math.min(WORDS, p.length))) {
         if (p[w] >= SHOWN_WORD) {
-          after.append(String.format(Locale.ROOT, " %s (%.4f)", columns.name(w), p[w]));
+          after.append(Text.of(" %s (%.4f)", columns.name(w), p[w]));
         }
       }
-      after.append(String.format("%n"));
+      after.append(System.lineSeparator());
     }
   }
 
   private void rankings(StringBuilder after) {
-    after.append(String.format("%nCentral rankings; dispersion theta of each rank (deviation)%n"));
+    after.append(Text.of("%nCentral rankings; dispersion theta of each rank (deviation)%n"));
     for (int k = 0; k < shown; k++) {
       TableSummary.Ranking ranking = summary(k, -1, TableSummary.Ranking.class);
       after.append("  cluster ").append(clusters.get(k).index()).append(":");
@@ -187,13 +186,11 @@ final class ClusterTable {
       for (int p = 0; p < Math.min(WORDS, consensus.length); p++) {
         after.append(p == 0 ? " " : " > ").append(ranking.names().get(consensus[p]));
       }
-      after.append(String.format("%s%n    theta:", consensus.length > WORDS ? " > ..." : ""));
+      after.append(Text.of("%s%n    theta:", consensus.length > WORDS ? " > ..." : ""));
       for (int j = 0; j < Math.min(WORDS, ranking.theta().length); j++) {
-        after.append(
-            String.format(
-                Locale.ROOT, " %.2f (%.2f)", ranking.theta()[j], ranking.thetaDeviation()[j]));
+        after.append(Text.of(" %.2f (%.2f)", ranking.theta()[j], ranking.thetaDeviation()[j]));
       }
-      after.append(String.format("%n"));
+      after.append(System.lineSeparator());
     }
   }
 
@@ -242,7 +239,7 @@ final class ClusterTable {
   static String number(double value) {
     double size = Math.abs(value);
     if (size != 0 && (size < 1e-4 || size >= 1e7)) {
-      return String.format(Locale.ROOT, "%.4e", value);
+      return Text.of("%.4e", value);
     }
     int before = size < 1 ? 1 : (int) Math.floor(Math.log10(size)) + 1;
     return String.format(Locale.ROOT, "%." + Math.max(0, DIGITS - before) + "f", value);

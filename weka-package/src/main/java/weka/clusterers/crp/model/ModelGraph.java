@@ -1,5 +1,6 @@
 package weka.clusterers.crp.model;
 
+import crp.Text;
 import crp.estimate.Ladder;
 import crp.model.Cluster;
 import crp.report.Counted;
@@ -14,7 +15,6 @@ import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
@@ -60,8 +60,8 @@ public final class ModelGraph {
   /** Weka writes all names in one line, so they are short where there are many. */
   private static String name(int cluster, int rows, int leaves) {
     return leaves <= MOST_WORDS
-        ? "cluster_%d_n=%d".formatted(cluster, rows)
-        : leaves <= MOST_SIZES ? "c%d_n=%d".formatted(cluster, rows) : "c" + cluster;
+        ? Text.of("cluster_%d_n=%d", cluster, rows)
+        : leaves <= MOST_SIZES ? Text.of("c%d_n=%d", cluster, rows) : "c" + cluster;
   }
 
   /**
@@ -84,7 +84,7 @@ public final class ModelGraph {
             .toList();
     for (Cluster cluster : largest) {
       double share = 100.0 * cluster.rows() / rows;
-      String size = String.format(Locale.ROOT, "n=%d (%.1f%%)", cluster.rows(), share);
+      String size = Text.of("n=%d (%.1f%%)", cluster.rows(), share);
       below(text, cluster.index() + 1, "cluster " + cluster.index() + " " + size);
     }
     if (largest.size() < clusters.size()) {

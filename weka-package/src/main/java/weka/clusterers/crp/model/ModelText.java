@@ -1,5 +1,8 @@
 package weka.clusterers.crp.model;
 
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
+import crp.Text;
 import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Counted;
@@ -7,7 +10,6 @@ import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Topic;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.Members;
 import weka.clusterers.crp.likelihood.Binding;
@@ -41,8 +43,8 @@ public final class ModelText {
   public static String of(Binding<?> binding, Fit<?> fit, CutAnswer cut, Caption caption) {
     StringBuilder text = new StringBuilder();
     Report report = fit.report(caption.names()).folded();
-    line(text, caption.scheme());
-    line(text, "=".repeat(caption.scheme().length()));
+    line(text, "%s", caption.scheme());
+    line(text, "%s", "=".repeat(caption.scheme().length()));
     line(text, "");
     text.append(report.only(Topic.SIZE, Topic.CONCLUSION).plus(cut.items(fit)).text(WIDTH));
     line(text, "");
@@ -86,7 +88,7 @@ public final class ModelText {
       if (shown++ < SEGMENTS) {
         String name =
             members == null ? "" : "sequence " + members.names().get(members.of()[from]) + ", ";
-        String rows = to == from + 1 ? "row " + to : "rows %d-%d".formatted(from + 1, to);
+        String rows = to == from + 1 ? "row " + to : Text.of("rows %d-%d", from + 1, to);
         line(text, "  %s%s: state %d", name, rows, labels[from]);
       }
       from = to;
@@ -117,7 +119,8 @@ public final class ModelText {
     text.append(System.lineSeparator());
   }
 
-  private static void line(StringBuilder text, String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append(System.lineSeparator());
+  @FormatMethod
+  private static void line(StringBuilder text, @FormatString String format, Object... values) {
+    text.append(Text.of(format, values)).append(System.lineSeparator());
   }
 }

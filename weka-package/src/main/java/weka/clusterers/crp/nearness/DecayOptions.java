@@ -1,11 +1,11 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Text;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
-import java.util.Locale;
 import java.util.Optional;
 import weka.clusterers.crp.options.OptionGroup;
 import weka.clusterers.crp.options.OptionValue;
@@ -56,22 +56,17 @@ public final class DecayOptions implements OptionGroup {
    */
   public static String describe(Decay decay) {
     if (decay instanceof Decay.Window window) {
-      return String.format(
-          Locale.ROOT,
-          "a window of distances %s %.6g",
-          window.inclusive() ? "up to" : "below",
-          window.width());
+      return Text.of(
+          "a window of distances %s %.6g", window.inclusive() ? "up to" : "below", window.width());
     }
     if (decay instanceof Decay.Logistic logistic) {
-      return String.format(
-          Locale.ROOT, "logistic at %.6g, scale %.6g", logistic.location(), logistic.scale());
+      return Text.of("logistic at %.6g, scale %.6g", logistic.location(), logistic.scale());
     }
     if (decay instanceof Decay.PowerLaw power) {
-      return String.format(
-          Locale.ROOT, "power-law, scale %.6g, exponent %.6g", power.scale(), power.exponent());
+      return Text.of("power-law, scale %.6g, exponent %.6g", power.scale(), power.exponent());
     }
     return decay.numbers().has(Decay.SCALE)
-        ? String.format(Locale.ROOT, "%s, scale %.6g", decay.name(), decay.scale())
+        ? Text.of("%s, scale %.6g", decay.name(), decay.scale())
         : "none (identity)";
   }
 

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Text;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameters;
 import crp.proximity.Decay;
@@ -103,15 +104,15 @@ public final class GraphNearness implements Nearness {
         new GraphReader(ids, affinity, mask),
         PlacePositions.find(data),
         List.of(
-            "nearness is by %s in a graph of %d %s edges%s%s, ids by %s%s"
-                .formatted(
-                    measure(kind, most),
-                    read.size(),
-                    direction.getSelectedTag().getIDStr(),
-                    read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
-                    skipUnknown ? " (without " + read.skipped() + " to unknown ids)" : "",
-                    ids.describe(),
-                    mask.describe())));
+            Text.of(
+                "nearness is by %s in a graph of %d %s edges%s%s, ids by %s%s",
+                measure(kind, most),
+                read.size(),
+                direction.getSelectedTag().getIDStr(),
+                read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
+                skipUnknown ? " (without " + read.skipped() + " to unknown ids)" : "",
+                ids.describe(),
+                mask.describe())));
   }
 
   private static String measure(Measure kind, int hops) {

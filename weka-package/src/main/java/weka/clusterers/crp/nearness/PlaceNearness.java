@@ -1,5 +1,6 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Text;
 import crp.options.NearnessOptions;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
@@ -9,7 +10,6 @@ import crp.proximity.Truncation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import weka.clusterers.crp.data.AttributeNames;
 import weka.clusterers.crp.options.OptionValue;
@@ -96,13 +96,13 @@ public final class PlaceNearness implements Nearness {
     Decay decay = choice.decay(typical);
     List<String> notes = new ArrayList<>();
     notes.add(
-        "nearness is by %s over %s%s"
-            .formatted(
-                distance.getClass().getSimpleName(),
-                Arrays.stream(where)
-                    .mapToObj(a -> "'" + data.attribute(a).name() + "'")
-                    .collect(Collectors.joining(", ")),
-                mask.describe()));
+        Text.of(
+            "nearness is by %s over %s%s",
+            distance.getClass().getSimpleName(),
+            Arrays.stream(where)
+                .mapToObj(a -> "'" + data.attribute(a).name() + "'")
+                .collect(Collectors.joining(", ")),
+            mask.describe()));
     Decay widest = choice.widest(typical);
     double wanted = farthest > 0 ? farthest : Double.POSITIVE_INFINITY;
     double reach =
@@ -125,8 +125,9 @@ public final class PlaceNearness implements Nearness {
     long free = Runtime.getRuntime().maxMemory();
     if (Double.isInfinite(largest) && (double) n * n * LINK_BYTES > free) {
       throw new IllegalArgumentException(
-          "%d rows have too many links for %d MB of memory: give a radius (-radius), a bound (-max-tv) or a window"
-              .formatted(n, free >> 20));
+          Text.of(
+              "%d rows have too many links for %d MB of memory: give a radius (-radius), a bound (-max-tv) or a window",
+              n, free >> 20));
     }
     return SparseAffinity.ofDistances(n, between, decay, largest);
   }
@@ -142,8 +143,7 @@ public final class PlaceNearness implements Nearness {
       List<String> notes) {
     Truncation judged = Truncation.ofDistances(n, between, widest, reach, concentration);
     notes.add(
-        String.format(
-            Locale.ROOT,
+        Text.of(
             "%d links beyond a distance of %.6g were dropped, which changes the prior by at most %.3g in total"
                 + " variation at concentration %.4g or more%s; the posterior is not bounded by it",
             judged.dropped(),
@@ -151,13 +151,7 @@ public final class PlaceNearness implements Nearness {
             judged.priorTv(),
             judged.concentration(),
             widest.numbers().names().stream()
-                .map(
-                    name ->
-                        String.format(
-                            Locale.ROOT,
-                            " and a %s up to %.6g",
-                            name,
-                            widest.numbers().value(name)))
+                .map(name -> Text.of(" and a %s up to %.6g", name, widest.numbers().value(name)))
                 .collect(Collectors.joining())));
     return judged.affinity().with(decay.numbers());
   }
@@ -183,11 +177,9 @@ public final class PlaceNearness implements Nearness {
     for (int a = 0; a < places.numAttributes(); a++) {
       if (distance instanceof NormalizableDistance && places.attribute(a).isString()) {
         throw new IllegalArgumentException(
-            "%s %s has no use for the text in attribute %s"
-                .formatted(
-                    DISTANCE_NAME,
-                    distance.getClass().getSimpleName(),
-                    places.attribute(a).name()));
+            Text.of(
+                "%s %s has no use for the text in attribute %s",
+                DISTANCE_NAME, distance.getClass().getSimpleName(), places.attribute(a).name()));
       }
     }
     DistanceFunction copy;

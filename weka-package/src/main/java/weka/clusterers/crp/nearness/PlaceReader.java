@@ -1,5 +1,6 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Text;
 import weka.clusterers.crp.data.RowKey;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -51,7 +52,7 @@ final class PlaceReader implements NearReader {
       double d = distance.distance(place, places.instance(row));
       if (!(d >= 0)) {
         throw new IllegalArgumentException(
-            "the distance to row %d must be 0 or more, was %s".formatted(row + 1, d));
+            Text.of("the distance to row %d must be 0 or more, was %s", row + 1, d));
       }
       out[row] = d <= radius ? d : Double.POSITIVE_INFINITY;
     }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Text;
 import crp.options.NearnessOptions;
 import crp.proximity.DecayChoice;
 import crp.proximity.Ties;
@@ -66,10 +67,10 @@ public final class TimeNearness implements Nearness {
         new TimeReader(times, order, sequential, rule),
         times.positions(order),
         List.of(
-            "nearness is by %s; rows choose %s"
-                .formatted(
-                    times.describe(),
-                    sequential ? "earlier rows only" : "earlier and later rows alike")));
+            Text.of(
+                "nearness is by %s; rows choose %s",
+                times.describe(),
+                sequential ? "earlier rows only" : "earlier and later rows alike")));
   }
 
   @OptionMetadata(

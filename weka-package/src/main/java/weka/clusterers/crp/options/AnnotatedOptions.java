@@ -1,5 +1,6 @@
 package weka.clusterers.crp.options;
 
+import crp.Text;
 import java.beans.IntrospectionException;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -12,7 +13,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -304,15 +304,14 @@ public final class AnnotatedOptions {
       return Utils.forName(type, name, words);
     } catch (Exception e) {
       throw new IllegalArgumentException(
-          "%s '%s' cannot be used: %s".formatted(entry.name(), text, reason(entry, name, e)), e);
+          Text.of("%s '%s' cannot be used: %s", entry.name(), text, reason(entry, name, e)), e);
     }
   }
 
   /** Of a class that does not exist Weka's message is its name. */
   private static @Nullable String reason(Entry entry, String name, Exception e) {
     return name.equals(e.getMessage())
-        ? String.format(
-            Locale.ROOT,
+        ? Text.of(
             "there is no such class; known are %s",
             entry.metadata().commandLineParamSynopsis().replace(" | ", ", "))
         : e.getMessage();

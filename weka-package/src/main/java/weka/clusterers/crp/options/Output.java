@@ -1,5 +1,6 @@
 package weka.clusterers.crp.options;
 
+import crp.Text;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.model.EvidenceReport;
@@ -76,7 +77,7 @@ public final class Output implements OptionGroup {
       return EvidenceReport.Choice.parse(evidence, OutputOptions.EVIDENCE_DEFAULT);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "-%s %s".formatted(OutputOptions.EVIDENCE, e.getMessage()), e);
+          Text.of("-%s %s", OutputOptions.EVIDENCE, e.getMessage()), e);
     }
   }
 
@@ -121,7 +122,7 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException with the name of the option
    */
   public void requireEvidence(Consumer<EvidenceReport.Choice> check) {
-    named("-%s '%s'".formatted(OutputOptions.EVIDENCE, evidence), () -> check.accept(baseline()));
+    named(Text.of("-%s '%s'", OutputOptions.EVIDENCE, evidence), () -> check.accept(baseline()));
   }
 
   /**
@@ -132,8 +133,8 @@ public final class Output implements OptionGroup {
   public void refuseEvidence() {
     if (wantsEvidence()) {
       throw new IllegalArgumentException(
-          "-%s must be no for groups and sequences, was %s"
-              .formatted(OutputOptions.EVIDENCE, evidence));
+          Text.of(
+              "-%s must be no for groups and sequences, was %s", OutputOptions.EVIDENCE, evidence));
     }
   }
 

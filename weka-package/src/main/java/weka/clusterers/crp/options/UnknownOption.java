@@ -1,5 +1,6 @@
 package weka.clusterers.crp.options;
 
+import crp.Text;
 import crp.proximity.EditDistance;
 import java.util.Comparator;
 import java.util.List;
@@ -24,18 +25,19 @@ final class UnknownOption {
    */
   static String message(String word, List<String> flags) {
     if (word.length() < 2 || word.charAt(0) != '-' || Character.isDigit(word.charAt(1))) {
-      return "'%s' belongs to no option: a text with blanks needs quotes".formatted(word);
+      return Text.of("'%s' belongs to no option: a text with blanks needs quotes", word);
     }
     String flag = word.substring(1);
     if (CLUSTERS.contains(flag)) {
-      return "unknown option '%s': the number of clusters is inferred; a coarser answer is shown by -cut 3, a prior guess is given by -A \"expected 3\""
-          .formatted(word);
+      return Text.of(
+          "unknown option '%s': the number of clusters is inferred; a coarser answer is shown by -cut 3, a prior guess is given by -A \"expected 3\"",
+          word);
     }
     EditDistance edits = new EditDistance();
     return flags.stream()
         .filter(known -> known.length() > SLIP && edits.upTo(SLIP, known, flag) <= SLIP)
         .min(Comparator.comparingInt(known -> edits.upTo(SLIP, known, flag)))
-        .map(known -> "unknown option '%s': did you mean -%s?".formatted(word, known))
-        .orElse("unknown option '%s': -h lists the options".formatted(word));
+        .map(known -> Text.of("unknown option '%s': did you mean -%s?", word, known))
+        .orElse(Text.of("unknown option '%s': -h lists the options", word));
   }
 }

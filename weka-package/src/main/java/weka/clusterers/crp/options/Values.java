@@ -1,5 +1,6 @@
 package weka.clusterers.crp.options;
 
+import crp.Text;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import java.util.Arrays;
@@ -58,7 +59,7 @@ public final class Values {
     int value = whole(name, text);
     if (value < least) {
       throw new IllegalArgumentException(
-          "%s must be at least %d, was %d".formatted(name, least, value));
+          Text.of("%s must be at least %d, was %d", name, least, value));
     }
     return value;
   }
@@ -74,7 +75,7 @@ public final class Values {
     double value = number(name, text);
     if (!(value > 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(
-          "%s must be a positive number, was %s".formatted(name, plain(value)));
+          Text.of("%s must be a positive number, was %s", name, plain(value)));
     }
     return value;
   }
@@ -90,7 +91,7 @@ public final class Values {
     double value = number(name, text);
     if (!(value >= 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(
-          "%s must be 0 or a positive number, was %s".formatted(name, plain(value)));
+          Text.of("%s must be 0 or a positive number, was %s", name, plain(value)));
     }
     return value;
   }
@@ -139,7 +140,7 @@ public final class Values {
     }
     String choices = Arrays.stream(tags).map(Tag::getIDStr).collect(Collectors.joining(", "));
     throw new IllegalArgumentException(
-        "%s must be one of %s, was '%s'".formatted(name, choices, text));
+        Text.of("%s must be one of %s, was '%s'", name, choices, text));
   }
 
   /**

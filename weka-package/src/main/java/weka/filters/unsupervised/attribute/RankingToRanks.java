@@ -1,5 +1,6 @@
 package weka.filters.unsupervised.attribute;
 
+import crp.Text;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.data.Weights;
@@ -97,13 +98,14 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
     }
     if (index < 0 || index >= data.numAttributes()) {
       throw new IllegalArgumentException(
-          "attribute (-C) must be a name or a number from 1 to %d, was '%s'"
-              .formatted(data.numAttributes(), attribute));
+          Text.of(
+              "attribute (-C) must be a name or a number from 1 to %d, was '%s'",
+              data.numAttributes(), attribute));
     }
     Attribute found = data.attribute(index);
     if (!found.isString() && !found.isNominal()) {
       throw new IllegalArgumentException(
-          "attribute (-C) '%s' must hold strings or nominal values".formatted(found.name()));
+          Text.of("attribute (-C) '%s' must hold strings or nominal values", found.name()));
     }
     return index;
   }
@@ -166,7 +168,7 @@ public class RankingToRanks extends SimpleBatchFilter implements UnsupervisedFil
         int item = items.indexOf(name);
         if (item < 0) {
           throw new IllegalArgumentException(
-              "row %d: item %s is not among the items of the first batch".formatted(row + 1, name));
+              Text.of("row %d: item %s is not among the items of the first batch", row + 1, name));
         }
         values[kept + item] = place + 1.0;
       }

@@ -1,0 +1,5 @@
+/** What every room uses. */
+@NullMarked
+package crp;
+
+import org.jspecify.annotations.NullMarked;
