@@ -189,17 +189,13 @@ public final class MallowsExperiment {
                 LinePlot.Series.of(
                     name(sampler),
                     Arrays.stream(vi).map(v -> Math.log10(Math.max(LEAST, v))).toArray())));
-    String fewer = plan.published() < plan.replicates() ? " (as published: %d)" : "";
+    int published = plan.published();
     return LinePlot.draw(
         lines,
         new Captions(
-            Text.of(
-                "Data set %d, mean of %d runs"
-                    + fewer
-                    + (plan.tables() > 0 ? ", random starts" : ""),
-                set,
-                plan.replicates(),
-                plan.published()),
+            Text.of("Data set %d, mean of %d runs", set, plan.replicates())
+                + (published < plan.replicates() ? " (as published: " + published + ")" : "")
+                + (plan.tables() > 0 ? ", random starts" : ""),
             "sweep",
             "log10 of the variation of information (nats)"));
   }

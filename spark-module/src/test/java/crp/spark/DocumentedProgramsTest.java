@@ -3,7 +3,6 @@ package crp.spark;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.Text;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import javax.tools.ToolProvider;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -74,7 +74,8 @@ class DocumentedProgramsTest {
   private String program(String form, List<String> lines) {
     String text = String.join("\n", lines.subList(1, lines.size()));
     String own = folder.toUri().toString();
-    return Text.of(
+    return String.format(
+        Locale.ROOT,
         form,
         lines.get(0),
         text.replaceAll("\"(?:hdfs:///tmp/)?((?:points|draws)[.a-z]*)\"", "\"" + own + "$1\""));
