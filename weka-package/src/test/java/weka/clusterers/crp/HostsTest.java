@@ -27,13 +27,21 @@ import elki.utilities.optionhandling.parameterization.SerializedParameterization
 import elki.utilities.optionhandling.parameterization.TrackParameters;
 import elki.utilities.optionhandling.parameterization.TrackedParameter;
 import elki.utilities.optionhandling.parameters.Parameter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AveragedDistanceDependentCRP;
@@ -177,6 +185,65 @@ class HostsTest {
     }
     assertTrue(compared >= 4, summary(clustering));
     assertArrayEquals(labels(database, clustering), scheme.labels());
+  }
+
+  /** Decimal commas; Arabic digits and a capital of i that is no I. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CRPMixture | plain | -results target/locale | ''",
+        "PoweredCRP | plain | '' | ''",
+        "MixtureOfFiniteMixtures | plain | '' | ''",
+        "DistanceDependentCRP | time | -nearness 'TimeNearness -time x2' |"
+            + " -crp.nearness time -crp.time-column 2",
+        "AveragedDistanceDependentCRP | time | -time x2 | -crp.time-column 2",
+        "HDPHMM | member | -sequence x2 | -crp.sequence 'column 2'",
+        "HDPMixture | member | -group x2 | -crp.group 'column 2'",
+      })
+  void aModelIsTheSameInEveryLocale(String name, String kind, String weka, String elki)
+      throws Exception {
+    requireSameInEveryLocale(name, kind, weka, elki);
+  }
+
+  @Test
+  @Tag("slow")
+  void rankingsAreTheSameInEveryLocale() throws Exception {
+    requireSameInEveryLocale("MallowsMixture", "ranks", "", "");
+  }
+
+  private static void requireSameInEveryLocale(String name, String kind, String weka, String elki)
+      throws Exception {
+    Locale usual = Locale.getDefault();
+    Map<String, String> texts = new LinkedHashMap<>();
+    try {
+      for (String tag : List.of("", "de-DE", "tr-TR-u-nu-arab")) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        CrpClusterer scheme = scheme(name);
+        scheme.setOptions(Utils.splitOptions(weka.replace('\'', '"') + " -I 5"));
+        scheme.buildClusterer(instances(rows(kind)));
+        String summary =
+            summary(algorithm(name, elki + " -crp.sweeps 5").autorun(database(rows(kind))));
+        String text = scheme + summary + (weka.contains("-results") ? tables() : "");
+        texts.put(tag, text.replaceAll("[0-9.]+ s\\b", ""));
+      }
+    } finally {
+      Locale.setDefault(usual);
+    }
+    texts.forEach((tag, text) -> assertEquals(texts.get(""), text, tag));
+  }
+
+  private static String tables() throws IOException {
+    StringBuilder text = new StringBuilder();
+    try (Stream<Path> files = Files.walk(Path.of("target/locale"))) {
+      for (Path file : files.sorted().toList()) {
+        text.append(file).append('\n');
+        if (file.toString().matches(".*\\.(csv|txt|svg)")) {
+          text.append(Files.readString(file));
+        }
+      }
+    }
+    return text.toString();
   }
 
   private static String summary(Clustering<Model> clustering) {
