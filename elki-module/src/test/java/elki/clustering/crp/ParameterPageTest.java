@@ -92,8 +92,7 @@ class ParameterPageTest {
     }
     StringBuilder text = new StringBuilder("| option | default | algorithms | meaning |\n");
     text.append("|---|---|---|---|\n");
-    rows.forEach(
-        (row, users) -> text.append(row.replace("|%s|", "| " + owners(users) + " |")));
+    rows.forEach((row, users) -> text.append(row.replace("|%s|", "| " + owners(users) + " |")));
     return text.toString();
   }
 
@@ -137,7 +136,8 @@ class ParameterPageTest {
   }
 
   private static String owners(Set<String> users) {
-    List<String> others = new ArrayList<>(ALGORITHMS.stream().map(ParameterPageTest::alias).toList());
+    List<String> others =
+        new ArrayList<>(ALGORITHMS.stream().map(ParameterPageTest::alias).toList());
     others.removeAll(users);
     if (others.size() < 2) {
       return others.isEmpty() ? "all" : "all but " + others.get(0);
