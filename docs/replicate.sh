@@ -137,13 +137,13 @@ bench mixing-rates crp.bench.MixingRates "$(pick 0.2 3)" test-data
 bench time-to-find crp.bench.TimeToFind mixture raced
 bench time-to-find-one crp.bench.TimeToFind mixture one splits=sequential
 
-# docs/reference/franchise.md
+# docs/experiments/hierarchical-crp.md
 bench sequence-samplers crp.bench.SequenceSamplers "$(pick 200 3000)" 2 4
 with mocap6.csv.gz -- bench mocap crp.experiment.SegmentSequences "$DATA/mocap6.csv.gz" sequence=seq truth=action chains=4 sweeps="$(pick 20 250)"
 with well_log.csv -- bench well-log crp.experiment.SegmentSequences "$DATA/well_log.csv" chains=4 sweeps="$(pick 20 250)"
 with alice_chars.csv.gz -- bench alice crp.experiment.SegmentSequences "$DATA/alice_chars.csv.gz" symbol=symbol learn=16000 sweeps="$(pick 5 300)" chains=1 order=5
 
-# docs/reference/mallows.md: figure 6 is experiment mc-figure6
+# docs/experiments/mallows.md: figure 6 is experiment mc-figure6
 with ballots.csv -- bench ballots crp.bench.MallowsBallots "$DATA/ballots.csv" "$(pick 5 300)"
 
 # docs/lab/benchmarks.md

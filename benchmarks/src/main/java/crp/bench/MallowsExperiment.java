@@ -99,7 +99,7 @@ public final class MallowsExperiment {
       return sampler == Sampler.EXACT ? replicates : Math.min(published, replicates);
     }
 
-    /** The sweep, from 0, at which docs/reference/mallows.md compares the samplers. */
+    /** The sweep, from 0, at which the samplers are compared. */
     int judged() {
       return Math.min(100, sweeps) - 1;
     }

@@ -23,7 +23,7 @@ record CentredAttempts(int number, double most) {
 
   /**
    * {@return those of a fit's sweeps} They concern about twice as many items as there are, whatever
-   * the tables; docs/reference/mallows.md has the figures.
+   * the tables.
    */
   static CentredAttempts standard(int items) {
     return new CentredAttempts(ATTEMPTS, Math.max(FEW_ITEMS, SHARE * items));

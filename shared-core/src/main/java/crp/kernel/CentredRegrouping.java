@@ -83,7 +83,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
 
   /**
    * {@return the kernel of a fit's sweeps} Its attempts concern about twice as many items as there
-   * are, whatever the tables; docs/reference/mallows.md has the figures.
+   * are, whatever the tables.
    *
    * @param items number of items
    */

@@ -78,7 +78,7 @@ class ReleaseTest {
             "Depends")) {
       assertFalse(description().getProperty(field, "").isBlank(), field);
     }
-    assertTrue(description().getProperty("Depends").startsWith("weka ("));
+    assertEquals("weka (>=3.8.2)", description().getProperty("Depends"), "3.8.0 cannot load us");
   }
 
   @Test

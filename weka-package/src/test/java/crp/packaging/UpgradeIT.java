@@ -160,7 +160,7 @@ class UpgradeIT {
         if (entry.getName().equals("Description.props")) {
           String text = new String(content, StandardCharsets.ISO_8859_1);
           content = description.apply(text).getBytes(StandardCharsets.ISO_8859_1);
-        } else if (entry.getName().startsWith("weka-package")) {
+        } else if (entry.getName().equals("CRPClustering.jar")) {
           content = otherBuild(content);
         }
         put(out, entry.getName(), content);

@@ -1,24 +1,35 @@
 package elki.clustering.crp;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
+import elki.utilities.Alias;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
 import elki.utilities.optionhandling.parameterization.TrackParameters;
 import elki.utilities.optionhandling.parameterization.TrackedParameter;
-import elki.utilities.optionhandling.parameters.ClassParameter;
+import elki.utilities.optionhandling.parameters.Flag;
 import elki.utilities.optionhandling.parameters.Parameter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The tables of the user's page name every parameter of every algorithm, with its default. */
+/**
+ * The table of docs/reference/elki.md is that of the code. With {@code -Dcrp.docs.write=true} it is
+ * written. An option with the help of a Weka option refers to that row of docs/reference/weka.md.
+ */
 class ParameterPageTest {
+
+  private static final Path PAGES =
+      Path.of(System.getProperty("maven.multiModuleProjectDirectory", ".."), "docs/reference");
 
   private static final List<Class<?>> ALGORITHMS =
       List.of(
@@ -45,105 +56,118 @@ class ParameterPageTest {
           List.of("crp.decay", "weight-function"),
           List.of("crp.checkpoint", "file"));
 
-  /** The page describes classes and missing defaults in words. */
-  private static final String IN_WORDS = "";
+  private static final Pattern WEKA_ROW =
+      Pattern.compile("^\\| (`-[^`]+`) \\|[^|]*\\|[^|]*\\| (.*) \\|$", Pattern.MULTILINE);
 
-  /** Names of parameters with their defaults; one may have different defaults in two algorithms. */
-  private static Map<String, List<String>> parameters() {
-    Map<String, List<String>> all = new TreeMap<>();
+  private static final Map<String, String> WEKA = weka();
+
+  @Test
+  void theTableOfThePageIsThatOfTheCode() throws Exception {
+    Path file = PAGES.resolve("elki.md");
+    String page = Files.readString(file);
+    String open = "<!-- options: from the code -->\n";
+    int from = page.indexOf(open) + open.length();
+    int to = page.indexOf("<!-- end of options -->");
+    assertTrue(from >= open.length() && to >= from, "marks of the table");
+    String written = page.substring(0, from) + table() + page.substring(to);
+    if (Boolean.getBoolean("crp.docs.write")) {
+      Files.writeString(file, written);
+    }
+    assertTrue(written.equals(page), "docs/reference/elki.md: run with -Dcrp.docs.write=true");
+  }
+
+  /** A row for each name, default and help; "all" where every algorithm has it. */
+  private static String table() {
+    Map<String, Set<String>> rows = new LinkedHashMap<>();
     for (Class<?> algorithm : ALGORITHMS) {
       for (List<String> choice : CHOICES) {
-        ListParameterization given = new ListParameterization();
-        if (!choice.isEmpty()) {
-          given.addParameter(choice.get(0), choice.get(1));
-        }
-        TrackParameters track = new TrackParameters(given);
-        track.tryInstantiate(algorithm);
-        for (TrackedParameter tracked : track.getAllParameters()) {
-          Parameter<?> parameter = tracked.getParameter();
+        for (Parameter<?> parameter : parameters(algorithm, choice)) {
+          String help = meaning(parameter);
           String name = parameter.getOptionID().getName();
-          if (name.startsWith("crp.") || name.startsWith("hop.")) {
-            String usual =
-                parameter.hasDefaultValue() && !(parameter instanceof ClassParameter)
-                    ? parameter.getDefaultValueAsString()
-                    : IN_WORDS;
-            List<String> defaults = all.computeIfAbsent(name, x -> new ArrayList<>());
-            if (!defaults.contains(usual)) {
-              defaults.add(usual);
-            }
-          }
+          String row =
+              Text.of("| `%s` | %s |", name, initial(parameter)) + "%s| " + shared(help) + " |\n";
+          rows.computeIfAbsent(row, key -> new LinkedHashSet<>()).add(alias(algorithm));
         }
       }
     }
-    return all;
+    StringBuilder text = new StringBuilder("| option | default | algorithms | meaning |\n");
+    text.append("|---|---|---|---|\n");
+    rows.forEach((row, users) -> text.append(row.replace("|%s|", "| " + owners(users) + " |")));
+    return text.toString();
   }
 
-  /** Names of the first cells of a table's rows, with the text of the second cells. */
-  private static Map<String, List<String>> rows(String page) {
-    Map<String, List<String>> rows = new TreeMap<>();
-    for (String line : page.split("\n", -1)) {
-      String[] cells = line.split("\\|", -1);
-      if (cells.length < 5 || !cells[1].matches(" `(crp|hop)\\..*")) {
-        continue;
+  private static List<Parameter<?>> parameters(Class<?> algorithm, List<String> choice) {
+    ListParameterization given = new ListParameterization();
+    if (!choice.isEmpty()) {
+      given.addParameter(choice.get(0), choice.get(1));
+    }
+    TrackParameters track = new TrackParameters(given);
+    track.tryInstantiate(algorithm);
+    List<Parameter<?>> own = new ArrayList<>();
+    for (TrackedParameter tracked : track.getAllParameters()) {
+      String name = tracked.getParameter().getOptionID().getName();
+      if (name.startsWith("crp.") || name.startsWith("hop.")) {
+        own.add(tracked.getParameter());
       }
-      String[] names = cells[1].replace("`", "").trim().split(", ", -1);
-      String[] defaults = cells[2].replace("`", "").trim().split(", ", -1);
-      for (int i = 0; i < names.length; i++) {
-        rows.computeIfAbsent(names[i], x -> new ArrayList<>())
-            .add(defaults[Math.min(i, defaults.length - 1)]);
-      }
+    }
+    return own;
+  }
+
+  /** {@return a help text, of which what is Weka's is replaced by the name of Weka's option} */
+  private static String shared(String help) {
+    return WEKA.entrySet().stream()
+        .filter(row -> help.startsWith(row.getKey()))
+        .map(row -> "Weka's " + row.getValue() + help.substring(row.getKey().length()))
+        .findFirst()
+        .orElse(help);
+  }
+
+  private static Map<String, String> weka() {
+    Map<String, String> rows = new LinkedHashMap<>();
+    try {
+      WEKA_ROW
+          .matcher(Files.readString(PAGES.resolve("weka.md")))
+          .results()
+          .forEach(row -> rows.putIfAbsent(row.group(2), row.group(1)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return rows;
   }
 
-  private static List<String> faults(String page) {
-    Map<String, List<String>> rows = rows(page);
-    Map<String, List<String>> parameters = parameters();
-    List<String> faults = new ArrayList<>();
-    parameters.forEach(
-        (name, defaults) -> {
-          List<String> said = rows.getOrDefault(name, List.of());
-          if (said.isEmpty()) {
-            faults.add(name + " is not on the page");
-          }
-          for (String value : defaults) {
-            if (!value.equals(IN_WORDS) && said.stream().noneMatch(text -> same(text, value))) {
-              faults.add(name + " has the default " + value + ", the page says " + said);
-            }
-          }
-        });
-    rows.keySet().stream()
-        .filter(name -> !parameters.containsKey(name))
-        .forEach(name -> faults.add(name + " is no parameter"));
-    return faults;
+  private static String owners(Set<String> users) {
+    List<String> others =
+        new ArrayList<>(ALGORITHMS.stream().map(ParameterPageTest::alias).toList());
+    others.removeAll(users);
+    if (others.size() < 2) {
+      return others.isEmpty() ? "all" : "all but " + others.get(0);
+    }
+    return String.join(", ", users);
   }
 
-  private static boolean same(String said, String value) {
-    return said.equalsIgnoreCase(value)
-        || (said.equals("off") && value.equals("false"))
-        || (said.matches("-?[0-9.]+")
-            && value.matches("-?[0-9.]+")
-            && Double.parseDouble(said) == Double.parseDouble(value));
+  private static String alias(Class<?> algorithm) {
+    Alias alias = algorithm.getAnnotation(Alias.class);
+    return alias == null ? algorithm.getSimpleName() : alias.value()[0];
   }
 
-  private static String page() throws IOException {
-    return Files.readString(Path.of("..", "docs", "reference", "elki.md"));
+  private static String initial(Parameter<?> parameter) {
+    if (parameter instanceof Flag) {
+      return "off";
+    }
+    if (!parameter.hasDefaultValue()) {
+      return parameter.isOptional() ? "none" : "must be given";
+    }
+    String value = parameter.getDefaultValueAsString();
+    return value.isEmpty() ? "none" : "`" + value.replaceFirst("^elki\\.(\\w+\\.)+", "") + "`";
   }
 
-  @Test
-  void thePageNamesEveryParameterWithItsDefault() throws IOException {
-    assertEquals(List.of(), faults(page()));
-  }
-
-  @Test
-  void aWrongPageIsFound() throws IOException {
-    String page = page();
-    assertTrue(
-        faults(page.replace("| `crp.seed` | 1 |", "| `crp.seed` | 2 |")).stream()
-            .anyMatch(fault -> fault.startsWith("crp.seed has the default 1")));
-    assertTrue(
-        faults(page.replace("`crp.covariance`", "`crp.variance`"))
-            .containsAll(
-                List.of("crp.covariance is not on the page", "crp.variance is no parameter")));
+  private static String meaning(Parameter<?> parameter) {
+    return parameter
+        .getOptionID()
+        .getDescription()
+        .strip()
+        .replaceAll("\\s+", " ")
+        .replace("|", "\\|")
+        .replace("<", "&lt;");
   }
 }

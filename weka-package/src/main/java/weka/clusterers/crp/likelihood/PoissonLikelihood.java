@@ -27,7 +27,7 @@ public final class PoissonLikelihood implements Likelihood {
   public String globalInfo() {
     return "Each cluster has its own rate of each attribute, whose values are independent Poisson counts. They"
         + " are whole numbers from 0 on, or missing. The rates have log-normal priors and are sampled with the clusters"
-        + " (Neal's algorithm 8). For CRPMixture and PoweredCRP, not with distances or groups.";
+        + " (Neal's algorithm 8). Not for groups and sequences.";
   }
 
   @Override
