@@ -114,6 +114,7 @@ class HeldOutTest {
   }
 
   /** Symbols that alternate: a row says what comes next, so a block begins where the fit ends. */
+  @Tag("slow")
   @Test
   void blocksGoOnWhereTheFitEnds() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
