@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -210,6 +211,7 @@ class CheckpointFileTest {
   }
 
   /** A large file of another run is read, but never held in memory. */
+  @Tag("slow")
   @Test
   void aLargeFileTakesNoMemory() throws IOException {
     Path path = saved(1);

@@ -118,6 +118,7 @@ class CalibrationTest {
   /** The same with twenty times as many replicates. */
   @Test
   @Tag("slow")
+  @Tag("thorough")
   void levelsKeepTheirPriorClosely() {
     assertTrue(levels(40_000, 1) < 4.5);
   }
@@ -260,6 +261,7 @@ class CalibrationTest {
   /** The same with ten times as many replicates. */
   @Test
   @Tag("slow")
+  @Tag("thorough")
   void theStickyModelKeepsItsPriorClosely() {
     assertTrue(sticky(30_000, false) < 4.5);
   }

@@ -288,6 +288,7 @@ class StoredStatesFuzzTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("kinds")
   <S extends Seating> void manyDamagedStates(Kind<S> kind) {

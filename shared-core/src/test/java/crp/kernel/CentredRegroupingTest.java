@@ -20,6 +20,7 @@ class CentredRegroupingTest {
 
   private static final double TOLERANCE = 1e-11;
 
+  @Tag("slow")
   @Test
   void threeAnchorsKeepThePosteriorAndReachEverything() {
     RankingMatrixTest.problem(Crp.of(1.3), RankingMatrixTest.ofTwoItems(1, 2.5, 1))

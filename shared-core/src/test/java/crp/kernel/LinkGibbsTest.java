@@ -88,6 +88,7 @@ class LinkGibbsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("crp.kernel.LinkProblem#all")
   void swapsOfMoreInLinksKeepThePosteriorAndAreReversible(LinkProblem problem) {
@@ -113,6 +114,7 @@ class LinkGibbsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void aSweepOverFourRowsDoesWhatItsPlainTwinDoes() {
     requireTwin(4);
@@ -204,6 +206,7 @@ class LinkGibbsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("moreTimes")
   void moreTimesDoWhatTheirRowsDo(TimeAffinity times) {

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
  * stream of draws change. A draw of the concentration that takes noise as seated fails.
  */
 @Tag("slow")
+@Tag("thorough")
 final class NoiseCalibrationTest {
 
   private static final double ALARM = 1e-6;

@@ -44,6 +44,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * rate of 1e-6 each should the stream of draws change. The published Beta-Gibbs sampler fails.
  */
 @Tag("slow")
+@Tag("thorough")
 final class RankingCalibrationTest {
 
   private static final double ALARM = 1e-6;

@@ -117,6 +117,7 @@ class RankingMatrixTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void aSweepOverThreeRowsKeepsThePosterior() {
     problem(Crp.of(1.3), rows(1, 1, 1)).matrix(new TableGibbs()).requireInvariant(TOLERANCE);
@@ -148,6 +149,7 @@ class RankingMatrixTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void splitsAndMergesKeepThePosteriorAndReachEverything() {
     for (TablePrior prior : List.of(Crp.of(1.3), PoweredCrp.of(0.9, 1.6))) {
@@ -168,6 +170,7 @@ class RankingMatrixTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void aProposalWithoutItsLawIsFoundOut() {
     requireForgetfulFound(rows(1, 3));

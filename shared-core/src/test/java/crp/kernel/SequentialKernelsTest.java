@@ -158,6 +158,7 @@ class SequentialKernelsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("ofFour")
   void particlesAreDrawnExactlyForFourCustomers(SequentialPrior prior) {
@@ -242,6 +243,7 @@ class SequentialKernelsTest {
     return rows + sum;
   }
 
+  @Tag("slow")
   @Test
   void siteMovesThatIgnoreLaterCustomersAreFoundOut() {
     SequentialPrior prior =
@@ -305,6 +307,7 @@ class SequentialKernelsTest {
   }
 
   /** Statistical: whole kernels on ten rows agree with one another; errors from batches. */
+  @Tag("slow")
   @Test
   void kernelsAgreeOnMoreRowsThanCanBeListed() {
     int n = 10;

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -66,6 +67,7 @@ class UnlinkedNumbersTest {
                 + problem.logLikelihood(point.links().partition()));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("sequential")
   void numbersDrawnGivenTheTablesKeepThePosterior(ScaleProblem problem) {

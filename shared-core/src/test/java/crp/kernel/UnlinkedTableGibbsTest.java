@@ -56,6 +56,7 @@ class UnlinkedTableGibbsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void splitsAndMergesOfFourRowsKeepThePosteriorOverLinks() {
     sequential().limit(3).forEach(UnlinkedTableGibbsTest::requireSplitsKeep);

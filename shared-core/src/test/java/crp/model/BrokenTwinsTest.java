@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * right ones alone must not give.
  */
 @Tag("slow")
+@Tag("thorough")
 final class BrokenTwinsTest {
 
   private static final int MANY = 600;

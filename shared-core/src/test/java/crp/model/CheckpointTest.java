@@ -64,6 +64,7 @@ import java.util.stream.Stream;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -219,11 +220,6 @@ class CheckpointTest {
         named(
             "unrounded, diagonal",
             Model.mixture(Crp.of(Parameter.gamma(1, 1)), columns().rounded(steps), heaps)));
-    all.add(
-        named(
-            "rankings",
-            Model.mixture(
-                Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rankings())));
     return all;
   }
 
@@ -337,6 +333,15 @@ class CheckpointTest {
     requireContinued(spec, settings());
   }
 
+  /** A sweep over rankings costs as much as one over all others together. */
+  @Tag("slow")
+  @Test
+  void soIsARunOfRankings() {
+    requireContinued(
+        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rankings()),
+        settings());
+  }
+
   private <R extends Rows> void requireContinued(PartitionModel<R> spec, Settings settings) {
     Path file = directory.resolve("run.checkpoint");
     Run<R> plain = spec.run().with(settings);
@@ -424,6 +429,7 @@ class CheckpointTest {
   }
 
   /** A stranger can write any numbers and their checksum. The run ends in a sentence, or well. */
+  @Tag("slow")
   @Test
   void forgedFilesAreRefusedOrContinued() throws Exception {
     Run<RealRows> own = gaussian(heaps(), 1).run().with(settings()).threads(1);

@@ -26,6 +26,7 @@ final class DrawnParametersCalibrationTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("models")
   void ranksAreUniform(JointModel<?> model) {
@@ -36,6 +37,7 @@ final class DrawnParametersCalibrationTest {
 
   /** Rates that vary less than the sampler takes them to look like fewer tables. */
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void ratesOfAnotherLawAreFound() {
     JointModel<RealRows> narrow =
@@ -46,6 +48,7 @@ final class DrawnParametersCalibrationTest {
 
   /** The same under links, where other kernels draw the rates. */
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void ratesOfAnotherLawAreFoundUnderLinks() {
     int at = 8;

@@ -29,6 +29,10 @@ class HeldOutTest {
   private static final Settings SHORT =
       Settings.defaults().withSchedule(Schedule.of(200, 100)).withChains(2);
 
+  /** For numbers that are equal whatever the draws. */
+  private static final Settings SHORTER =
+      Settings.defaults().withSchedule(Schedule.of(40, 20)).withChains(2);
+
   private static final Level MANY_DISHES = Level.of(1e9);
 
   private static String text(HeldOut found) {
@@ -96,7 +100,7 @@ class HeldOutTest {
   void oneStateIsAnUrn() {
     int[] codes = {0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0};
     HeldOut found =
-        symbols(Parameter.fixed(1e-9), codes, Sequences.of(12)).run().with(SHORT).heldOut(11);
+        symbols(Parameter.fixed(1e-9), codes, Sequences.of(12)).run().with(SHORTER).heldOut(11);
     double[] logs = found.logDensities();
     int ones = 0;
     for (int t = 0; t < 12; t++) {
@@ -110,6 +114,7 @@ class HeldOutTest {
   }
 
   /** Symbols that alternate: a row says what comes next, so a block begins where the fit ends. */
+  @Tag("slow")
   @Test
   void blocksGoOnWhereTheFitEnds() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
@@ -166,8 +171,8 @@ class HeldOutTest {
   void theLastRowsAndSequencesAreHeldOut() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
     SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), codes, Sequences.of(90));
-    HeldOut block = one.run().with(SHORT).heldOut(HeldOut.Choice.last(10));
-    double[] blocks = one.run().with(SHORT).heldOut(8).logDensities();
+    HeldOut block = one.run().with(SHORTER).heldOut(HeldOut.Choice.last(10));
+    double[] blocks = one.run().with(SHORTER).heldOut(8).logDensities();
     assertArrayEquals(new double[] {blocks[7]}, block.logDensities(), 1e-12);
     assertEquals(blocks[7] / 10, block.mean(), 1e-12);
     assertTrue(
@@ -177,7 +182,7 @@ class HeldOutTest {
         () -> text(block));
     SequenceModel<CategoryRows> many =
         symbols(Parameter.fixed(1), codes, Sequences.of(30, 20, 25, 15));
-    HeldOut whole = many.run().with(SHORT).heldOut(HeldOut.Choice.last(2));
+    HeldOut whole = many.run().with(SHORTER).heldOut(HeldOut.Choice.last(2));
     double[] logs = whole.logDensities();
     assertTrue(Double.isNaN(logs[0]) && Double.isNaN(logs[1]));
     assertEquals((logs[2] + logs[3]) / 40, whole.mean(), 1e-12);
@@ -191,13 +196,13 @@ class HeldOutTest {
     RealRows rows = TestData.heaps(kinds, 2, 9, 5);
     GroupedModel<RealRows> model =
         Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(rows), rows, kinds);
-    HeldOut found = model.run().with(SHORT).heldOut(HeldOut.Choice.last(6));
+    HeldOut found = model.run().with(SHORTER).heldOut(HeldOut.Choice.last(6));
     RealRows first = rows.select(IntStream.range(0, 34).toArray());
     Fit<RealRows> fit =
         Model.groups(
                 Level.of(1), Level.of(1), GaussianNiw.from(rows), first, Arrays.copyOf(kinds, 34))
             .run()
-            .with(SHORT)
+            .with(SHORTER)
             .fit();
     double[] known =
         fit.groups()

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * kernels is in {@link BrokenTwinsTest}.
  */
 @Tag("slow")
+@Tag("thorough")
 final class HyperparameterCalibrationTest {
 
   static Stream<JointModel<?>> models() {

@@ -90,6 +90,7 @@ class RunByNeedTest {
   }
 
   /** 40 rows of 20,000 columns are as much work as 80,000 rows of ten. */
+  @Tag("slow")
   @Test
   void aRunOverManyColumnsIsLongFromFewerRowsOn() {
     SeededRng rng = new SeededRng(1);

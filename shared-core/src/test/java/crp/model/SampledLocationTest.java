@@ -231,6 +231,7 @@ class SampledLocationTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("models")
   void ranksOfTheLocationAreUniform(Calibrated one) {
@@ -239,6 +240,7 @@ class SampledLocationTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("models")
   void aWrongUpdateOfTheLocationIsFoundOut(Calibrated one) {

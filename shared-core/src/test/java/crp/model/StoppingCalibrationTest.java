@@ -90,6 +90,7 @@ final class StoppingCalibrationTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void ranksAreUniformWhereTheVerdictEndsTheRun() {
     List<Schedule> stages = GrowingSchedule.atMost(1000).stages(ROWS, ROWS, CHAINS);
@@ -98,6 +99,7 @@ final class StoppingCalibrationTest {
 
   /** The rule of long runs, which asks for less, on a short one. */
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void ranksAreUniformWhereTheSameClustersEndTheRun() {
     List<Schedule> stages = GrowingSchedule.atMost(400).stages(40_000, 40_000, CHAINS);

@@ -71,6 +71,7 @@ class DriverTest {
         GeneralizedCrp.of(1, SeatGrowth.parse("seats", "minus 0.6")));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("otherPriors")
   void theLongRunUnderOtherPriorsHasThePosterior(TablePrior prior) {
@@ -133,12 +134,14 @@ class DriverTest {
     assertTrue(imbalance < LIMIT, "imbalance " + imbalance);
   }
 
+  @Tag("slow")
   @Test
   void aLaunchFromThePresentDivisionIsFoundOut() {
     double imbalance = imbalance(Crp.of(1), new Faults.PresentDivision<>());
     assertTrue(imbalance > LIMIT, "imbalance " + imbalance);
   }
 
+  @Tag("slow")
   @Test
   void openersWithoutTheirProbabilitiesAreFoundOut() {
     double imbalance = imbalance(Crp.of(1), new Faults.NoChoice<>());

@@ -138,6 +138,7 @@ class LinkVectorsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("larger")
   void theStationaryLawOfASweepOverManyLinksIsTheOtherProgrammes(LinkCase<?> one) {

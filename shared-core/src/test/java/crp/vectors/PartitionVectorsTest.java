@@ -61,6 +61,7 @@ class PartitionVectorsTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("walkable")
   void theStationaryLawOfASweepIsTheOtherProgrammesInEveryCase(VectorCase<?> whole) {

@@ -31,6 +31,7 @@ class ClusterTest {
 
   @BeforeAll
   static void start() throws IOException {
+    TestSession.stop();
     cluster = LoopbackCluster.start(Path.of("target", "cluster"));
   }
 

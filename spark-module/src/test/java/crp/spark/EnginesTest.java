@@ -72,6 +72,7 @@ class EnginesTest {
       int partitions,
       Path folder,
       Progress progress) {
+    TestSession.stop();
     try (JavaSparkContext spark = new JavaSparkContext(conf)) {
       List<Row> rows = new ArrayList<>();
       for (double[] row : values) {

@@ -4,15 +4,16 @@ import java.util.Objects;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** A session from the first test of a class to the last. */
-final class TestSession implements BeforeAllCallback, AfterAllCallback {
+/** A session that all classes share which ask for the same settings: a start takes seconds. */
+final class TestSession implements BeforeAllCallback {
+
+  private static @Nullable SparkSession session;
+  private static String settings = "";
 
   private final SparkConf conf;
-  private @Nullable SparkSession session;
 
   private TestSession(SparkConf conf) {
     this.conf = conf;
@@ -36,11 +37,19 @@ final class TestSession implements BeforeAllCallback, AfterAllCallback {
 
   @Override
   public void beforeAll(ExtensionContext context) {
+    if (!conf.toDebugString().equals(settings)) {
+      stop();
+    }
     session = SparkSession.builder().config(conf).getOrCreate();
+    settings = conf.toDebugString();
   }
 
-  @Override
-  public void afterAll(ExtensionContext context) {
-    get().stop();
+  /** Ends the session, where there is one: Spark has one context in a Java machine. */
+  static void stop() {
+    if (session != null) {
+      session.stop();
+    }
+    session = null;
+    settings = "";
   }
 }

@@ -14,8 +14,8 @@ public class DistanceDependentCRPTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     DistanceDependentCRP clusterer = new DistanceDependentCRP();
-    clusterer.setSweeps("100");
-    clusterer.getRun().setChains(2);
+    clusterer.setSweeps("20");
+    clusterer.getRun().setChains(1);
     return clusterer;
   }
 

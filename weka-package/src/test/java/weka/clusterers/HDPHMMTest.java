@@ -14,8 +14,8 @@ public class HDPHMMTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     HDPHMM clusterer = new HDPHMM();
-    clusterer.setSweeps("40");
-    clusterer.getRun().setChains(2);
+    clusterer.setSweeps("20");
+    clusterer.getRun().setChains(1);
     return clusterer;
   }
 

@@ -14,8 +14,8 @@ public class HDPMixtureTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     HDPMixture clusterer = new HDPMixture();
-    clusterer.setSweeps("40");
-    clusterer.getRun().setChains(2);
+    clusterer.setSweeps("20");
+    clusterer.getRun().setChains(1);
     clusterer.setGroup(""); // Weka tests with single attributes: the group would leave nothing
     return clusterer;
   }

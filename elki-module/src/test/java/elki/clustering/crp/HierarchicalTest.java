@@ -64,8 +64,13 @@ class HierarchicalTest {
   }
 
   private static ELKIBuilder<HDPHMM<NumberVector>> hmm() {
+    return hmm(300);
+  }
+
+  /** Fewer sweeps where the states need not be found. */
+  private static ELKIBuilder<HDPHMM<NumberVector>> hmm(int sweeps) {
     return new ELKIBuilder<HDPHMM<NumberVector>>(HDPHMM.class)
-        .with(HDPHMM.Par.SWEEPS_ID, 300)
+        .with(HDPHMM.Par.SWEEPS_ID, sweeps)
         .with(HDPHMM.Par.CHAINS_ID, 2);
   }
 
@@ -113,10 +118,10 @@ class HierarchicalTest {
   @Test
   void stayingIsAnOption() {
     Clustering<Model> sticky =
-        hmm().with(HDPHMM.Par.STAY_ID, "sampled").build().autorun(withLabels());
+        hmm(20).with(HDPHMM.Par.STAY_ID, "sampled").build().autorun(withLabels());
     assertTrue(summary(sticky).contains("stay"), summary(sticky));
     Clustering<Model> steps =
-        hmm()
+        hmm(20)
             .with(HDPHMM.Par.SAMPLER_ID, "STEPWISE")
             .with(HDPHMM.Par.STAY_ID, 20.)
             .build()
@@ -191,7 +196,7 @@ class HierarchicalTest {
     }
     assertTrue(different.size() > 50, "the discount of the groups moves");
     Clustering<Model> sticky =
-        hmm()
+        hmm(20)
             .with(HDPHMM.Par.STAY_ID, "gamma 1 0.5")
             .with(HDPHMM.Par.TOP_CONCENTRATION_ID, "gamma 2 1")
             .build()
@@ -226,8 +231,8 @@ class HierarchicalTest {
 
   @Test
   void theSeedRepeatsARun() {
-    Clustering<Model> one = hmm().with(HDPHMM.Par.THREADS_ID, 1).build().autorun(withLabels());
-    Clustering<Model> two = hmm().with(HDPHMM.Par.THREADS_ID, 2).build().autorun(withLabels());
+    Clustering<Model> one = hmm(20).with(HDPHMM.Par.THREADS_ID, 1).build().autorun(withLabels());
+    Clustering<Model> two = hmm(20).with(HDPHMM.Par.THREADS_ID, 2).build().autorun(withLabels());
     assertEquals(summary(one).replaceAll("Time: .*", ""), summary(two).replaceAll("Time: .*", ""));
   }
 
@@ -241,11 +246,11 @@ class HierarchicalTest {
     rows[N - 1][1] = 7;
     String order =
         refused(
-            () -> hmm().with(HDPHMM.Par.SEQUENCE_ID, "column 1").build().autorun(Data.of(rows)));
+            () -> hmm(20).with(HDPHMM.Par.SEQUENCE_ID, "column 1").build().autorun(Data.of(rows)));
     assertTrue(order.contains("row 120: sequence '7'"), order);
     String range =
         refused(
-            () -> hmm().with(HDPHMM.Par.SEQUENCE_ID, "column 2").build().autorun(Data.of(rows)));
+            () -> hmm(20).with(HDPHMM.Par.SEQUENCE_ID, "column 2").build().autorun(Data.of(rows)));
     assertTrue(range.contains("crp.sequence") && range.contains("from 0 to 1"), range);
     rows[4][1] = Double.NaN;
     String missing =
@@ -256,7 +261,8 @@ class HierarchicalTest {
     String none = refused(() -> mixture().build().autorun(Data.of(rows())));
     assertTrue(none.contains("no labels") && none.contains("crp.group"), none);
     String label =
-        refused(() -> hmm().with(HDPHMM.Par.SEQUENCE_ID, "label 3").build().autorun(withLabels()));
+        refused(
+            () -> hmm(20).with(HDPHMM.Par.SEQUENCE_ID, "label 3").build().autorun(withLabels()));
     assertTrue(label.contains("crp.sequence") && label.contains("label 3"), label);
   }
 
@@ -297,7 +303,7 @@ class HierarchicalTest {
   void heldOutObjectsAreWeighed() {
     String sequences =
         summary(
-            hmm()
+            hmm(20)
                 .with(HDPHMM.Par.SEQUENCE_ID, "label 0")
                 .with(ModelPar.HELD_OUT_ID, 2)
                 .build()
@@ -306,7 +312,7 @@ class HierarchicalTest {
     String groups = summary(mixture().with(ModelPar.HELD_OUT_ID, 3).build().autorun(withLabels()));
     assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
     HDPHMM<NumberVector> tooMany =
-        hmm().with(HDPHMM.Par.SEQUENCE_ID, "label 0").with(ModelPar.HELD_OUT_ID, 3).build();
+        hmm(20).with(HDPHMM.Par.SEQUENCE_ID, "label 0").with(ModelPar.HELD_OUT_ID, 3).build();
     String said = refused(() -> tooMany.autorun(withLabels()));
     assertTrue(said.contains("2") && said.contains("3") && said.contains("sequences"), said);
   }

@@ -38,8 +38,8 @@ class MallowsMixtureTest {
 
   private static ELKIBuilder<MallowsMixture<NumberVector>> quick() {
     return new ELKIBuilder<MallowsMixture<NumberVector>>(MallowsMixture.class)
-        .with(CRPMixture.Par.SWEEPS_ID, 100)
-        .with(CRPMixture.Par.CHAINS_ID, 2);
+        .with(CRPMixture.Par.SWEEPS_ID, 20)
+        .with(CRPMixture.Par.CHAINS_ID, 1);
   }
 
   /** Two parties of opposite mind; some stop early. */
@@ -117,7 +117,8 @@ class MallowsMixtureTest {
   void whatIsSampledIsSaidAndTraced(String option, String value, String traced, String said) {
     ListParameterization parameters = new ListParameterization();
     parameters.addParameter(option, value);
-    parameters.addParameter("crp.sweeps", 40);
+    parameters.addParameter("crp.sweeps", 20);
+    parameters.addParameter("crp.chains", 1);
     MallowsMixture<NumberVector> mixture =
         ClassGenericsUtil.parameterizeOrAbort(MallowsMixture.class, parameters);
     Clustering<Model> clustering = mixture.autorun(Data.of(parties(60)));
@@ -148,7 +149,8 @@ class MallowsMixtureTest {
     ListParameterization parameters = new ListParameterization();
     parameters.addParameter("crp.likelihood", "ranking");
     parameters.addParameter("crp.power", power);
-    parameters.addParameter("crp.sweeps", 40);
+    parameters.addParameter("crp.sweeps", 20);
+    parameters.addParameter("crp.chains", 1);
     return ClassGenericsUtil.parameterizeOrAbort(PoweredCRP.class, parameters);
   }
 
@@ -158,7 +160,8 @@ class MallowsMixtureTest {
     ListParameterization parameters = new ListParameterization();
     parameters.addParameter("crp.likelihood", "ranking");
     parameters.addParameter("crp.rankings", "label 0");
-    parameters.addParameter("crp.sweeps", 40);
+    parameters.addParameter("crp.sweeps", 20);
+    parameters.addParameter("crp.chains", 1);
     ModelClustering mixture = ClassGenericsUtil.parameterizeOrAbort(algorithm, parameters);
     Clustering<Model> clustering = mixture.autorun(labels("a>b>c>d", "d>c>b>a", "a>b>c", "d>c>b"));
     assertEquals(4, Data.sizes(clustering).stream().mapToInt(Integer::intValue).sum());
@@ -186,7 +189,7 @@ class MallowsMixtureTest {
   @Test
   void otherMixturesTakeRankingsToo() {
     CRPMixture<NumberVector> crp =
-        Data.quick().with(CRPMixture.Par.LIKELIHOOD_ID, RankingLikelihood.class).build();
+        Data.sweeps(20).with(CRPMixture.Par.LIKELIHOOD_ID, RankingLikelihood.class).build();
     assertEquals(List.of(30, 30), Data.sizes(crp.autorun(Data.of(parties(60)))));
   }
 

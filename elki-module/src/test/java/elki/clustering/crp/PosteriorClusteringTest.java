@@ -55,6 +55,9 @@ class PosteriorClusteringTest {
 
   private static final RunPlan PLAN = RunPlan.DEFAULT.withSweeps(60).withChains(2);
 
+  /** For runs that are compared with each other, and for rankings, which are found at once. */
+  private static final RunPlan SHORT = RunPlan.DEFAULT.withSweeps(20).withChains(1);
+
   @TempDir private Path folder;
 
   private static PosteriorClustering corners() {
@@ -143,7 +146,7 @@ class PosteriorClusteringTest {
   void rankingsAndCountsArePredicted() {
     double[][] ranks = new double[40][];
     Arrays.setAll(ranks, i -> i % 2 == 0 ? new double[] {1, 2, 3, 4} : new double[] {4, 3, 2, 1});
-    PosteriorClustering ballots = new MallowsMixture<NumberVector>(PLAN).run(ranks);
+    PosteriorClustering ballots = new MallowsMixture<NumberVector>(SHORT).run(ranks);
     assertEquals(2, ballots.getAllClusters().size());
     assertTrue(ballots.predict(1, 2, Double.NaN, Double.NaN)[0] > 0.9);
     double[][] counts = new double[40][6];
@@ -166,19 +169,19 @@ class PosteriorClusteringTest {
     DecayChoice decay = DecayChoice.automatic(DecayKind.EXPONENTIAL);
     String time = "crp.time-column";
     return Stream.of(
-        Arguments.of(new CRPMixture<NumberVector>(PLAN), Map.of()),
-        Arguments.of(new PoweredCRP<NumberVector>(PLAN), Map.of()),
-        Arguments.of(new MixtureOfFiniteMixtures<NumberVector>(PLAN), Map.of()),
-        Arguments.of(new MallowsMixture<NumberVector>(PLAN), Map.of()),
-        Arguments.of(new HDPHMM<NumberVector>(PLAN), Map.of()),
+        Arguments.of(new CRPMixture<NumberVector>(SHORT), Map.of()),
+        Arguments.of(new PoweredCRP<NumberVector>(SHORT), Map.of()),
+        Arguments.of(new MixtureOfFiniteMixtures<NumberVector>(SHORT), Map.of()),
+        Arguments.of(new MallowsMixture<NumberVector>(SHORT), Map.of()),
+        Arguments.of(new HDPHMM<NumberVector>(SHORT), Map.of()),
         Arguments.of(
-            new HDPMixture<NumberVector>(Memberships.parse("", "column 0"), PLAN),
+            new HDPMixture<NumberVector>(Memberships.parse("", "column 0"), SHORT),
             Map.of("crp.group", "column 0")),
         Arguments.of(
-            new DistanceDependentCRP<NumberVector>(EuclideanDistance.STATIC, decay, PLAN),
+            new DistanceDependentCRP<NumberVector>(EuclideanDistance.STATIC, decay, SHORT),
             Map.of()),
         Arguments.of(
-            new AveragedDistanceDependentCRP<NumberVector>(new TimeColumn(-1, 0), decay, PLAN),
+            new AveragedDistanceDependentCRP<NumberVector>(new TimeColumn(-1, 0), decay, SHORT),
             Map.of(time, 0)));
   }
 
@@ -193,8 +196,8 @@ class PosteriorClusteringTest {
     ELKIBuilder<ModelClustering> builder =
         new ELKIBuilder<ModelClustering>(
                 (Class<? super ModelClustering>) (Class<?>) algorithm.getClass())
-            .with(ModelPar.SWEEPS_ID, 60)
-            .with(ModelPar.CHAINS_ID, 2);
+            .with(ModelPar.SWEEPS_ID, 20)
+            .with(ModelPar.CHAINS_ID, 1);
     options.forEach(builder::with);
     assertEquals(text(builder.build().run(rows)), text(algorithm.run(rows)));
   }
@@ -242,7 +245,8 @@ class PosteriorClusteringTest {
       assertEquals(1, Arrays.stream(law).sum(), 1e-9);
       assertArrayEquals(soft.get(it), Arrays.copyOf(law, clusters));
       int best = best(law);
-      if (law[best] > 0.5 && best < clusters) {
+      // more than half of the draws, and not half and a rounding error
+      if (law[best] > 0.5 + 1e-9 && best < clusters) {
         sure++;
         assertTrue(
             found.getAllClusters().get(best).getIDs().contains(it), () -> Arrays.toString(law));

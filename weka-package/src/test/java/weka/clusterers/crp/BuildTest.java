@@ -226,7 +226,7 @@ class BuildTest {
     CrpClusterer clusterer =
         quick(scheme.equals("CRPMixture") ? new CRPMixture() : new PoweredCRP());
     String[] line = Utils.splitOptions(options.replace('\'', '"'));
-    clusterer.setOptions(Utils.splitOptions(Utils.joinOptions(line) + " -I 40 -chains 2"));
+    clusterer.setOptions(Utils.splitOptions(Utils.joinOptions(line) + " -I 20 -chains 1"));
     clusterer.buildClusterer(Data.file("galaxies.arff"));
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);

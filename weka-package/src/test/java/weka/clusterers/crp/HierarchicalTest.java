@@ -65,7 +65,7 @@ class HierarchicalTest {
             "-I",
             blocked ? "200" : "2000 burn-in 1500",
             "-chains",
-            "2"
+            blocked ? "2" : "1"
           });
       Instances data = data();
       hmm.buildClusterer(data);
@@ -224,7 +224,9 @@ class HierarchicalTest {
     Instances data = Data.of(new String[] {"x numeric"}, rows.toArray(new String[0]));
     HDPHMM hmm = new HDPHMM();
     hmm.setOptions(
-        new String[] {"-I", "10", "-estimate", "MAP", "-top-concentration", "20", "-A", "20"});
+        new String[] {
+          "-I", "10", "-chains", "1", "-estimate", "MAP", "-top-concentration", "20", "-A", "20"
+        });
     hmm.buildClusterer(data);
     String text = hmm.toString();
     assertTrue(text.contains("Note: without data: state "), text);

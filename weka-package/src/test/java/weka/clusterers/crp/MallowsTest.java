@@ -52,8 +52,8 @@ class MallowsTest {
 
   private static MallowsMixture quick() {
     MallowsMixture clusterer = new MallowsMixture();
-    clusterer.setSweeps("100");
-    clusterer.getRun().setChains(2);
+    clusterer.setSweeps("20");
+    clusterer.getRun().setChains(1);
     return clusterer;
   }
 
@@ -159,7 +159,7 @@ class MallowsTest {
   void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
       throws Exception {
     MallowsMixture clusterer = new MallowsMixture();
-    clusterer.setOptions(Utils.splitOptions(line + " -I 40 -chains 2 -results \"" + folder + "\""));
+    clusterer.setOptions(Utils.splitOptions(line + " -I 20 -chains 1 -results \"" + folder + "\""));
     clusterer.buildClusterer(ballots());
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(prior), text);
@@ -187,7 +187,7 @@ class MallowsTest {
     Instances ballots = ballots();
     String items = ballots.attribute(1).name() + ">" + ballots.attribute(0).name();
     MallowsMixture clusterer = new MallowsMixture();
-    clusterer.setOptions(new String[] {"-I", "40", "-chains", "2"});
+    clusterer.setOptions(new String[] {"-I", "20", "-chains", "1"});
     RankingLikelihood near = new RankingLikelihood();
     near.setRankingCentre("0.5: " + items);
     clusterer.setLikelihood(near);

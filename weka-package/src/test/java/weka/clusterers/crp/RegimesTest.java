@@ -28,7 +28,7 @@ class RegimesTest {
   }
 
   private static <C extends CrpClusterer> C built(C clusterer, String options) throws Exception {
-    clusterer.setOptions(Utils.splitOptions("-I 200 " + options));
+    clusterer.setOptions(Utils.splitOptions("-I 100 -chains 1 " + options));
     clusterer.buildClusterer(days());
     return clusterer;
   }
