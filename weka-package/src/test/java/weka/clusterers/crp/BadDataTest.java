@@ -237,6 +237,16 @@ class BadDataTest {
   }
 
   @Test
+  void onlyAClass() throws Exception {
+    Instances data = Data.of(new String[] {"kind {u,v}"}, "u", "v");
+    data.setClassIndex(0);
+    assertEquals(
+        "no attribute is left to cluster by: the only attribute is the class 'kind'",
+        assertThrows(IllegalArgumentException.class, () -> new CRPMixture().buildClusterer(data))
+            .getMessage());
+  }
+
+  @Test
   void aLikelihoodThatDoesNotFitTheAttributes() throws Exception {
     String[] attributes = {"x numeric", "kind {u,v}"};
     Instances data = Data.of(attributes, "1,u", "2,v", "7,u");
