@@ -21,6 +21,8 @@ public final class CommandLine {
    * @param options the command line
    */
   public static void run(CrpClusterer scheme, String[] options) {
+    // Weka empties the options that it reads
+    String saved = value("l", options);
     try {
       requireFiles(options);
       requireNoFolds(scheme, options);
@@ -35,7 +37,7 @@ public final class CommandLine {
     } catch (Exception e) {
       say(
           e instanceof EOFException || e instanceof StreamCorruptedException
-              ? damaged(options)
+              ? damaged(saved)
               : e.getMessage() == null ? e.toString() : e.getMessage());
     }
   }
@@ -46,10 +48,9 @@ public final class CommandLine {
   }
 
   /** {@return what is said of a saved model that ends too early or is none} */
-  private static String damaged(String... options) {
+  private static String damaged(String file) {
     return Text.of(
-        "-l: the file '%s' is no saved model of Weka, or is cut short: save the model again",
-        value("l", options));
+        "-l: the file '%s' is no saved model of Weka, or is cut short: save the model again", file);
   }
 
   /** Weka says of a missing file that no source has been specified. */

@@ -120,9 +120,13 @@ class BadCommandLinesTest {
         "-power 'lambda -1' | -power; -1",
         "-seats 'minus 2' | -seats; below 1",
         "-t nosuch.arff | -t; 'nosuch.arff'",
+        "-l pom.xml -T ../test-data/galaxies.arff | -l; 'pom.xml'; no saved model",
       })
   void powers(String options, String parts) throws Exception {
-    String file = options.startsWith("-t") ? "" : " -t ../test-data/galaxies.arff";
+    String file =
+        options.startsWith("-t") || options.startsWith("-l")
+            ? ""
+            : " -t ../test-data/galaxies.arff";
     refused(new PoweredCRP(), options + file, parts);
     refused(
         new MixtureOfFiniteMixtures(),

@@ -116,7 +116,7 @@ public final class Columns implements Serializable {
   public List<String> values(int column) {
     List<String> values = new ArrayList<>();
     for (int v = 0; v < headers[column].numValues(); v++) {
-      values.add(headers[column].value(v));
+      values.add(Text.line(headers[column].value(v)));
     }
     return values;
   }
