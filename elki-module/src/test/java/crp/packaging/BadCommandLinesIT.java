@@ -27,9 +27,10 @@ class BadCommandLinesIT {
       value = {
         "two.csv -algorithm crp -crp.concentration -1|crp.concentration must be positive",
         "two.csv -algorithm crp -crp.sweeps \"100 burn-in 200\"|below the number of sweeps",
-        "two.csv -algorithm crp -crp.seed x|crp.seed must be a whole number or 'time', was 'x'",
+        "two.csv -algorithm crp -crp.seed x|crp.seed must be a whole number from -9223372036854775808 to 9223372036854775807 or 'time', was 'x'",
         "two.csv -algorithm crp -crp.held-out 1|crp.held-out",
         "two.csv -algorithm crp -crp.chains 0|crp.chains must be at least 1, was 0",
+        "two.csv -algorithm crp -crp.chains 1000000|crp.chains must be at most 1000, was 1000000",
         "nowhere.csv -algorithm crp|nowhere.csv for parameter",
         "two.csv -algorithm crp -crp.likelihood cubic"
             + "|crp.likelihood must be one of auto, gaussian, multinomial, poisson, ranking",

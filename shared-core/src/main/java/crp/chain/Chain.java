@@ -178,7 +178,10 @@ public final class Chain<S extends Seating> {
       return sweep(course, schedule);
     } catch (CancellationException e) {
       throw e;
-    } catch (ArithmeticException | IllegalStateException | IndexOutOfBoundsException e) {
+    } catch (ArithmeticException
+        | IllegalArgumentException
+        | IllegalStateException
+        | IndexOutOfBoundsException e) {
       throw recalled ? memory.unusable(e) : e;
     }
   }

@@ -159,6 +159,10 @@ public final class CheckpointFile {
       if (size < Long.BYTES || in.readLong() != MAGIC) {
         throw refused(path, "is not a checkpoint of this program");
       }
+      // before the file is hashed, which would take a minute for a file that is refused anyway
+      if (size > Runtime.getRuntime().maxMemory() / PARTS_OF_MEMORY) {
+        throw refused(path, "is too large for the memory of this program (java -Xmx)");
+      }
       byte[] block = new byte[BLOCK];
       for (long left = size - Long.BYTES - HASH; left > 0; ) {
         int n = (int) Math.min(left, block.length);
@@ -186,9 +190,6 @@ public final class CheckpointFile {
     }
     if (!found.options.equals(owner.options) || in.readInt() != chains) {
       throw refused(path, "belongs to a run with other options or another seed");
-    }
-    if (size > Runtime.getRuntime().maxMemory() / PARTS_OF_MEMORY) {
-      throw refused(path, "is too large for the memory of this program (java -Xmx)");
     }
     long left = size - Integer.BYTES - bytes(owner) - Integer.BYTES;
     Map<Integer, byte[]> saved = new HashMap<>();

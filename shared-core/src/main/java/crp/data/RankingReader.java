@@ -313,7 +313,7 @@ public final class RankingReader {
 
   private static double count(String text, Line line) {
     try {
-      return Double.parseDouble(text.strip());
+      return Text.number(text.strip());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           Text.of("line %d: expected a count, got '%s'", line.number, text.strip()), e);

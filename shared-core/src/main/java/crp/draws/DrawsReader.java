@@ -95,7 +95,7 @@ final class DrawsReader {
   /** {@return a number that other programs print as 1.0 or 1e0} */
   private static @Nullable Integer whole(String field) {
     try {
-      double value = Double.parseDouble(field);
+      double value = Text.number(field);
       return value == (int) value ? (Integer) (int) value : null;
     } catch (NumberFormatException e) {
       return null;

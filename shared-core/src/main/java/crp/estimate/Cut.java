@@ -40,7 +40,7 @@ public record Cut(int clusters, double height) implements Serializable {
     String[] words = text.strip().toLowerCase(Locale.ROOT).split("\\s+", -1);
     try {
       if (words.length == 2 && words[0].equals(HEIGHT)) {
-        double height = Double.parseDouble(words[1]);
+        double height = Text.number(words[1]);
         if (height >= 0 && height <= 1) {
           return new Cut(0, height);
         }

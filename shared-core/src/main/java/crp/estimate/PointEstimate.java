@@ -137,7 +137,7 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
 
   private static PointEstimate costing(Kind kind, String what, String number) {
     try {
-      return new PointEstimate(kind, Double.parseDouble(number));
+      return new PointEstimate(kind, Text.number(number));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           Text.of("%s must be a number above 0 and below 2, was '%s'", what, number), e);

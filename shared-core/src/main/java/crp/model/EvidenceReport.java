@@ -83,7 +83,7 @@ public final class EvidenceReport {
     private static double number(Baseline kind, String text) {
       double number;
       try {
-        number = Double.parseDouble(text.trim());
+        number = Text.number(text.trim());
       } catch (NumberFormatException e) {
         return Double.NaN;
       }

@@ -249,7 +249,8 @@ public final class Fit<R extends Rows> implements Serializable {
    * noise in a draw is left out of the distances of that draw.
    *
    * @throws UnsupportedOperationException if the family has no density to compare, all rows are
-   *     noise, or there are more than 1000 clusters
+   *     noise, there are more than 1000 clusters, or the time limit of the run ended more than a
+   *     second before it was computed
    */
   public Ladder ladder() {
     Ladder known = ladder;

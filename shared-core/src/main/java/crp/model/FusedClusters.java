@@ -10,6 +10,7 @@ import crp.estimate.Estimate;
 import crp.estimate.Ladder;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.parallel.Workers;
 import crp.predict.SeatedRows;
@@ -33,6 +34,12 @@ final class FusedClusters {
   /** Weight of rows without data, so that a cluster of such rows alone has a place in the tree. */
   private static final double LEAST = 1e-9;
 
+  /** Seconds that the ladder may take after the time limit. */
+  private static final double GRACE = 1;
+
+  /** What a task returns that began too late. */
+  private static final double[] LATE = new double[0];
+
   private FusedClusters() {}
 
   /**
@@ -53,14 +60,20 @@ final class FusedClusters {
     Arrays.setAll(weights, row -> Math.max(LEAST, rows.weights().of(row)));
     ClusterDistances distances = new ClusterDistances(clustered, weights);
     List<Draw> some = Posterior.thinned(draws, DRAWS);
+    // chains use the whole time, but few rows need no more of it than anyone would wait for
+    Deadline end = RunScope.current().deadline().notBefore(GRACE);
     List<Supplier<double[]>> tasks = new ArrayList<>();
     for (int d = 0; d < some.size(); d++) {
       Draw draw = some.get(d);
       require(draw.clusters());
       Rng rng = new SeededRng(d);
-      tasks.add(() -> between(SeatedRows.bank(family, rows, draw, rng), draw, rng));
+      tasks.add(
+          () -> end.passed() ? LATE : between(SeatedRows.bank(family, rows, draw, rng), draw, rng));
     }
     List<double[]> found = Workers.run(tasks, RunScope.current().threads());
+    if (found.stream().anyMatch(distance -> distance == LATE)) {
+      throw new UnsupportedOperationException("the time limit was over before it was computed");
+    }
     for (int d = 0; d < some.size(); d++) {
       distances.include(some.get(d), found.get(d));
     }

@@ -37,7 +37,9 @@ public final class RunOptions {
 
   /** Its help text. */
   public static final String CHAINS_HELP =
-      "Number of chains, at least 1; they are independent and start at different partitions.";
+      "Number of chains, from 1 to 1000; they are independent and start at different partitions.";
+
+  private static final int MOST_CHAINS = 1000;
 
   /** Number of threads. */
   public static final String THREADS = "threads";
@@ -116,5 +118,21 @@ public final class RunOptions {
     return Text.of(
         "Out of memory: give Java more (-Xmx), or run fewer threads (%s%s), or keep fewer draws (%s%s).",
         prefix, THREADS, prefix, THIN);
+  }
+
+  /**
+   * {@return a number of chains} Each chain has its first sweep even when the time is over, so that
+   * a number without an end would be a run without one.
+   *
+   * @param name of the option, for the message
+   * @param chains at least 1
+   * @throws IllegalArgumentException if there are too many
+   */
+  public static int chains(String name, int chains) {
+    if (chains > MOST_CHAINS) {
+      throw new IllegalArgumentException(
+          Text.of("%s must be at most %d, was %d", name, MOST_CHAINS, chains));
+    }
+    return chains;
   }
 }

@@ -54,6 +54,15 @@ public final class Deadline {
     return within(part * secondsLeft());
   }
 
+  /**
+   * {@return this time, or that in so many seconds if it is later; no limit stays none}
+   *
+   * @param seconds not negative
+   */
+  public Deadline notBefore(double seconds) {
+    return limited && secondsLeft() < seconds ? never(clock).within(seconds) : this;
+  }
+
   /** {@return whether there is a limit} */
   public boolean isLimited() {
     return limited;

@@ -595,7 +595,7 @@ public sealed interface Hyperprior extends Serializable {
 
   private static double number(String word, String text) {
     try {
-      return Double.parseDouble(word);
+      return Text.number(word);
     } catch (NumberFormatException e) {
       throw refused(text, e);
     }

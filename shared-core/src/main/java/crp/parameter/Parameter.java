@@ -62,7 +62,7 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    */
   public static Parameter parse(String name, String text) {
     try {
-      double value = Double.parseDouble(text.trim());
+      double value = Text.number(text.trim());
       if (!Double.isNaN(value)) {
         return fixed(value);
       }

@@ -239,7 +239,7 @@ public final class Edges {
 
     private static boolean isNumber(String field) {
       try {
-        Double.parseDouble(field);
+        Text.number(field);
         return true;
       } catch (NumberFormatException e) {
         return false;
@@ -258,7 +258,7 @@ public final class Edges {
     }
 
     private double number(String field) {
-      double number = isNumber(field) ? Double.parseDouble(field) : Double.NaN;
+      double number = isNumber(field) ? Text.number(field) : Double.NaN;
       if (!(number >= 0 && number < Double.POSITIVE_INFINITY)) {
         throw fault("the edge's number must be finite and 0 or more, was \"" + field + "\"");
       }

@@ -27,7 +27,8 @@ public final class DensityText {
   public static Stream<String> lines(List<DensityCurve> curves, ReportNames names) {
     return Stream.concat(
         Stream.of("column,value,density,lower,upper,draws"),
-        curves.stream().flatMap(curve -> lines(curve, cell(names.column(curve.column())))));
+        curves.stream()
+            .flatMap(curve -> lines(curve, ResultFolder.field(names.column(curve.column())))));
   }
 
   private static Stream<String> lines(DensityCurve curve, String name) {
@@ -56,7 +57,8 @@ public final class DensityText {
         Stream.of(
             Text.of(
                 "%s,%s,density,draws",
-                cell(names.column(plane.first())), cell(names.column(plane.second())))),
+                ResultFolder.field(names.column(plane.first())),
+                ResultFolder.field(names.column(plane.second())))),
         IntStream.range(0, plane.mean().length)
             .mapToObj(
                 i ->
@@ -70,9 +72,5 @@ public final class DensityText {
 
   private static String number(double value) {
     return Text.of("%.7g", value);
-  }
-
-  private static String cell(String name) {
-    return name.matches("[^,\"\\r\\n]*") ? name : '"' + name.replace("\"", "\"\"") + '"';
   }
 }

@@ -1,11 +1,13 @@
 package crp.report;
 
+import crp.Text;
 import java.io.Serializable;
 import java.util.List;
 
 /**
  * Names of the user's data for a report. An empty list means that there are no names: numbers from
- * 0 take their place.
+ * 0 take their place. Names are kept as {@link Text#line} writes them: texts, tables and pictures
+ * show what is kept here.
  *
  * @param columns names of the numeric columns or of the words, in the order of the rows' columns;
  *     copied
@@ -30,17 +32,22 @@ public record ReportNames(List<String> columns, List<String> groups, List<Nomina
 
     private static final long serialVersionUID = 1L;
 
-    /** Copies the list. */
+    /** Copies the list, each name on one line. */
     public Nominal {
-      values = List.copyOf(values);
+      name = Text.line(name);
+      values = lines(values);
     }
   }
 
-  /** Copies the lists. */
+  /** Copies the lists, each name on one line. */
   public ReportNames {
-    columns = List.copyOf(columns);
-    groups = List.copyOf(groups);
+    columns = lines(columns);
+    groups = lines(groups);
     nominal = List.copyOf(nominal);
+  }
+
+  private static List<String> lines(List<String> names) {
+    return names.stream().map(Text::line).toList();
   }
 
   /**

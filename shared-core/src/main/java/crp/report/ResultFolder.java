@@ -159,6 +159,31 @@ public final class ResultFolder {
   }
 
   /**
+   * {@return a name as a field of a table of comma-separated values} A name that begins like a
+   * formula has an apostrophe in front, so that a spreadsheet takes it for a text; a number has
+   * none.
+   *
+   * @param name from the user's data
+   */
+  static String field(String name) {
+    String text = formula(name) ? "'" + name : name;
+    return text.matches("[^,\"\\r\\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+
+  private static boolean formula(String name) {
+    String shown = name.strip();
+    if (!name.startsWith("\t") && !name.startsWith("\r") && !shown.matches("[=+\\-@].*")) {
+      return false;
+    }
+    try {
+      Text.number(shown);
+      return false;
+    } catch (NumberFormatException e) {
+      return true;
+    }
+  }
+
+  /**
    * {@return a number as text; empty for NaN, as spreadsheets expect}
    *
    * @param value the number

@@ -128,7 +128,7 @@ public sealed interface ComponentLaw extends Serializable {
     String[] words = text.trim().toLowerCase(Locale.ROOT).split("\\s+", -1);
     ComponentLaw law;
     try {
-      double value = words.length == 2 ? Double.parseDouble(words[1]) : Double.NaN;
+      double value = words.length == 2 ? Text.number(words[1]) : Double.NaN;
       law = Double.isNaN(value) ? null : of(words[0], value);
     } catch (NumberFormatException e) {
       law = null;

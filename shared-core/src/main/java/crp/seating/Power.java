@@ -10,7 +10,7 @@ import java.io.Serializable;
  * {@code 1.05}, {@code 1 + gamma 1 20}, {@code grid 1 1.05}, {@code lambda 20}, {@code lambda gamma
  * 1 1}. Immutable.
  *
- * @param strength r, positive and finite, or lambda, at least 0 and finite; fixed or sampled. A
+ * @param strength r, positive and at most 1000, or lambda, from 0 to 1000000; fixed or sampled. A
  *     continuous prior needs the normaliser at new values in every update, so it is supported up to
  *     {@value LogNormaliser#MAX_FREE} customers
  * @param byLambda whether the strength is lambda
@@ -19,19 +19,23 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
 
   private static final String LAMBDA = "lambda";
 
+  // powers of log Gamma of 1e9 rows keep some digits behind the point
+  private static final Range POWERS = new Range(0, false, 1000, true);
+  private static final Range LAMBDAS = new Range(0, true, 1e6, true);
+
   /**
    * Checks the range.
    *
    * @throws IllegalArgumentException when the strength is out of its range
    */
   public Power {
-    strength.require(name(byLambda), byLambda ? Range.NOT_NEGATIVE : Range.POSITIVE);
+    require(name(byLambda), strength, byLambda);
   }
 
   /**
    * {@return a fixed power}
    *
-   * @param power r, positive and finite
+   * @param power r, positive and at most 1000
    */
   public static Power of(double power) {
     return of(Parameter.fixed(power));
@@ -40,7 +44,7 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
   /**
    * {@return a power}
    *
-   * @param power r, positive and finite; fixed or sampled
+   * @param power r, positive and at most 1000; fixed or sampled
    */
   public static Power of(Parameter power) {
     return new Power(power, false);
@@ -49,7 +53,7 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
   /**
    * {@return a fixed lambda}
    *
-   * @param lambda at least 0 and finite
+   * @param lambda from 0 to 1000000
    */
   public static Power ofLambda(double lambda) {
     return ofLambda(Parameter.fixed(lambda));
@@ -58,7 +62,7 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
   /**
    * {@return a lambda}
    *
-   * @param lambda at least 0 and finite; fixed or sampled
+   * @param lambda from 0 to 1000000; fixed or sampled
    */
   public static Power ofLambda(Parameter lambda) {
     return new Power(lambda, true);
@@ -76,9 +80,17 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
     String trimmed = text.trim();
     boolean byLambda = trimmed.toLowerCase(java.util.Locale.ROOT).startsWith(LAMBDA + " ");
     String rest = byLambda ? trimmed.substring(LAMBDA.length()) : trimmed;
-    Range range = byLambda ? Range.NOT_NEGATIVE : Range.POSITIVE;
     String called = byLambda ? name + " (lambda)" : name;
-    return new Power(Parameter.parse(called, rest).require(called, range), byLambda);
+    return new Power(require(called, Parameter.parse(called, rest), byLambda), byLambda);
+  }
+
+  /** The tail of a continuous law may exceed the upper end, its start may not. */
+  private static Parameter require(String name, Parameter strength, boolean byLambda) {
+    Range range = byLambda ? LAMBDAS : POWERS;
+    strength.asFixed().require(name, range);
+    return strength.require(
+        name,
+        strength.continuous() ? new Range(0, byLambda, Double.POSITIVE_INFINITY, false) : range);
   }
 
   private static String name(boolean byLambda) {

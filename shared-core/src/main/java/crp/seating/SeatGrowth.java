@@ -144,7 +144,7 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
   private static double number(String name, Kind kind, String word) {
     double number;
     try {
-      number = Double.parseDouble(word);
+      number = Text.number(word);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           Text.of("%s: %s needs a number, was '%s'", name, kind.word(), word), e);

@@ -221,6 +221,17 @@ class CheckpointFileTest {
     requireRefused("is damaged", path);
   }
 
+  /** A file that is refused for its size is not read first. */
+  @Test
+  void aFileAboveTheMemoryIsRefusedAtOnce() throws IOException {
+    Path path = saved(1);
+    try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+      file.setLength(Runtime.getRuntime().maxMemory());
+    }
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(1), () -> requireRefused("is too large for the memory", path));
+  }
+
   // ---- disks that fail
 
   /** {@return the number of operations of one open and one save} */

@@ -18,6 +18,9 @@ import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.NonconjugateFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parallel.Deadline;
+import crp.parallel.Progress;
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.predict.SeatedRows;
@@ -28,6 +31,7 @@ import crp.report.Topic;
 import crp.seating.Crp;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +59,22 @@ final class LadderFitTest {
         .chains(2)
         .seed(1)
         .fit();
+  }
+
+  /** A clock on which each look takes a second: the work after the limit is left out. */
+  @Test
+  void aLadderAfterTheTimeLimitIsLeftOutWithASentence() {
+    AtomicLong seconds = new AtomicLong();
+    Deadline over = Deadline.never(() -> seconds.getAndIncrement() * 1_000_000_000L).within(0);
+    Fit<RealRows> late = fit(HEAPS, 40);
+    String text = RunScope.of(over, Progress.NONE).run(late::summary);
+    assertTrue(
+        text.contains("Ladder: none, since the time limit was over before it was computed."), text);
+    assertTrue(fit(HEAPS, 40).findLadder().isPresent());
+    // rows that take less than a second have their ladder after the limit
+    Deadline still = Deadline.never(() -> 0).within(0);
+    assertTrue(
+        RunScope.of(still, Progress.NONE).run(() -> fit(HEAPS, 40).findLadder()).isPresent());
   }
 
   /** The best agreement of any cut with two clouds whose rows take turns. */

@@ -55,6 +55,26 @@ class ResultFolderTest {
     return disk.operations();
   }
 
+  /** Names of the data in texts and tables, as a stranger may choose them. */
+  @Test
+  void namesAreTextsOnOneLine() {
+    ReportNames names =
+        new ReportNames(
+            List.of("=cmd|' /C calc'!A0", "a\nb\u001b[2J"),
+            List.of("\tgroup"),
+            List.of(new ReportNames.Nominal("x\ry", List.of("u\u0000v"))));
+    assertEquals("a b [2J", names.column(1));
+    assertEquals(" group", names.group(0));
+    assertEquals("x y", names.nominalColumn(0));
+    assertEquals("u v", names.value(0, 0));
+    assertEquals("'=cmd|' /C calc'!A0", ResultFolder.field(names.column(0)));
+    assertEquals("\"'@a,b\"", ResultFolder.field("@a,b"));
+    assertEquals("'-x", ResultFolder.field("-x"));
+    assertEquals("'\t=1", ResultFolder.field("\t=1"));
+    assertEquals("-2.5", ResultFolder.field("-2.5"));
+    assertEquals("width", ResultFolder.field("width"));
+  }
+
   @ParameterizedTest
   @EnumSource(names = {"FULL", "DENIED"})
   void aFailureNamesTheFileAndKeepsTheOldOne(FailingDisk.Kind kind) throws IOException {

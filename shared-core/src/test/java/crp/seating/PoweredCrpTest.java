@@ -130,10 +130,10 @@ class PoweredCrpTest {
   @Test
   void parametersOutOfRangeAreRefused() {
     assertEquals(
-        "power must be positive and finite, was 0",
+        "power must be positive and at most 1000, was 0",
         assertThrows(IllegalArgumentException.class, () -> PoweredCrp.of(1, 0)).getMessage());
     assertEquals(
-        "lambda must be at least 0 and finite, was -1",
+        "lambda must be at least 0 and at most 1000000, was -1",
         assertThrows(IllegalArgumentException.class, () -> PoweredCrp.ofLambda(1, -1))
             .getMessage());
     PoweredCrp prior = PoweredCrp.of(1, 1.1);

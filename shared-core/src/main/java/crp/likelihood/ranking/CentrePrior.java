@@ -75,7 +75,7 @@ record CentrePrior(List<String> ranking, double strength) implements Serializabl
       for (String item : trimmed.substring(colon + 1).split(">", -1)) {
         items.add(item.trim());
       }
-      return around(items, Double.parseDouble(trimmed.substring(0, Math.max(0, colon)).trim()));
+      return around(items, Text.number(trimmed.substring(0, Math.max(0, colon)).trim()));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           Text.of("%s must be a strength and a ranking such as '1: a>b>c', was '%s'", name, text),

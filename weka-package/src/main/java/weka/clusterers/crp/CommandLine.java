@@ -1,7 +1,10 @@
 package weka.clusterers.crp;
 
 import crp.Text;
+import java.io.EOFException;
 import java.io.File;
+import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
 import weka.clusterers.ClusterEvaluation;
 import weka.core.Utils;
 
@@ -18,6 +21,8 @@ public final class CommandLine {
    * @param options the command line
    */
   public static void run(CrpClusterer scheme, String[] options) {
+    // Weka empties the options that it reads
+    String saved = value("l", options);
     try {
       requireFiles(options);
       requireNoFolds(scheme, options);
@@ -26,12 +31,26 @@ public final class CommandLine {
       System.out.println(ClusterEvaluation.evaluateClusterer(scheme, options));
       scheme.postExecution();
     } catch (IllegalArgumentException e) {
-      System.err.println(e.getMessage());
+      say(e.getMessage());
     } catch (RuntimeException e) {
       throw e;
     } catch (Exception e) {
-      System.err.println(e.getMessage() == null ? e.toString() : e.getMessage());
+      say(
+          e instanceof EOFException || e instanceof StreamCorruptedException
+              ? damaged(saved)
+              : e.getMessage() == null ? e.toString() : e.getMessage());
     }
+  }
+
+  /** Prints a message, in which names of the data cannot be commands of the terminal. */
+  private static void say(@Nullable String message) {
+    String.valueOf(message).lines().map(Text::line).forEach(System.err::println);
+  }
+
+  /** {@return what is said of a saved model that ends too early or is none} */
+  private static String damaged(String file) {
+    return Text.of(
+        "-l: the file '%s' is no saved model of Weka, or is cut short: save the model again", file);
   }
 
   /** Weka says of a missing file that no source has been specified. */

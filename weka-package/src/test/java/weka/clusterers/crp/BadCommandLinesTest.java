@@ -74,6 +74,10 @@ class BadCommandLinesTest {
         "-estimate best | -estimate; vi-draw",
         "-estimate-cost 2 | -estimate-cost; below 2",
         "-S x | seed (-S); whole number",
+        "-S 9223372036854775807 | seed (-S); from -2147483648 to 2147483647",
+        "-A 2d | -A; 2d",
+        "-chains 1000000 | -chains; at most 1000",
+        "-thin 1 -thin 2 | the option '-thin' is given twice",
         "-results ../test-data/iris.arff/x | -results; folder",
         "-cut 0 | -cut",
         "-cut 'height 2' | -cut",
@@ -109,12 +113,20 @@ class BadCommandLinesTest {
       value = {
         "-power 0 | -power; positive",
         "-power best | -power; best",
+        "-power 1e300 | -power; positive and at most 1000",
+        "-power 'grid 1 2000' | -power; at most 1000",
+        "-power 'gamma 1 1e-50' | -power; at most 1000",
+        "-power 'lambda 1e308' | -power (lambda); at least 0 and at most 1000000",
         "-power 'lambda -1' | -power; -1",
         "-seats 'minus 2' | -seats; below 1",
         "-t nosuch.arff | -t; 'nosuch.arff'",
+        "-l pom.xml -T ../test-data/galaxies.arff | -l; 'pom.xml'; no saved model",
       })
   void powers(String options, String parts) throws Exception {
-    String file = options.startsWith("-t") ? "" : " -t ../test-data/galaxies.arff";
+    String file =
+        options.startsWith("-t") || options.startsWith("-l")
+            ? ""
+            : " -t ../test-data/galaxies.arff";
     refused(new PoweredCRP(), options + file, parts);
     refused(
         new MixtureOfFiniteMixtures(),

@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
 import crp.data.Rows;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.DistanceDependentCRP;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /** What users are told about data that cannot be clustered, or not as they are. */
@@ -234,6 +237,34 @@ class BadDataTest {
     assertEquals(
         "no attribute is left to cluster by: -ignore were 'first-last'",
         fault(Data.of(XY, "1,2"), "-ignore", "first-last"));
+  }
+
+  /** Names that hold commands of the terminal or ends of lines. */
+  @Test
+  void namesAreOnOneLine() throws Exception {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    attributes.add(new Attribute("x\ny\u001b[2J", List.of("u\nv", "w")));
+    Instances data = new Instances("r", attributes, 6);
+    for (int i = 0; i < 6; i++) {
+      data.add(new DenseInstance(1, new double[] {i % 2}));
+    }
+    CRPMixture scheme = new CRPMixture();
+    scheme.setOptions(new String[] {"-I", "20", "-chains", "1", "-noise", "none"});
+    scheme.buildClusterer(data);
+    String text = scheme.toString();
+    assertTrue(text.contains("x y [2J"), text);
+    assertTrue(text.contains("u v"), text);
+    assertFalse(text.contains("\u001b"), text);
+  }
+
+  @Test
+  void onlyAClass() throws Exception {
+    Instances data = Data.of(new String[] {"kind {u,v}"}, "u", "v");
+    data.setClassIndex(0);
+    assertEquals(
+        "no attribute is left to cluster by: the only attribute is the class 'kind'",
+        assertThrows(IllegalArgumentException.class, () -> new CRPMixture().buildClusterer(data))
+            .getMessage());
   }
 
   @Test

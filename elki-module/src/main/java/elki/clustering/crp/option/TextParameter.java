@@ -123,7 +123,7 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
    */
   public static double real(String name, String text, Range range) {
     try {
-      double number = Double.parseDouble(text.trim());
+      double number = Text.number(text.trim());
       if (range.contains(number)) {
         return number;
       }

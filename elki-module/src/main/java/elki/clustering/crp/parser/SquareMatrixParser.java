@@ -147,7 +147,7 @@ public final class SquareMatrixParser implements DistanceParser {
   /** ELKI reads more spellings of infinity, and Java more digits. */
   private static double number(Tokenizer tokens) {
     try {
-      return Double.parseDouble(tokens.getStrippedSubstring());
+      return Text.number(tokens.getStrippedSubstring());
     } catch (NumberFormatException e) {
       return tokens.getDouble();
     }

@@ -120,7 +120,8 @@ public abstract class RunPar implements Parameterizer {
     new TextParameter<>(SWEEPS_ID, RunOptions.SWEEPS_DEFAULT, RunLength::parse)
         .grab(config, x -> length = x);
     TextParameter.whole(THIN_ID, RunOptions.THIN_DEFAULT, 0).grab(config, x -> thin = x);
-    TextParameter.whole(CHAINS_ID, RunOptions.CHAINS_DEFAULT, 1).grab(config, x -> chains = x);
+    new TextParameter<>(CHAINS_ID, RunOptions.CHAINS_DEFAULT, RunPar::chains)
+        .grab(config, x -> chains = x);
     TextParameter.whole(THREADS_ID, RunOptions.THREADS_DEFAULT, 0).grab(config, x -> threads = x);
     new ChoiceParameter<>(ENGINE_ID, Engine.class, RunOptions.ENGINE_DEFAULT)
         .grab(config, x -> engine = x);
@@ -143,6 +144,10 @@ public abstract class RunPar implements Parameterizer {
     }
   }
 
+  private static int chains(String name, String text) {
+    return RunOptions.chains(name, TextParameter.whole(name, text, 1));
+  }
+
   /** {@return the seed that a text names; none for one of ELKI's} */
   private static OptionalLong seed(String name, String text) {
     String word = text.trim();
@@ -153,7 +158,10 @@ public abstract class RunPar implements Parameterizer {
       return OptionalLong.of(Long.parseLong(word));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          Text.of("%s must be a whole number or '%s', was '%s'", name, TIME, word), e);
+          Text.of(
+              "%s must be a whole number from %d to %d or '%s', was '%s'",
+              name, Long.MIN_VALUE, Long.MAX_VALUE, TIME, word),
+          e);
     }
   }
 

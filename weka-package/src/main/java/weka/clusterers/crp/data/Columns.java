@@ -52,10 +52,26 @@ public final class Columns implements Serializable {
     }
     if (chosen.isEmpty()) {
       throw new IllegalArgumentException(
-          Text.of("no attribute is left to cluster by: %s were '%s'", IGNORED, ignored)
-              + (taken.length == 0 ? "" : ", and other options take " + names(data, taken)));
+          "no attribute is left to cluster by: " + reasons(data, ignored, taken));
     }
     return new Columns(chosen);
+  }
+
+  private static String reasons(Instances data, String ignored, int... taken) {
+    List<String> reasons = new ArrayList<>();
+    if (!ignored.isBlank()) {
+      reasons.add(Text.of("%s were '%s'", IGNORED, ignored));
+    }
+    if (taken.length > 0) {
+      reasons.add("other options take " + names(data, taken));
+    }
+    if (reasons.isEmpty()) {
+      reasons.add(
+          data.classIndex() < 0
+              ? "the data have no attributes"
+              : Text.of("the only attribute is the class '%s'", data.classAttribute().name()));
+    }
+    return String.join(", and ", reasons);
   }
 
   private static String names(Instances data, int[] attributes) {
@@ -84,7 +100,7 @@ public final class Columns implements Serializable {
    * @param column from 0
    */
   public String name(int column) {
-    return headers[column].name();
+    return Text.line(headers[column].name());
   }
 
   /** {@return the names of all chosen attributes} */
@@ -100,7 +116,7 @@ public final class Columns implements Serializable {
   public List<String> values(int column) {
     List<String> values = new ArrayList<>();
     for (int v = 0; v < headers[column].numValues(); v++) {
-      values.add(headers[column].value(v));
+      values.add(Text.line(headers[column].value(v)));
     }
     return values;
   }

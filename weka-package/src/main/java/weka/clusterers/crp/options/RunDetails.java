@@ -48,7 +48,8 @@ public final class RunDetails implements OptionGroup {
 
   /** {@return the number of chains} */
   public int chains() {
-    return Values.atLeast("-" + RunOptions.CHAINS, chains, 1);
+    String name = "-" + RunOptions.CHAINS;
+    return RunOptions.chains(name, Values.atLeast(name, chains, 1));
   }
 
   /** {@return after how many sweeps a draw is kept, 0 for automatic} */

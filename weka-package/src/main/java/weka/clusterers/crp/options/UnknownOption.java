@@ -28,6 +28,9 @@ final class UnknownOption {
       return Text.of("'%s' belongs to no option: a text with blanks needs quotes", word);
     }
     String flag = word.substring(1);
+    if (flags.contains(flag)) {
+      return Text.of("the option '%s' is given twice: give it once", word);
+    }
     if (CLUSTERS.contains(flag)) {
       return Text.of(
           "unknown option '%s': the number of clusters is inferred; a coarser answer is shown by -cut 3, a prior guess is given by -A \"expected 3\"",

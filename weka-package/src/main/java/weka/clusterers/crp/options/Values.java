@@ -28,7 +28,11 @@ public final class Values {
     try {
       return Integer.parseInt(text.trim());
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(name + " must be a whole number, was '" + text + "'", e);
+      throw new IllegalArgumentException(
+          Text.of(
+              "%s must be a whole number from %d to %d, was '%s'",
+              name, Integer.MIN_VALUE, Integer.MAX_VALUE, text),
+          e);
     }
   }
 
@@ -41,7 +45,7 @@ public final class Values {
    */
   public static double number(String name, String text) {
     try {
-      return Double.parseDouble(text.trim());
+      return Text.number(text.trim());
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(name + " must be a number, was '" + text + "'", e);
     }
