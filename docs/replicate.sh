@@ -93,7 +93,7 @@ experiment makino
 bench prior-links crp.bench.DrawFromPrior prior=links alpha=0.5 decay=exponential scale=4 customers=60 draws=1 seed=7 arcs="$OUT/prior-links.png"
 bench prior-window crp.bench.DrawFromPrior prior=links decay=window-inclusive scale=10 customers=400 draws=6 seed=7 strips="$OUT/prior-window.png"
 
-# docs/experiments/datasets.md, the examples of the README
+# The examples of the README
 clusters() { # NAME SCHEME DATA OPTIONS...: a run of Weka, and its clusters beside the classes
   weka "$1" "$2" -t "$3" -results "$OUT/$1" "${@:4}"
 }
