@@ -129,7 +129,7 @@ bench defaults crp.experiment.EvaluateDefaults sets="$(pick 'faithful|iris|line-
 # docs/reference/evidence.md
 weka evidence-nile .DistanceDependentCRP -t test-data/nile.arff -nearness "TimeNearness -time year" -A 1 -decay-scale 10 -evidence crp
 
-# docs/reference/answers.md
+# docs/lab/benchmarks.md
 bench point-estimates crp.bench.PointEstimates "$(pick 300 1000)" vi
 
 # docs/lab/mixing.md

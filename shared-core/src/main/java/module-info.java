@@ -1,4 +1,12 @@
-/** Priors, likelihoods, samplers and summaries of Chinese restaurant clustering. */
+/**
+ * Priors, likelihoods, samplers and summaries of Chinese restaurant clustering.
+ *
+ * <p>The public types of the exported packages change only with a new minor version, and then the
+ * change log says so. Two kinds of members are excepted: types whose documentation begins with "Not
+ * part of the promised API.", and methods whose signatures show such types or types of other
+ * packages. On the class path a program can reach the packages that are not exported, too; they can
+ * change at any time. {@link crp.model.Model} is the place to begin.
+ */
 @SuppressWarnings("requires-automatic")
 module crp.core {
   requires commons.math3;

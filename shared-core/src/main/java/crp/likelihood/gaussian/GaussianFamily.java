@@ -108,7 +108,7 @@ public sealed interface GaussianFamily extends Family<RealRows>
    * {@inheritDoc} Its base scale is 1, its kappa 0.1 and its rows are normal: a Student t density
    * of few degrees of freedom, about three times as wide as the data if the family was made from
    * them. With kappa 1 rows far outside have tables of their own more often, with 0.01 rows between
-   * the clusters have; see docs/reference/priors.md.
+   * the clusters have.
    */
   @Override
   default GaussianFamily background() {
