@@ -236,6 +236,20 @@ public final class RealRows implements Rows, Serializable {
   }
 
   /**
+   * {@return these rows with other weights}
+   *
+   * @param others one weight for each row
+   * @throws IllegalArgumentException if there are more or fewer weights than rows
+   */
+  public RealRows weighing(Weights others) {
+    if (others.size() != size) {
+      throw new IllegalArgumentException(
+          Text.of("expected %d weights, got %d", size, others.size()));
+    }
+    return new RealRows(values, size, columns, others, frame);
+  }
+
+  /**
    * {@return the chosen columns, in the given order}
    *
    * @param chosen column numbers from 0, at least one

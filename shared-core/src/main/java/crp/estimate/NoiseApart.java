@@ -2,26 +2,29 @@ package crp.estimate;
 
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.LikelyNumber;
 import crp.partition.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Sets noise apart. A row is without company in a draw if it is noise or alone at a table. Rows
- * that are without company in more than half of the draws are noise; the others are clustered by a
- * search, in which a row without company is alone in that draw. A row that is alone in the result
- * is noise, too, if it is without company more often than with the rows of any one cluster.
+ * Sets noise apart. A row that is noise in more than half of the draws is noise; the others are
+ * clustered by a search, in which a row that is noise in a draw is alone there. A row that is alone
+ * in the result is noise, too, if it is noise more often than alone at a table, and more often than
+ * with the rows of any one cluster. At least as many clusters are left as every draw has: the rows
+ * that are noise least often are clusters of their own.
  */
 final class NoiseApart {
 
   private final Draws draws;
-  private final double[] lonely;
+  private final double[] strayed;
   private final BitSet noise = new BitSet();
 
   private NoiseApart(Draws draws) {
     this.draws = draws;
-    lonely = lonely(draws);
+    strayed = draws.noise();
   }
 
   /** A search for the partition of some rows. */
@@ -35,9 +38,9 @@ final class NoiseApart {
   }
 
   private Estimate estimate(Clustering search) {
-    int n = lonely.length;
+    int n = strayed.length;
     for (int i = 0; i < n; i++) {
-      noise.set(i, lonely[i] > 0.5);
+      noise.set(i, strayed[i] > 0.5);
     }
     int[] others = IntStream.range(0, n).filter(i -> !noise.get(i)).toArray();
     int[] labels = new int[n];
@@ -50,32 +53,34 @@ final class NoiseApart {
     }
     Partition partition = Partition.of(labels);
     addSingles(partition);
-    return Estimate.of(partition, noise, draws);
+    keepFewest(partition);
+    return Estimate.of(keepMost(partition), noise, draws);
   }
 
-  /** {@return for each item the share of draws in which it is without company} */
-  private static double[] lonely(Draws draws) {
-    double[] share = new double[draws.items()];
-    for (Draw draw : draws.draws()) {
-      int[] sizes = new int[draw.parts()];
-      for (int i = 0; i < share.length; i++) {
-        sizes[draw.label(i)]++;
-      }
-      for (int i = 0; i < share.length; i++) {
-        share[i] += sizes[draw.label(i)] == 1 ? 1.0 / draws.size() : 0;
-      }
+  private void keepFewest(Partition partition) {
+    int fewest = draws.draws().stream().mapToInt(Draw::clusters).min().orElse(0);
+    while (partition.clusters() - noise.cardinality() < fewest) {
+      int least = noise.stream().boxed().min(Comparator.comparingDouble(i -> strayed[i])).get();
+      noise.clear(least);
     }
-    return share;
   }
 
-  /** O(draws (rows + singles times clusters)). */
-  private void addSingles(Partition partition) {
+  /** {@return the rows that are alone and not noise} */
+  private int[] singles(Partition partition) {
+    int[] sizes = partition.sizes();
+    return IntStream.range(0, partition.size())
+        .filter(i -> !noise.get(i) && sizes[partition.label(i)] == 1)
+        .toArray();
+  }
+
+  /**
+   * {@return by single row and cluster, the mean share of the cluster with which the row sits; of
+   * its own cluster, the share of draws in which it is alone at a table} O(draws (rows + singles
+   * times clusters)).
+   */
+  private double[][] company(int[] singles, Partition partition) {
     int[] sizes = partition.sizes();
     int n = partition.size();
-    int[] singles =
-        IntStream.range(0, n)
-            .filter(i -> !noise.get(i) && sizes[partition.label(i)] == 1)
-            .toArray();
     double[][] company = new double[singles.length][partition.clusters()];
     for (Draw draw : draws.draws()) {
       int[] of = new int[draw.parts()];
@@ -92,15 +97,59 @@ final class NoiseApart {
       }
       for (int s = 0; s < singles.length; s++) {
         int[] met = shared[of[draw.label(singles[s])]];
+        boolean alone = Arrays.stream(met).sum() == 1 && !draw.isNoise(singles[s]);
         for (int k = 0; k < met.length; k++) {
-          company[s][k] += (double) met[k] / sizes[k] / draws.size();
+          boolean own = k == partition.label(singles[s]);
+          double share = own ? (alone ? 1 : 0) : (double) met[k] / sizes[k];
+          company[s][k] += share / draws.size();
         }
       }
     }
+    return company;
+  }
+
+  private void addSingles(Partition partition) {
+    int[] singles = singles(partition);
+    double[][] company = company(singles, partition);
     for (int s = 0; s < singles.length; s++) {
-      company[s][partition.label(singles[s])] = 0; // itself
       double most = Arrays.stream(company[s]).max().orElse(0);
-      noise.set(singles[s], lonely[singles[s]] > most);
+      noise.set(singles[s], strayed[singles[s]] > most);
     }
+  }
+
+  /**
+   * {@return the partition with no more clusters than the range that a report names} A single row
+   * that is least often alone goes to the cluster with whose rows it sits most often.
+   */
+  private Partition keepMost(Partition partition) {
+    int[] singles = singles(partition);
+    int excess =
+        partition.clusters()
+            - noise.cardinality()
+            - LikelyNumber.of(draws.clusterCountLaw()).most();
+    if (excess <= 0 || singles.length == 0) {
+      return partition;
+    }
+    double[][] company = company(singles, partition);
+    int[] labels = IntStream.range(0, partition.size()).map(partition::label).toArray();
+    int[] order =
+        IntStream.range(0, singles.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(s -> company[s][labels[singles[s]]]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    BitSet unavailable = new BitSet();
+    noise.stream().forEach(i -> unavailable.set(labels[i]));
+    for (int o = 0; o < Math.min(excess, order.length); o++) {
+      int row = singles[order[o]];
+      unavailable.set(labels[row]);
+      int best = -1;
+      for (int k = 0; k < partition.clusters(); k++) {
+        boolean better = best < 0 || company[order[o]][k] > company[order[o]][best];
+        best = !unavailable.get(k) && better ? k : best;
+      }
+      labels[row] = best < 0 ? labels[row] : best;
+    }
+    return Partition.of(labels);
   }
 }

@@ -55,10 +55,37 @@ final class NoiseApartTest {
   }
 
   @Test
-  void aRowThatIsNowNoiseAndNowAloneIsNoise() {
+  void aSingleRowIsNoiseIfItIsNoiseMoreOftenThanAlone() {
+    int[] alone = {0, 0, 0, 2, 1, 1};
+    int[] away = {0, 0, 0, NOISE, 1, 1};
+    assertEquals(set(3), PointEstimate.VI.of(draws(away, away, alone)).noise());
+    assertEquals(set(), PointEstimate.VI.of(draws(away, alone, alone)).noise());
+  }
+
+  /** Four rows that are alone in most draws and noise in some are clusters, of one row each. */
+  @Test
+  void rowsThatAreSeldomNoiseAreClusters() {
+    int[] apart = {0, 1, 2, 3};
+    int[] strayed = {0, 1, 2, NOISE};
+    Estimate estimate = PointEstimate.VI.of(draws(apart, apart, apart, strayed));
+    assertEquals(set(), estimate.noise());
+    assertEquals(4, estimate.partition().clusters());
+  }
+
+  /** Each row is noise in most draws, but every draw has a cluster. */
+  @Test
+  void asManyClustersAreLeftAsEveryDrawHas() {
+    int n = NOISE;
     Estimate estimate =
-        PointEstimate.VI.of(draws(new int[] {0, 0, 0, NOISE, 1, 1}, new int[] {0, 0, 0, 2, 1, 1}));
-    assertEquals(set(3), estimate.noise());
+        PointEstimate.VI.of(
+            draws(
+                new int[] {0, n, n},
+                new int[] {0, n, n},
+                new int[] {n, 0, n},
+                new int[] {n, n, 0},
+                new int[] {n, n, 0}));
+    assertEquals(2, estimate.noise().cardinality());
+    assertEquals(1, estimate.seatedDraw().clusters());
   }
 
   @Test

@@ -173,6 +173,14 @@ public record Fitting<R extends Rows>(
    * @param remarks paragraphs for the text of the model
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise, String... remarks) {
+    return counted().chosen(prior, noise, remarks);
+  }
+
+  private Fitting<R> counted() {
+    return new Fitting<>(scheme, data, columns, binding.counted(), settings);
+  }
+
+  private BuiltModel chosen(TablePrior prior, NoiseOption noise, String... remarks) {
     Mixture<R> model = Model.mixture(prior, binding.family(), rows());
     // before the short runs that choose noise
     output().requireHeldOut(model::requireHeldOut);
@@ -209,7 +217,7 @@ public record Fitting<R extends Rows>(
                 PowerTuning.tune(
                     prior,
                     binding.family(),
-                    rows(),
+                    counted().rows(),
                     settings,
                     scheme.getRun().plan(),
                     RunScope.current().progress()));

@@ -3,6 +3,7 @@ package elki.clustering.crp.likelihood;
 import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.model.Cluster;
+import crp.model.EqualRows;
 import elki.data.model.Model;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +51,15 @@ public record ClusterData<R extends Rows>(
       List<String> notes,
       Function<double[], R> further) {
     this(rows, family, models, notes, List.of(), further);
+  }
+
+  /** {@return the same with equal rows as one row with a count, where they are many} */
+  public ClusterData<R> counted() {
+    EqualRows<R> equal = EqualRows.counted(rows, family);
+    return equal.note().isEmpty()
+        ? this
+        : new ClusterData<>(equal.rows(), equal.family(), models, notes, columns, further)
+            .plus(List.of(equal.note()));
   }
 
   /**

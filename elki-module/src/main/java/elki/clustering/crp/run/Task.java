@@ -62,7 +62,7 @@ public record Task<R extends Rows>(
    * {@return the task of a mixture in which objects may be noise or clusters Student t}
    *
    * @param relation the objects, in the order of the rows
-   * @param data the same as rows
+   * @param all the same as rows
    * @param prior over tables
    * @param noise whether, and with which prior probability
    * @param weighed whether the evidence of the model is computed, so that nothing is left to the
@@ -71,10 +71,11 @@ public record Task<R extends Rows>(
    */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation,
-      ClusterData<R> data,
+      ClusterData<R> all,
       TablePrior prior,
       NoiseOption noise,
       boolean weighed) {
+    ClusterData<R> data = all.counted();
     Mixture<R> model = Model.mixture(prior, data.family(), data.rows());
     if (weighed) {
       return of(relation, data, model.withNoise(noise.given().share().orElse(null)));

@@ -2,6 +2,7 @@ package weka.clusterers.crp.likelihood;
 
 import crp.data.Rows;
 import crp.likelihood.Family;
+import crp.model.EqualRows;
 import java.util.ArrayList;
 import java.util.List;
 import weka.clusterers.crp.data.RowReader;
@@ -17,6 +18,14 @@ import weka.clusterers.crp.data.RowReader;
  */
 public record Binding<R extends Rows>(
     RowReader<R> reader, Family<R> family, R rows, List<String> notes) {
+
+  /** {@return the same with equal rows as one row with a count, where they are many} */
+  public Binding<R> counted() {
+    EqualRows<R> equal = EqualRows.counted(rows, family);
+    return equal.note().isEmpty()
+        ? this
+        : new Binding<>(reader, equal.family(), equal.rows(), notes).plus(List.of(equal.note()));
+  }
 
   /**
    * {@return the same with more notes}
