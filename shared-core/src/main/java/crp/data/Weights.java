@@ -50,6 +50,51 @@ public final class Weights implements Serializable {
     return ones ? ones(values.length) : new Weights(values.length, values.clone());
   }
 
+  /**
+   * {@return the weights which a user gave, as a fit needs them}
+   *
+   * <p>Whole numbers are frequencies: a row of weight w is w copies. Any others are importance
+   * weights, of which only the ratios count: they are scaled to a mean of 1 over the rows of
+   * positive weight, so that their total is the number of these rows.
+   *
+   * @param given one weight per row
+   * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
+   */
+  public static Weights scaled(double... given) {
+    Weights checked = of(given);
+    if (whole(given)) {
+      return checked;
+    }
+    double largest = Arrays.stream(given).max().orElseThrow();
+    double least = Arrays.stream(given).filter(w -> w > 0).min().orElseThrow();
+    // relative to the largest, sums of tiny weights are normal numbers
+    double mean =
+        Arrays.stream(given).filter(w -> w > 0).map(w -> w / largest).average().orElseThrow();
+    return of(
+        Arrays.stream(given)
+            .map(w -> w == 0 ? 0 : least == largest ? 1 : w / largest / mean)
+            .toArray());
+  }
+
+  /**
+   * {@return what {@link #scaled} made of the weights, in sentences; none if all are 1}
+   *
+   * @param given one weight per row
+   */
+  public static List<String> notes(double... given) {
+    if (!whole(given)) {
+      return List.of(
+          Text.of("Weights were scaled to a mean of 1 (sum was %.4g)", Arrays.stream(given).sum()));
+    }
+    return Arrays.stream(given).allMatch(w -> w <= 1)
+        ? List.of()
+        : List.of("Weights are whole numbers: a row of weight w counts as w copies");
+  }
+
+  private static boolean whole(double[] given) {
+    return Arrays.stream(given).allMatch(w -> w == Math.rint(w));
+  }
+
   /** {@return a weight that is in range} */
   static double require(int row, double weight) {
     if (!(weight >= 0 && weight <= LARGEST)) {

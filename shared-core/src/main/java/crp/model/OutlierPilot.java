@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The run is one of {@link ShortRuns}, under a CRP whose concentration has the prior gamma(1,
  * 1), whatever the prior of the model. The probability of noise has the prior beta(1, b), b =
- * max(19, W / 10) for rows of total weight W, so that P(no noise rows) = b / (b + W) is not below
- * 1/11 and some dozens of draws can tell a Bayes factor of 1. P(1 / f = 0) is 1/11, too: the law is
- * that of a run with sampled tails.
+ * max(19, W / 10) for rows of total weight W up to 1e7, so that P(no noise rows) = b / (b + W) is
+ * not below 1/11 and some dozens of draws can tell a Bayes factor of 1. P(1 / f = 0) is 1/11, too:
+ * the law is that of a run with sampled tails.
  *
  * @param rows number of rows in the run
  * @param noise prior probability of no noise rows; NaN if noise was no question
@@ -49,6 +49,10 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
   private static final int MOST_ROWS = 4000;
 
   private static final double LEAST_B = 19;
+
+  /** The largest shape of a law. */
+  private static final double MOST_B = 1e6;
+
   private static final double MOST_EXPECTED = 10;
 
   /**
@@ -122,7 +126,7 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
   static OutlierPilot of(
       Mixture<RealRows> model, boolean noise, @Nullable Parameter tails, int sweeps) {
     double total = model.rows().weights().total();
-    double b = Math.max(LEAST_B, total / MOST_EXPECTED);
+    double b = Math.min(MOST_B, Math.max(LEAST_B, total / MOST_EXPECTED));
     Mixture<RealRows> larger =
         noise ? model.withNoise(new Parameter(1 / (1 + b), new Hyperprior.Beta(1, b))) : model;
     if (tails != null && model.family() instanceof GaussianFamily family) {

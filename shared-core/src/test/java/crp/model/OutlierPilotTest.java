@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
+import crp.data.Weights;
 import crp.likelihood.Background;
 import crp.likelihood.StudentLaw;
 import crp.likelihood.gaussian.DiagonalGaussian;
@@ -19,6 +20,7 @@ import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.SeededRng;
 import crp.seating.Crp;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -138,6 +140,16 @@ final class OutlierPilotTest {
 
   private static OutlierPilot pilot(int noise, double tails) {
     return new OutlierPilot(10, 0.1, 0.1, Collections.nCopies(120, new Found(noise, tails)));
+  }
+
+  @Test
+  void populationsCanBeWeights() {
+    double[] many = new double[POINTS.length];
+    Arrays.fill(many, 2e7);
+    RealRows rows = RealRows.of(POINTS, POINTS.length, 1, Weights.of(many));
+    Mixture<RealRows> model = Model.mixture(Crp.of(1), model().family(), rows);
+    OutlierPilot pilot = OutlierPilot.of(model, true, null, 10);
+    assertEquals(1e6 / (1e6 + 2e7 * POINTS.length), pilot.noise());
   }
 
   @Test

@@ -100,7 +100,7 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
       strings.add(string(relation.get(it), format.number(), strings.size() + 1));
     }
     try {
-      Weights weights = counts.length == 0 ? Weights.ones(strings.size()) : Weights.of(counts);
+      Weights weights = counts.length == 0 ? Weights.ones(strings.size()) : Weights.scaled(counts);
       return RankingReader.strings(strings, format.separator(), weights);
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);

@@ -288,7 +288,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
         first.isEmpty()
             ? likelihood.bind(data, columns, weights)
             : likelihood.bindInOrder(data, columns, weights, first::get);
-    BuiltModel built = build(new Fitting<>(this, data, columns, binding, settings));
+    BuiltModel built =
+        build(
+            new Fitting<>(this, data, columns, binding.plus(Weights.notes(given(data))), settings));
     RunScope.check();
     return built;
   }
@@ -317,12 +319,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
     comparison = wanted;
   }
 
-  private static Weights weights(Instances data) {
+  private static double[] given(Instances data) {
     double[] weights = new double[data.numInstances()];
     for (int row = 0; row < weights.length; row++) {
       weights[row] = data.instance(row).weight();
     }
-    Weights checked = Weights.of(weights);
+    return weights;
+  }
+
+  private static Weights weights(Instances data) {
+    Weights checked = Weights.scaled(given(data));
     if (!(checked.total() > 0)) {
       throw new IllegalArgumentException("there are no rows to cluster: every row has weight zero");
     }

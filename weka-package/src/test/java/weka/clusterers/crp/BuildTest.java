@@ -335,6 +335,26 @@ class BuildTest {
   }
 
   @Test
+  void equalFractionsAsWeightsAreWeightsOfOne() throws Exception {
+    Instances galaxies = Data.file("galaxies.arff");
+    Instances light = new Instances(galaxies);
+    light.forEach(row -> row.setWeight(.025));
+    CRPMixture clusterer = quick(new CRPMixture());
+    clusterer.buildClusterer(galaxies);
+    ClusterEvaluation ones = new ClusterEvaluation();
+    ones.setClusterer(clusterer);
+    ones.evaluateClusterer(galaxies);
+    clusterer.buildClusterer(light);
+    ClusterEvaluation fractions = new ClusterEvaluation();
+    fractions.setClusterer(clusterer);
+    fractions.evaluateClusterer(light);
+    assertArrayEquals(ones.getClusterAssignments(), fractions.getClusterAssignments());
+    assertTrue(
+        clusterer.toString().contains("Weights were scaled to a mean of 1 (sum was 2.050)"),
+        clusterer.toString());
+  }
+
+  @Test
   @Tag("slow")
   void weightsAreShown() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
