@@ -77,18 +77,17 @@ public final class Weights implements Serializable {
   }
 
   /**
-   * {@return what {@link #scaled} made of the weights, in sentences; none if all are 1}
+   * {@return what {@link #scaled} made of the weights, in sentences; none if it left them as they
+   * are}
    *
    * @param given one weight per row
    */
   public static List<String> notes(double... given) {
-    if (!whole(given)) {
-      return List.of(
-          Text.of("Weights were scaled to a mean of 1 (sum was %.4g)", Arrays.stream(given).sum()));
-    }
-    return Arrays.stream(given).allMatch(w -> w <= 1)
+    return whole(given)
         ? List.of()
-        : List.of("Weights are whole numbers: a row of weight w counts as w copies");
+        : List.of(
+            Text.of(
+                "Weights were scaled to a mean of 1 (sum was %.4g)", Arrays.stream(given).sum()));
   }
 
   private static boolean whole(double[] given) {
