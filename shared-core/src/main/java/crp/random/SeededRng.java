@@ -4,17 +4,17 @@ import crp.Text;
 import crp.checkpoint.Archive;
 import crp.numerics.Exponential;
 import java.io.Serializable;
+import java.util.random.RandomGenerator;
 
 /**
  * A seeded, splittable source of randomness: the generator L64X128 of the LXM family, with a period
  * of 2^192 - 2^64 and streams that differ in the increment and in the state. The same seed gives
- * the same draws on every machine and Java version, since no draw is left to the Java library; a
- * deserialized generator continues the stream. Not thread-safe.
+ * the same draws on every machine with the same Java version; a deserialized generator continues
+ * the stream. Not thread-safe.
  *
  * <p>References: G. L. Steele and S. Vigna (2021), LXM: better splittable pseudorandom number
- * generators, OOPSLA; D. Lemire (2019), Fast random integer generation in an interval, ACM TOMACS
- * 29(1); J. L. Leva (1992), A fast normal random number generator, ACM TOMS 18(4); G. Marsaglia and
- * W. W. Tsang (2000), A simple method for generating gamma variables, ACM TOMS 26(3).
+ * generators, OOPSLA; G. Marsaglia and W. W. Tsang (2000), A simple method for generating gamma
+ * variables, ACM TOMS 26(3).
  */
 public final class SeededRng implements Rng, Serializable {
 
@@ -23,7 +23,6 @@ public final class SeededRng implements Rng, Serializable {
   /** Weights more than this many nats below the largest are treated as zero: e^-40 is 4e-18. */
   private static final double NEGLIGIBLE = 40;
 
-  private static final long LOWER_HALF = 0xffffffffL;
   private static final double LARGEST_BELOW_ONE = 0x1.fffffffffffffp-1;
 
   private final Bits bits;
@@ -71,16 +70,7 @@ public final class SeededRng implements Rng, Serializable {
     if (n < 1) {
       throw new IllegalArgumentException("the number of outcomes must be at least 1, was " + n);
     }
-    // Lemire (2019), section 4: the upper half of a product, without the values that occur once
-    // more
-    long product = (bits.nextLong() >>> 32) * n;
-    if ((product & LOWER_HALF) < n) {
-      long surplus = (1L << 32) % n;
-      while ((product & LOWER_HALF) < surplus) {
-        product = (bits.nextLong() >>> 32) * n;
-      }
-    }
-    return (int) (product >>> 32);
+    return bits.nextInt(n);
   }
 
   @Override
@@ -217,22 +207,9 @@ public final class SeededRng implements Rng, Serializable {
     return k;
   }
 
-  /**
-   * {@inheritDoc} Leva (1992), figure 1: a ratio of uniform numbers, whose acceptance region lies
-   * between two ellipses, so that a log is computed for one draw in eighty.
-   */
   @Override
   public double gaussian() {
-    while (true) {
-      double u = uniform();
-      double v = 1.7156 * (uniform() - 0.5);
-      double x = u - 0.449871;
-      double y = Math.abs(v) + 0.386595;
-      double q = x * x + y * (0.19600 * y - 0.25472 * x);
-      if (q < 0.27597 || (q <= 0.27846 && v * v <= -4 * u * u * Math.log(u))) {
-        return v / u;
-      }
-    }
+    return bits.nextGaussian();
   }
 
   /**
@@ -282,7 +259,7 @@ public final class SeededRng implements Rng, Serializable {
     double d = shape - 1.0 / 3;
     double c = 1 / Math.sqrt(9 * d);
     while (true) {
-      double x = gaussian();
+      double x = bits.nextGaussian();
       double root = 1 + c * x;
       if (root > 0) {
         double v = root * root * root;
@@ -319,7 +296,7 @@ public final class SeededRng implements Rng, Serializable {
    * Steele and Vigna (2021), figure 1, with w = 64: a linear congruential generator and
    * xoroshiro128, with their sum mixed. The JDK's implementation is not serializable.
    */
-  private static final class Bits implements Serializable {
+  private static final class Bits implements RandomGenerator, Serializable {
 
     private static final long serialVersionUID = 1L;
     private static final long MULTIPLIER = 0xd1342543de82ef95L;
@@ -336,7 +313,8 @@ public final class SeededRng implements Rng, Serializable {
       this.x1 = (x0 | x1) == 0 ? 1 : x1;
     }
 
-    long nextLong() {
+    @Override
+    public long nextLong() {
       long result = mix(s + x0);
       s = MULTIPLIER * s + increment;
       long y = x1 ^ x0;

@@ -89,7 +89,7 @@ class RoundedColumnsTest {
         List.of(
             "column 'b' has values in steps of 0.5: clusters are fitted to the values before"
                 + " rounding (rounding sd 0.14)",
-            "many values of column 'b' are multiples of 10: about 32 % of the rows count as"
+            "many values of column 'b' are multiples of 10: about 33 % of the rows count as"
                 + " rounded to that"),
         GaussianChoice.of(rows, NAMES, Covariance.FULL).notes());
     GaussianChoice none = GaussianChoice.of(rows, NAMES, Covariance.FULL, Rounding.NONE, "column");
