@@ -35,6 +35,7 @@ public record EqualRows<R extends Rows>(R rows, Family<R> family, String note) {
   static final int TIMES = 10;
 
   /** The values of a row, with the hash of their bits: 0.0 differs from -0.0. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Key(double[] values, int hash) {
 
     @Override
