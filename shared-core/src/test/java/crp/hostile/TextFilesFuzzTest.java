@@ -178,7 +178,7 @@ class TextFilesFuzzTest {
             fuzz(
                 List.of("3\n1\n2\n3\n"),
                 "twin.txt",
-                10 * FEW,
+                FEW,
                 file -> {
                   String first = Files.readAllLines(file).get(0).strip();
                   int n =

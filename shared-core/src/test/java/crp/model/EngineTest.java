@@ -105,8 +105,7 @@ class EngineTest {
       RealRows rows = rows(3000);
       Run<RealRows> run =
           Model.mixture(prior, GaussianNiw.from(rows), rows)
-              .sweeps(24)
-              .seed(2)
+              .sweeps(12)
               .chains(1)
               .engine(Engine.THREADS);
       Fit<RealRows> one = run.threads(1).fit();

@@ -157,7 +157,7 @@ class ExperimentsTest {
     TextTable enumerated = table(folder, "enumerated");
     double[] exact = numbers(enumerated, "log Bayes factor");
     double[] ratio = numbers(enumerated, "ratio of the priors");
-    assertTrue(Arrays.stream(ratio).sum() > 0, Arrays.toString(ratio));
+    assertTrue(Arrays.stream(ratio).allMatch(one -> one > 0), Arrays.toString(ratio));
     assertTrue(2 * Arrays.stream(exact).filter(one -> one < 0).count() > exact.length);
     TextTable bridge = table(folder, "bridge");
     double error = numbers(bridge, "error")[0];
@@ -192,7 +192,7 @@ class ExperimentsTest {
     double[] tables = numbers(marks, "algorithm 3");
     double[] links = numbers(marks, "links");
     for (int i = 0; i < tables.length; i += 4) {
-      assertTrue(tables[i + 3] > tables[i] && links[i + 3] > links[i], marks.rows() + "");
+      assertTrue(tables[i + 3] > tables[i] && links[i + 3] > links[i], marks.rows().get(i) + "");
       // of 60 documents of 60 words, 1 percent of the log joint is a cluster or two
       assertEquals(1, tables[i + 3] / links[i + 3], 0.01, marks.rows().get(i) + "");
     }
@@ -247,8 +247,7 @@ class ExperimentsTest {
   void aLargerPowerHasFewerClusters() throws IOException {
     TextTable digits = table(run("pcrp-table2"), "table");
     double[] clusters = numbers(digits, "K");
-    // with scale 1 all find the five clusters in nearly every draw
-    assertTrue(clusters[3] <= clusters[1] && clusters[7] < clusters[5], digits.rows().toString());
+    assertTrue(clusters[3] < clusters[1] && clusters[7] < clusters[5], digits.rows().toString());
     TextTable curves = table(run("pcrp-figure3"), "curves");
     List<String> first = curves.rows().get(0);
     List<String> last = curves.rows().get(0);
