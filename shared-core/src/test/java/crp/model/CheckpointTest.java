@@ -136,7 +136,7 @@ class CheckpointTest {
     return CountRows.ofDense(dense);
   }
 
-  private static RankingRows rankings() {
+  static RankingRows rankings() {
     RankingRows.Builder rows = RankingRows.over(4);
     Rng rng = new SeededRng(2);
     for (int i = 0; i < N; i++) {

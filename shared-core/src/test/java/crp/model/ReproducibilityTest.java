@@ -12,6 +12,7 @@ import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.seating.ComponentLaw;
@@ -57,6 +58,12 @@ class ReproducibilityTest {
     CheckpointTest.models()
         .map(arguments -> (Named<?>) arguments.get()[0])
         .forEach(model -> all.put(model.getName(), (Model<?>) model.getPayload()));
+    all.put(
+        "rankings",
+        Model.mixture(
+            Crp.of(Parameter.gamma(1, 1)),
+            GeneralizedMallows.standard(),
+            CheckpointTest.rankings()));
     RealRows rows = TestData.heaps(TestData.turns(N, 3), 2, 4, 5);
     GaussianNiw full = GaussianNiw.from(rows);
     Parameter gamma = Parameter.gamma(1, 1);
