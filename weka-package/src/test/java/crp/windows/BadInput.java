@@ -22,8 +22,8 @@ record BadInput(String command, String part, String row, String text, String sai
     return List.of(
         new BadInput(CRP, "", "sweeps", "0", "Sweeps must be at least 1, was 0"),
         new BadInput(CRP, "", "sweeps", "1e3", "Sweeps must be a whole number ... was '1e3'"),
-        new BadInput(CRP, "", "seed", "abc", "Seed must be a whole number, was 'abc'"),
-        new BadInput(CRP, "", "seed", "1.5", "Seed must be a whole number, was '1.5'"),
+        new BadInput(CRP, "", "seed", "abc", "Seed must be a whole number ... was 'abc'"),
+        new BadInput(CRP, "", "seed", "1.5", "Seed must be a whole number ... was '1.5'"),
         new BadInput(CRP, "", "concentration", "-1", "Concentration must be positive ... was -1"),
         new BadInput(CRP, "", "concentration", "many", "Concentration must be a number ... 'many'"),
         new BadInput(CRP, "", "discount", "1", "'discount' must be at least 0 and below 1, was 1"),

@@ -95,7 +95,7 @@ class OptionValueTest {
         "-I 0 | sweeps | sweeps must be at least 1, was 0",
         "-A -1 | concentration | concentration must be positive and finite, was -1",
         "-discount 1 | discount | 'discount' must be at least 0 and below 1, was 1",
-        "-S 1.5 | seedText | seed must be a whole number, was '1.5'",
+        "-S 1.5 | seedText | seed must be a whole number from -2147483648 to 2147483647, was '1.5'",
       })
   void problemsNameTheRowOfTheDialog(String line, String property, String problem)
       throws Exception {
