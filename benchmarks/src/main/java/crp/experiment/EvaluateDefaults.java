@@ -162,7 +162,7 @@ public final class EvaluateDefaults {
         cut.clusters(),
         cut.nmi(),
         rHat(fit.diagnosis()),
-        fit.diagnosis().verdict().name().toLowerCase(Locale.ROOT),
+        fit.diagnosis().verdict().present(),
         fit.draws().traces().stream().mapToInt(trace -> trace.sweeps()).min().orElse(0),
         seconds,
         means.nmi(),

@@ -25,8 +25,8 @@ import java.util.stream.IntStream;
  * Chains disagree if there is a difference and the clusters differ: for some pair of halves of
  * chains the mean distance between their draws exceeds that within them by more than {@link #SAME}.
  * They agree if there is no difference, every R-hat is at most {@link #NEAR} and every effective
- * size is at least {@link #SIZE} per chain. Otherwise they agree roughly. One chain is never said
- * to agree.
+ * size is at least {@link #SIZE} per chain. Otherwise they agree roughly, and {@link #sameClusters}
+ * says whether their clusters are the same. One chain is never said to agree.
  */
 public final class Diagnosis implements Serializable {
 
@@ -297,12 +297,10 @@ public final class Diagnosis implements Serializable {
   public String sentence() {
     int chains = distances.chains();
     return switch (verdict) {
-      case AGREE -> Text.of("%d chains agree (%s)", chains, figures());
-      case ROUGHLY -> Text.of("%d chains agree roughly (%s)", chains, figures());
-      case DISAGREE ->
+      case AGREE, ROUGHLY, DISAGREE ->
           chains == 1
               ? Text.of("the chain has not settled (%s)", figures())
-              : Text.of("%d chains disagree (%s)", chains, figures());
+              : Text.of("%d chains %s (%s)", chains, verdict.present(), figures());
       case UNKNOWN ->
           chains == 1 && !checks.isEmpty()
               ? Text.of("one chain (%s)", figures())

@@ -16,56 +16,48 @@ import java.util.stream.Collectors;
 /**
  * The first lines of a report, for people who read no further: how many clusters, how sure the
  * answer is, whether the chains agree, and what to do next.
+ *
+ * @param noun what a cluster is called, in the singular
+ * @param draws what the run kept
+ * @param diagnosis of these draws
+ * @param chains number of chains
+ * @param rows number of rows that took part, of which the draws may hold some
+ * @param shown number of clusters of the answer
+ * @param unsure number of rows that are unsure, if it was counted
+ * @param ladder whether the report has a ladder
  */
-final class Conclusion {
+record Conclusion(
+    String noun,
+    Draws draws,
+    Diagnosis diagnosis,
+    int chains,
+    long rows,
+    int shown,
+    Optional<Long> unsure,
+    boolean ladder) {
 
-  private final String noun;
-  private final Draws draws;
-  private final Diagnosis diagnosis;
-  private final int chains;
-  private final long rows;
-  private final long unsure;
+  /** Of so many rows, one may be unsure before the advice speaks of unsure rows. */
+  static final int FEW = 5;
 
-  private Conclusion(
-      String noun, Draws draws, Diagnosis diagnosis, int chains, long rows, long unsure) {
-    this.noun = noun;
-    this.draws = draws;
-    this.diagnosis = diagnosis;
-    this.chains = chains;
-    this.rows = rows;
-    this.unsure = unsure;
-  }
-
-  static List<Paragraph> of(Fit<?> fit) {
-    return of(
+  static Conclusion of(Fit<?> fit) {
+    return new Conclusion(
         fit.model().noun(),
         fit.draws(),
         fit.diagnosis(),
         fit.settings().chains(),
         fit.rows(),
-        fit.certainty().map(certainty -> (long) certainty.unsure()));
+        fit.clusters().size(),
+        fit.certainty().map(certainty -> (long) certainty.unsure()),
+        true);
   }
 
-  /**
-   * {@return the lines}
-   *
-   * @param noun what a cluster is called, in the singular
-   * @param draws what the run kept
-   * @param diagnosis of these draws
-   * @param chains number of chains
-   * @param rows number of rows that took part, of which the draws may hold some
-   * @param unsure number of rows that are unsure, if it was counted
-   */
-  static List<Paragraph> of(
-      String noun, Draws draws, Diagnosis diagnosis, int chains, long rows, Optional<Long> unsure) {
-    Conclusion conclusion = new Conclusion(noun, draws, diagnosis, chains, rows, unsure.orElse(0L));
+  /** {@return the lines} */
+  List<Paragraph> lines() {
     List<String> lines = new ArrayList<>();
-    lines.add("How many: " + conclusion.howMany());
-    if (unsure.isPresent()) {
-      lines.add("How sure: " + conclusion.howSure());
-    }
-    lines.add("Chains: " + conclusion.agreement());
-    lines.add("Next: " + conclusion.next());
+    lines.add("How many: " + howMany());
+    unsure.ifPresent(rows -> lines.add("How sure: " + howSure(rows)));
+    lines.add("Chains: " + agreement());
+    lines.add("Next: " + next());
     return lines.stream().map(line -> new Paragraph(Topic.CONCLUSION, line)).toList();
   }
 
@@ -75,17 +67,21 @@ final class Conclusion {
     LikelyNumber number = LikelyNumber.of(law);
     int mode = number.mode();
     String most = Text.of("%s with probability %.2f", Counted.of(mode, noun), law[mode]);
-    return number.fewest() == number.most()
-        ? most + "."
-        : most + Text.of(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
+    String range =
+        number.fewest() == number.most()
+            ? "."
+            : Text.of(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
+    return most + range + (shown == mode ? "" : another());
   }
 
-  private boolean settled() {
-    Verdict verdict = diagnosis.verdict();
-    return verdict == Verdict.AGREE || verdict == Verdict.ROUGHLY;
+  private String another() {
+    return Text.of(
+        " The answer has %d: the clustering that stands for all draws need not have the most"
+            + " probable number.",
+        shown);
   }
 
-  private String howSure() {
+  private String howSure(long unsure) {
     return Text.of(
         "%d of %s belong to their %s with a probability of at least 0.5%s.",
         rows - unsure,
@@ -96,31 +92,43 @@ final class Conclusion {
 
   private String agreement() {
     Verdict verdict = diagnosis.verdict();
-    String different = String.join(", ", diagnosis.different());
     if (verdict == Verdict.UNKNOWN) {
       return chains == 1
           ? "one chain cannot show whether the answer depends on where it starts."
           : "there are too few sweeps to compare the chains.";
     }
-    if (verdict == Verdict.AGREE) {
-      return Text.of("the %d chains agree.", chains);
+    if (chains == 1) {
+      return "the chain has not settled.";
     }
-    if (verdict == Verdict.ROUGHLY) {
-      return Text.of("the %d chains found the same %ss", chains, noun)
-          + (different.isEmpty() ? "." : Text.of(", but they differ in: %s.", different));
-    }
-    return chains == 1 ? "the chain has not settled." : disagreement(different);
+    return Text.of("the %d chains %s%s.", chains, verdict.present(), findings(verdict));
   }
 
-  private String disagreement(String different) {
+  private String findings(Verdict verdict) {
+    return switch (verdict) {
+      case AGREE, UNKNOWN -> "";
+      case ROUGHLY -> ": " + likeness() + differences(", but differ in: ");
+      case DISAGREE -> ": " + disagreement() + differences(". They differ in: ");
+    };
+  }
+
+  private String likeness() {
+    return diagnosis.sameClusters()
+        ? Text.of("they found the same %ss", noun)
+        : Text.of("they found similar %ss", noun);
+  }
+
+  private String differences(String before) {
+    List<String> different = diagnosis.different();
+    return different.isEmpty() ? "" : before + String.join(", ", different);
+  }
+
+  private String disagreement() {
     List<List<Integer>> groups = diagnosis.groups();
-    String who =
-        groups.size() == 1
-            ? Text.of("the chains have not settled: their %ss still change", noun)
-            : Text.of(
-                "the chains found different %ss (%s)",
-                noun, groups.stream().map(Conclusion::numbers).collect(Collectors.joining("; ")));
-    return different.isEmpty() ? who + "." : who + ". They differ in: " + different + ".";
+    return groups.size() == 1
+        ? Text.of("they have not settled, their %ss still change", noun)
+        : Text.of(
+            "they found different %ss (%s)",
+            noun, groups.stream().map(Conclusion::numbers).collect(Collectors.joining("; ")));
   }
 
   /** Chains are numbered from 1 for people, as in pictures. */
@@ -131,20 +139,34 @@ final class Conclusion {
   }
 
   private String next() {
-    if (settled() && 2 * unsure > rows) {
-      return Text.of(
-          "most rows are unsure: use their probabilities or a coarser cut of the ladder, not these"
-              + " %ss.",
-          noun);
-    }
     return switch (diagnosis.verdict()) {
-      case AGREE -> "no longer run is needed.";
+      case AGREE -> "no longer run is needed" + (few() ? "." : "; " + forUnsure() + ".");
       case ROUGHLY ->
-          Text.of("the %ss can be used; more sweeps make the probabilities firmer.", noun);
+          few()
+              ? Text.of("the %ss can be used; more sweeps make the probabilities firmer.", noun)
+              : Text.of("%s; more sweeps make them firmer.", forUnsure());
       case DISAGREE ->
-          "run more sweeps; if the chains still differ, the data support several answers, and this is"
-              + " one of them.";
+          chains == 1
+              ? "run more sweeps and several chains."
+              : "run more sweeps; if the chains still differ, the data support several answers, and this is"
+                  + " one of them.";
       case UNKNOWN -> chains == 1 ? "run several chains." : "run more sweeps.";
     };
+  }
+
+  private boolean few() {
+    return unsure.orElse(0L) * FEW <= rows;
+  }
+
+  /** What to do where many rows are unsure, without a full stop. */
+  private String forUnsure() {
+    long many = unsure.orElse(0L);
+    String probabilities =
+        ladder ? "probabilities or a coarser cut of the ladder" : "probabilities";
+    return 2 * many > rows
+        ? Text.of("most rows are unsure: use %s, not these %ss", probabilities, noun)
+        : Text.of(
+            "use the %ss for the %d rows that are sure, and %s for the other %d",
+            noun, rows - many, probabilities, many);
   }
 }

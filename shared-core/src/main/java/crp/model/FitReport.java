@@ -32,7 +32,7 @@ final class FitReport {
     String noun = fit.model().noun();
     List<Item> items = new ArrayList<>();
     items.add(new Paragraph(Topic.SIZE, view.headline(fit)));
-    items.addAll(Conclusion.of(fit));
+    items.addAll(Conclusion.of(fit).lines());
     items.add(clusters(fit, names));
     items.addAll(view.tables(fit, names));
     items.add(
@@ -186,17 +186,10 @@ final class FitReport {
       return " One chain cannot agree, so it had the largest number of sweeps.";
     }
     int sweeps = fit.schedule().sweeps();
-    String made = Counted.of(sweeps, "sweep");
     String most = Counted.of(growing.sweeps(), "sweep");
-    return switch (fit.diagnosis().verdict()) {
-      case AGREE -> Text.of(" The chains agreed after %s.", made);
-      case ROUGHLY ->
-          sweeps < growing.sweeps()
-              ? Text.of(
-                  " The chains had found the same clusters after %s, where so long a run ends.",
-                  made)
-              : Text.of(" The chains agreed only roughly within %s.", most);
-      case DISAGREE, UNKNOWN -> Text.of(" The chains did not agree within %s.", most);
-    };
+    String agreed = "The chains " + fit.diagnosis().verdict().past();
+    return sweeps < growing.sweeps()
+        ? Text.of(" %s after %s.", agreed, Counted.of(sweeps, "sweep"))
+        : Text.of(" %s within %s, the largest number.", agreed, most);
   }
 }

@@ -64,10 +64,17 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   @Override
   final String headline(Fit<R> fit) {
     return Text.of(
-        "%s of %s%s",
+        "%s of %s%s%s",
         Counted.of(fit.clusters().size(), "cluster"),
         Counted.of(fit.rows(), "row"),
+        weight(fit.rows()),
         model.parameters().names().contains(Background.SHARE) ? noise(fit) : "");
+  }
+
+  /** Rows that stand for others, or for many each, have another total weight than their number. */
+  private String weight(int counted) {
+    double total = rows.weights().total();
+    return Math.rint(total) == counted ? "" : Text.of(" of total weight %.0f", total);
   }
 
   private static String noise(Fit<?> fit) {

@@ -84,13 +84,16 @@ public final class ScatteredReport {
             Counted.of(answer.clusters().size(), NOUN),
             Counted.of(answer.rows(), "row")));
     items.addAll(
-        Conclusion.of(
-            NOUN,
-            run.draws(),
-            diagnosis,
-            run.draws().traces().size(),
-            answer.rows(),
-            Optional.of(answer.unsure())));
+        new Conclusion(
+                NOUN,
+                run.draws(),
+                diagnosis,
+                run.draws().traces().size(),
+                answer.rows(),
+                answer.clusters().size(),
+                Optional.of(answer.unsure()),
+                false)
+            .lines());
     items.add(clusters(answer, names));
     items.add(
         Paragraph.of(

@@ -1,11 +1,13 @@
 package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.LikelyNumber;
 import crp.draws.Trace;
 import crp.partition.Partition;
 import crp.random.SeededRng;
@@ -52,16 +54,20 @@ class ConclusionTest {
   }
 
   private static List<String> lines(Draws draws, int chains, Long unsure) {
-    return Conclusion.of(
+    return lines(draws, chains, LikelyNumber.of(draws.clusterCountLaw()).mode(), unsure);
+  }
+
+  private static List<String> lines(Draws draws, int chains, int shown, Long unsure) {
+    return new Conclusion(
             "cluster",
             draws,
             Diagnosis.of(draws),
             chains,
             draws.items(),
-            Optional.ofNullable(unsure))
-        .stream()
-        .map(Paragraph::text)
-        .toList();
+            shown,
+            Optional.ofNullable(unsure),
+            true)
+        .lines().stream().map(Paragraph::text).toList();
   }
 
   private static Partition mostlyTwo(SeededRng rng) {
@@ -72,7 +78,7 @@ class ConclusionTest {
   @Test
   void chainsThatAgreeNeedNothing() {
     Draws draws = draws(4, SWEEPS, (chain, rng) -> mostlyTwo(rng));
-    List<String> lines = lines(draws, 4, 1L);
+    List<String> lines = lines(draws, 4, 0L);
     double[] law = draws.clusterCountLaw();
     assertEquals(
         Text.of(
@@ -80,21 +86,39 @@ class ConclusionTest {
             law[2], law[2] + law[3]),
         lines.get(0));
     assertEquals(
-        "How sure: 3 of 4 rows belong to their cluster with a probability of at least 0.5; 1 is"
-            + " unsure.",
+        "How sure: 4 of 4 rows belong to their cluster with a probability of at least 0.5.",
         lines.get(1));
     assertEquals("Chains: the 4 chains agree.", lines.get(2));
     assertEquals("Next: no longer run is needed.", lines.get(3));
   }
 
   @Test
-  void clustersOfMostlyUnsureRowsAreNotRecommended() {
+  void unsureRowsAreInTheAdvice() {
     Draws draws = draws(4, SWEEPS, (chain, rng) -> mostlyTwo(rng));
-    assertEquals("Next: no longer run is needed.", lines(draws, 4, 2L).get(3));
+    List<String> one = lines(draws, 4, 1L);
     assertEquals(
-        "Next: most rows are unsure: use their probabilities or a coarser cut of the ladder, not"
-            + " these clusters.",
+        "How sure: 3 of 4 rows belong to their cluster with a probability of at least 0.5; 1 is"
+            + " unsure.",
+        one.get(1));
+    assertEquals(
+        "Next: no longer run is needed; use the clusters for the 3 rows that are sure, and"
+            + " probabilities or a coarser cut of the ladder for the other 1.",
+        one.get(3));
+    assertEquals(
+        "Next: no longer run is needed; most rows are unsure: use probabilities or a coarser cut of"
+            + " the ladder, not these clusters.",
         lines(draws, 4, 3L).get(3));
+  }
+
+  @Test
+  void anAnswerOfAnotherNumberThanTheMostProbableIsSaid() {
+    Draws draws = draws(4, SWEEPS, (chain, rng) -> mostlyTwo(rng));
+    assertTrue(
+        lines(draws, 4, 3, 0L)
+            .get(0)
+            .endsWith(
+                ". The answer has 3: the clustering that stands for all draws need not have the most"
+                    + " probable number."));
   }
 
   @Test
@@ -108,8 +132,8 @@ class ConclusionTest {
     Draws draws = draws(3, SWEEPS, (chain, rng) -> chain == 1 ? ONE : TWO);
     List<String> lines = lines(draws, 3, 0L);
     assertEquals(
-        "Chains: the chains found different clusters (chains 1 and 3; chain 2). They differ in:"
-            + " number of clusters.",
+        "Chains: the 3 chains disagree: they found different clusters (chains 1 and 3; chain 2)."
+            + " They differ in: number of clusters.",
         lines.get(2));
     assertEquals(
         "Next: run more sweeps; if the chains still differ, the data support several answers, and"
@@ -133,7 +157,7 @@ class ConclusionTest {
         };
     List<String> lines = lines(draws(2, SWEEPS, course), 2, 0L);
     assertEquals(
-        "Chains: the 2 chains found the same clusters, but they differ in: log joint.",
+        "Chains: the 2 chains agree roughly: they found the same clusters, but differ in: log joint.",
         lines.get(2));
     assertEquals(
         "Next: the clusters can be used; more sweeps make the probabilities firmer.", lines.get(3));

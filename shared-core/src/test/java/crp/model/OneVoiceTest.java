@@ -1,0 +1,120 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.Text;
+import crp.data.RealRows;
+import crp.diagnose.Diagnosis;
+import crp.diagnose.Verdict;
+import crp.draws.LikelyNumber;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
+import crp.random.SeededRng;
+import crp.report.Topic;
+import crp.seating.Crp;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The sentences of a report agree with each other and with the numbers of the fit. */
+class OneVoiceTest {
+
+  private static final int FITS = 60;
+
+  /** Heaps that lie near to each other or far apart, of a few rows to many. */
+  private static Fit<RealRows> fit(SeededRng rng) {
+    int rows = 2 + rng.below(60);
+    int columns = 1 + rng.below(2);
+    double apart = 6 * rng.uniform();
+    double[][] values = new double[rows][columns];
+    for (int i = 0; i < rows; i++) {
+      for (int d = 0; d < columns; d++) {
+        values[i][d] = rng.gaussian() + apart * (i % (1 + rng.below(4)));
+      }
+    }
+    RealRows data = RealRows.of(values);
+    Parameter concentration = Parameter.fixed(0.1 + 3 * rng.uniform());
+    Run<RealRows> run =
+        Model.mixture(Crp.of(concentration), GaussianNiw.from(data), data)
+            .run()
+            .seed(rng.below(1000))
+            .chains(1 + rng.below(4));
+    int sweeps = 20 + rng.below(400);
+    return rng.below(2) == 0 ? run.sweeps(sweeps).fit() : run.atMost(sweeps).fit();
+  }
+
+  private static List<String> texts(Fit<?> fit, Topic topic) {
+    return fit.report().items().stream()
+        .filter(item -> item.topic() == topic)
+        .map(item -> item.text(Integer.MAX_VALUE).strip())
+        .toList();
+  }
+
+  private static String only(Fit<?> fit, Topic topic) {
+    return fit.report().only(topic).text(Integer.MAX_VALUE).strip();
+  }
+
+  private static void requireNumbers(Fit<?> fit, List<String> lines) {
+    int shown = fit.clusters().size();
+    assertTrue(
+        only(fit, Topic.SIZE)
+            .startsWith(
+                Text.of(
+                    "%d %s of %d rows", shown, shown == 1 ? "cluster" : "clusters", fit.rows())));
+    int mode = LikelyNumber.of(fit.draws().clusterCountLaw()).mode();
+    assertTrue(lines.get(0).startsWith(Text.of("How many: %d cluster", mode)), lines.get(0));
+    assertEquals(
+        shown != mode, lines.get(0).contains(Text.of(" The answer has %d:", shown)), lines.get(0));
+    int unsure = fit.certainty().orElseThrow().unsure();
+    assertTrue(
+        lines.get(1).startsWith(Text.of("How sure: %d of %d ", fit.rows() - unsure, fit.rows())));
+    assertEquals(unsure > 0, lines.get(1).contains("unsure"), lines.get(1));
+  }
+
+  private static void requireVerdict(Fit<?> fit, List<String> lines) {
+    Diagnosis diagnosis = fit.diagnosis();
+    String line = lines.get(2);
+    String agreement = only(fit, Topic.CHAINS);
+    for (Verdict verdict : List.of(Verdict.AGREE, Verdict.ROUGHLY, Verdict.DISAGREE)) {
+      boolean is = verdict == diagnosis.verdict() && fit.settings().chains() > 1;
+      boolean named = line.matches(".* chains " + verdict.present() + "[.:].*");
+      assertEquals(is, named, line);
+      assertEquals(is, agreement.matches(".* chains " + verdict.present() + " \\(.*"), agreement);
+      String run = only(fit, Topic.RUN);
+      assertTrue(is || !run.matches(".*chains " + verdict.past() + " (after|within).*"), run);
+    }
+    assertTrue(!line.contains("found the same") || diagnosis.sameClusters(), line);
+    assertTrue(!line.contains("found different") || diagnosis.groups().size() > 1, line);
+  }
+
+  private static void requireAdvice(Fit<?> fit, List<String> lines) {
+    String next = lines.get(3);
+    int unsure = fit.certainty().orElseThrow().unsure();
+    Verdict verdict = fit.diagnosis().verdict();
+    assertEquals(verdict == Verdict.AGREE, next.contains("no longer run is needed"), next);
+    assertTrue(!next.contains("clusters can be used") || 5 * unsure <= fit.rows(), next);
+    boolean settled = verdict == Verdict.AGREE || verdict == Verdict.ROUGHLY;
+    assertEquals(settled && 2 * unsure > fit.rows(), next.contains("most rows are unsure"), next);
+    boolean one = fit.settings().chains() == 1;
+    assertTrue(settled || next.contains(one ? "several chains" : "run more sweeps"), next);
+    assertTrue(!one || !next.contains("the chains"), next);
+  }
+
+  @Test
+  void theFirstLinesAgreeWithTheNumbersAndWithTheRestOfTheReport() {
+    SeededRng rng = new SeededRng(37);
+    Map<Verdict, Integer> seen = new EnumMap<>(Verdict.class);
+    for (int f = 0; f < FITS; f++) {
+      Fit<RealRows> fit = fit(rng);
+      List<String> lines = texts(fit, Topic.CONCLUSION);
+      assertEquals(4, lines.size());
+      requireNumbers(fit, lines);
+      requireVerdict(fit, lines);
+      requireAdvice(fit, lines);
+      seen.merge(fit.diagnosis().verdict(), 1, Integer::sum);
+    }
+    assertEquals(Verdict.values().length, seen.size(), seen::toString);
+  }
+}
