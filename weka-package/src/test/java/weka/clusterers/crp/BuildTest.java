@@ -25,6 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.ClusterEvaluation;
+import weka.clusterers.DistanceDependentCRP;
+import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
 import weka.clusterers.crp.likelihood.MultinomialLikelihood;
@@ -339,19 +341,28 @@ class BuildTest {
     Instances galaxies = Data.file("galaxies.arff");
     Instances light = new Instances(galaxies);
     light.forEach(row -> row.setWeight(.025));
-    CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.buildClusterer(galaxies);
-    ClusterEvaluation ones = new ClusterEvaluation();
-    ones.setClusterer(clusterer);
-    ones.evaluateClusterer(galaxies);
-    clusterer.buildClusterer(light);
-    ClusterEvaluation fractions = new ClusterEvaluation();
-    fractions.setClusterer(clusterer);
-    fractions.evaluateClusterer(light);
-    assertArrayEquals(ones.getClusterAssignments(), fractions.getClusterAssignments());
-    assertTrue(
-        clusterer.toString().contains("Weights were scaled to a mean of 1 (sum was 2.050)"),
-        clusterer.toString());
+    for (CrpClusterer clusterer :
+        List.of(
+            new CRPMixture(),
+            new MixtureOfFiniteMixtures(),
+            new PoweredCRP(),
+            new DistanceDependentCRP())) {
+      clusterer.setSweeps("30 burn-in 10");
+      clusterer.buildClusterer(galaxies);
+      double[] ones = assignments(clusterer, galaxies);
+      clusterer.buildClusterer(light);
+      assertArrayEquals(ones, assignments(clusterer, light), clusterer.getClass().getName());
+      assertTrue(
+          clusterer.toString().contains("Weights were scaled to a mean of 1 (sum was 2.050)"),
+          clusterer.toString());
+    }
+  }
+
+  private static double[] assignments(CrpClusterer clusterer, Instances data) throws Exception {
+    ClusterEvaluation evaluation = new ClusterEvaluation();
+    evaluation.setClusterer(clusterer);
+    evaluation.evaluateClusterer(data);
+    return evaluation.getClusterAssignments();
   }
 
   @Test
