@@ -6,7 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The weights of rows: all 1, or one number from 0 to {@link #LARGEST} per row. Immutable. */
+/**
+ * The weights of rows: all 1, or one number from 0 to {@link #LARGEST} per row. Immutable.
+ *
+ * <p>A frequency stands for copies: a row of weight w is w customers of the prior over partitions.
+ * An importance weight is an exponent of the likelihood: a row is one customer whatever its weight.
+ */
 public final class Weights implements Serializable {
 
   /** The largest weight of a row: counts of this size and their sums are exact. */
@@ -17,10 +22,12 @@ public final class Weights implements Serializable {
 
   private final int size;
   private final double[] values;
+  private final boolean importance;
 
-  private Weights(int size, double[] values) {
+  private Weights(int size, double[] values, boolean importance) {
     this.size = size;
     this.values = values;
+    this.importance = importance;
   }
 
   /**
@@ -32,30 +39,36 @@ public final class Weights implements Serializable {
     if (size < 0) {
       throw new IllegalArgumentException("the number of rows must not be negative, was " + size);
     }
-    return new Weights(size, NONE);
+    return new Weights(size, NONE, false);
   }
 
   /**
-   * {@return the given weights; {@link #ones} if all of them are 1}
+   * {@return the given weights as frequencies; {@link #ones} if all of them are 1}
    *
    * @param values one weight per row, copied
    * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
    */
   public static Weights of(double... values) {
+    return of(values.clone(), false);
+  }
+
+  private static Weights of(double[] values, boolean importance) {
     boolean ones = true;
+    boolean copies = true;
     for (int i = 0; i < values.length; i++) {
       double w = require(i, values[i]);
       ones &= w == 1;
+      copies &= w == 1 || w == 0;
     }
-    return ones ? ones(values.length) : new Weights(values.length, values.clone());
+    return ones ? ones(values.length) : new Weights(values.length, values, importance && !copies);
   }
 
   /**
    * {@return the weights which a user gave, as a fit needs them}
    *
-   * <p>Whole numbers are frequencies: a row of weight w is w copies. Any others are importance
-   * weights, of which only the ratios count: they are scaled to a mean of 1 over the rows of
-   * positive weight, so that their total is the number of these rows.
+   * <p>Whole numbers are frequencies. Any others are importance weights, of which only the ratios
+   * count: they are scaled to a mean of 1 over the rows of positive weight, so that their total is
+   * the number of these rows.
    *
    * @param given one weight per row
    * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
@@ -73,7 +86,8 @@ public final class Weights implements Serializable {
     return of(
         Arrays.stream(given)
             .map(w -> w == 0 ? 0 : least == largest ? 1 : w / largest / mean)
-            .toArray());
+            .toArray(),
+        true);
   }
 
   /**
@@ -124,6 +138,22 @@ public final class Weights implements Serializable {
     return values.length == 0 ? 1 : values[row];
   }
 
+  /**
+   * {@return the number of customers that a row is in the prior over partitions: a frequency
+   * itself, 1 for a positive importance weight}
+   *
+   * @param row from 0 to {@code size() - 1}
+   */
+  public double customers(int row) {
+    double weight = of(row);
+    return importance && weight > 0 ? 1 : weight;
+  }
+
+  /** {@return the number of customers that all rows are} */
+  public double customers() {
+    return importance ? Arrays.stream(values).filter(w -> w > 0).count() : total();
+  }
+
   /** {@return the sum of all weights} */
   public double total() {
     return values.length == 0 ? size : Arrays.stream(values).sum();
@@ -138,7 +168,8 @@ public final class Weights implements Serializable {
     return of(
         parts.stream()
             .flatMapToDouble(part -> IntStream.range(0, part.size).mapToDouble(part::of))
-            .toArray());
+            .toArray(),
+        parts.stream().anyMatch(part -> part.importance));
   }
 
   /**
@@ -150,12 +181,15 @@ public final class Weights implements Serializable {
     if (values.length == 0) {
       return ones(rows.length);
     }
-    return of(Arrays.stream(rows).mapToDouble(i -> values[i]).toArray());
+    return of(Arrays.stream(rows).mapToDouble(i -> values[i]).toArray(), importance);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Weights that && size == that.size && Arrays.equals(values, that.values);
+    return other instanceof Weights that
+        && size == that.size
+        && importance == that.importance
+        && Arrays.equals(values, that.values);
   }
 
   @Override

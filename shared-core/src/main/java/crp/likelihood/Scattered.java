@@ -71,7 +71,7 @@ public interface Scattered<R extends Rows> extends Serializable {
     Work work(double[] laws);
 
     /**
-     * {@return the weight of a row}
+     * {@return the weight of a row in the prior: the number of customers that it is}
      *
      * @param row from 0
      */

@@ -184,7 +184,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   private static void requireSeats(TablePrior prior, Weights weights) {
     if (prior instanceof PitmanYor pitmanYor) {
       for (int row = 0; row < weights.size(); row++) {
-        double w = weights.of(row);
+        double w = weights.customers(row);
         if (w > 0 && w < 1 && pitmanYor.parameters().sampled(PitmanYor.DISCOUNT)) {
           throw new IllegalArgumentException(
               Text.of(
@@ -275,7 +275,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
             prior,
             family(),
             all,
-            all.weights().total(),
+            all.weights().customers(),
             SuperstepPlan.standard(all.size()),
             start(family()),
             rng);

@@ -105,7 +105,7 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
   private static boolean canBeNoise(RealRows rows, GaussianFamily family, Mixture<?> model) {
     // A broad density in more columns than rows says nothing of a single row.
     return rows.size() > Math.max(1, rows.columns())
-        && NoiseModel.fits(model.prior(), rows.weights().total())
+        && NoiseModel.fits(model.prior(), rows.weights().customers())
         && !family.bank(rows).completes();
   }
 }

@@ -125,7 +125,7 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
    */
   static OutlierPilot of(
       Mixture<RealRows> model, boolean noise, @Nullable Parameter tails, int sweeps) {
-    double total = model.rows().weights().total();
+    double total = model.rows().weights().customers();
     double b = Math.min(MOST_B, Math.max(LEAST_B, total / MOST_EXPECTED));
     Mixture<RealRows> larger =
         noise ? model.withNoise(new Parameter(1 / (1 + b), new Hyperprior.Beta(1, b))) : model;

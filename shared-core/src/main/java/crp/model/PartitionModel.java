@@ -92,7 +92,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
     }
     R some = family().prepare(customers.countedOf(rows()));
     Prior law = ExpectedTables.resolved(customers.prior(), some.size());
-    Prior resolved = resolved(law, some.weights().total());
+    Prior resolved = resolved(law, some.weights().customers());
     return new PreparedPartition<>(
         this, customers.counted(), customers, some, with(resolved, customers.inOrder(some)));
   }

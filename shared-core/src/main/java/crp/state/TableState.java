@@ -65,7 +65,7 @@ public final class TableState implements Seating, Numbered {
     this.bank = bank;
     this.noise = noise;
     weights = bank.rows().weights();
-    total = weights.total();
+    total = weights.customers();
     this.prior = prior.forCustomers(total);
     normaliser = noise == null ? normaliser(this.prior, total) : null;
     roster = new Roster(weights.size());
@@ -163,12 +163,12 @@ public final class TableState implements Seating, Numbered {
   }
 
   /**
-   * {@return the weight of an item}
+   * {@return the weight of an item in the prior: the number of customers that it is}
    *
    * @param item from 0
    */
   public double weightOf(int item) {
-    return weights.of(item);
+    return weights.customers(item);
   }
 
   /**
@@ -266,7 +266,7 @@ public final class TableState implements Seating, Numbered {
    * @return number of seats; both arrays need room for {@code tables() + 1}
    */
   public int seats(int item, int[] candidates, double[] logWeights) {
-    double w = weights.of(item);
+    double w = weights.customers(item);
     return w == 1
         ? unitSeats(item, candidates, logWeights)
         : tiedSeats(item, w, candidates, logWeights);
@@ -400,7 +400,7 @@ public final class TableState implements Seating, Numbered {
    * @throws IllegalStateException if rows cannot be noise
    */
   public double logNoise(int item) {
-    double w = weights.of(item);
+    double w = weights.customers(item);
     double others = roster.slotOf(item) == Roster.NOWHERE ? seated : Math.max(0, seated - w);
     return requireNoise().logSeat(item, w, prior, others);
   }
@@ -442,7 +442,7 @@ public final class TableState implements Seating, Numbered {
     roster.move(items, n, opened);
     double leaving = 0;
     for (int i = 0; i < n; i++) {
-      leaving += weights.of(items[i]);
+      leaving += weights.customers(items[i]);
     }
     weight[slot] -= leaving;
     weight[opened] = leaving;
@@ -472,14 +472,14 @@ public final class TableState implements Seating, Numbered {
 
   private void release(int item, int slot) {
     roster.remove(item);
-    seated = roster.occupied() == 0 ? 0 : seated - weights.of(item);
-    weight[slot] = roster.count(slot) == 0 ? 0 : weight[slot] - weights.of(item);
+    seated = roster.occupied() == 0 ? 0 : seated - weights.customers(item);
+    weight[slot] = roster.count(slot) == 0 ? 0 : weight[slot] - weights.customers(item);
   }
 
   private void enter(int item, int slot) {
     roster.add(item, slot);
-    seated += weights.of(item);
-    weight[slot] += weights.of(item);
+    seated += weights.customers(item);
+    weight[slot] += weights.customers(item);
     cacheSeat(slot);
   }
 
@@ -582,7 +582,7 @@ public final class TableState implements Seating, Numbered {
       int slot = roster.slots()[t];
       double fresh = 0;
       for (int item : roster.members(slot)) {
-        fresh += weights.of(item);
+        fresh += weights.customers(item);
       }
       Audit.require("weight of slot " + slot, weight[slot], fresh, tolerance);
       all += fresh;
@@ -621,8 +621,8 @@ public final class TableState implements Seating, Numbered {
     double all = 0;
     for (int item = 0; item < items(); item++) {
       if (roster.slotOf(item) != Roster.NOWHERE) {
-        fresh[roster.slotOf(item)] += weights.of(item);
-        all += weights.of(item);
+        fresh[roster.slotOf(item)] += weights.customers(item);
+        all += weights.customers(item);
       }
     }
     for (int slot = 0; slot < fresh.length; slot++) {

@@ -64,7 +64,7 @@ final class DriverSeats<R extends Rows> implements Numbered {
     }
     for (int v = 0; v < slotOf.length; v++) {
       bank.add(slotOf[v], v);
-      weight[slotOf[v]] += bank.rows().weights().of(v);
+      weight[slotOf[v]] += bank.rows().weights().customers(v);
       count[slotOf[v]]++;
     }
     list();
@@ -98,7 +98,7 @@ final class DriverSeats<R extends Rows> implements Numbered {
   }
 
   double weightOf(int visitor) {
-    return bank.rows().weights().of(visitor);
+    return bank.rows().weights().customers(visitor);
   }
 
   /** {@return the occupied slots, increasing; not to be modified} */

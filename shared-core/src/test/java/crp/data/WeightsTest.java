@@ -1,8 +1,10 @@
 package crp.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class WeightsTest {
@@ -16,8 +18,28 @@ final class WeightsTest {
 
   @Test
   void onlyRatiosOfFractionsCount() {
-    assertEquals(Weights.of(.5, 1.5, 0), Weights.scaled(.125, .375, 0));
+    Weights scaled = Weights.scaled(.125, .375, 0);
+    assertEquals(1.5, scaled.of(1));
+    assertEquals(0, scaled.of(2));
+    assertEquals(2, scaled.total());
+    assertNotEquals(Weights.of(.5, 1.5, 0), scaled);
     assertEquals(Weights.scaled(.125, .375, 0), Weights.scaled(1024.5, 3073.5, 0));
+  }
+
+  @Test
+  void aRowOfAnImportanceWeightIsOneCustomer() {
+    Weights scaled = Weights.scaled(.125, .375, 0);
+    assertEquals(List.of(1.0, 1.0, 0.0), List.of(customers(scaled)));
+    assertEquals(2, scaled.customers());
+    assertEquals(1, Weights.joined(List.of(scaled, Weights.ones(1))).customers(1));
+    assertEquals(1, scaled.select(new int[] {1, 2}).customers(0));
+    Weights copies = Weights.of(.5, 1.5, 0);
+    assertEquals(List.of(.5, 1.5, 0.0), List.of(customers(copies)));
+    assertEquals(2, copies.customers());
+  }
+
+  private static Double[] customers(Weights weights) {
+    return IntStream.range(0, weights.size()).mapToObj(weights::customers).toArray(Double[]::new);
   }
 
   @Test

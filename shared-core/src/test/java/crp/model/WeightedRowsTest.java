@@ -3,13 +3,20 @@ package crp.model;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice.Covariance;
+import crp.random.SeededRng;
+import crp.seating.ComponentLaw;
+import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
 import crp.seating.PitmanYor;
+import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +69,43 @@ class WeightedRowsTest {
         Model.mixture(PitmanYor.of(1, 0.5), DiagonalGaussian.from(rows), rows).sweeps(2);
     IllegalArgumentException e = assertThrows(IllegalArgumentException.class, clusterer::fit);
     assertEquals("row 2: weight must be 0 or above the discount (0.5), was 0.25", e.getMessage());
+  }
+
+  /**
+   * Two heaps ten standard deviations apart, under priors that would pay fractions for sitting
+   * alone: a table of one customer of weight .01 is worth Gamma(.01) = 99.
+   */
+  @Test
+  void rowsOfUnevenImportanceWeightsFormTheClustersOfTheirValues() {
+    int n = 40;
+    double[] values = new double[n];
+    double[] weights = new double[n];
+    SeededRng rng = new SeededRng(1);
+    for (int i = 0; i < n; i++) {
+      values[i] = 10 * (i % 2) + rng.gaussian();
+      weights[i] = i % 4 < 2 ? .01 : .04;
+    }
+    for (TablePrior prior :
+        List.of(
+            Crp.of(1),
+            PitmanYor.of(1, 0.2),
+            PoweredCrp.of(1, 1.2),
+            FiniteMixtures.of(1, new ComponentLaw.Geometric(0.2)))) {
+      assertEquals(
+          clusters(prior, RealRows.of(values, n, 1)),
+          clusters(prior, RealRows.of(values, n, 1, Weights.scaled(weights))),
+          prior.describe());
+    }
+    assertTrue(clusters(Crp.of(1), RealRows.of(values, n, 1, Weights.of(weights))) > 10, "twin");
+  }
+
+  private static int clusters(TablePrior prior, RealRows rows) {
+    return Model.mixture(prior, GaussianNiw.from(rows), rows)
+        .sweeps(200)
+        .chains(2)
+        .fit()
+        .clusters()
+        .size();
   }
 
   private static RealRows rows(double second) {

@@ -56,7 +56,7 @@ record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R
 
     @Override
     public double weight(int row) {
-      return rows.weights().of(row);
+      return rows.weights().customers(row);
     }
   }
 

@@ -81,7 +81,7 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
 
     @Override
     public double weight(int row) {
-      return rows.weights().of(row);
+      return rows.weights().customers(row);
     }
   }
 

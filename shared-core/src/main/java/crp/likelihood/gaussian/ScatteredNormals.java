@@ -115,7 +115,7 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
 
     @Override
     public double weight(int row) {
-      return rows.weights().of(row);
+      return rows.weights().customers(row);
     }
   }
 
