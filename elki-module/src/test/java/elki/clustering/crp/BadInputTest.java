@@ -132,6 +132,13 @@ class BadInputTest {
     assertTrue(message.contains("NaN"), message);
   }
 
+  /** ELKI's parser takes a number after a byte order mark for a label. */
+  @Test
+  void aFileWithAByteOrderMark() {
+    String message = refused(variable(new double[] {2}, new double[] {3, 4}, new double[] {5, 6}));
+    assertTrue(message.contains("begins with a byte order mark"), message);
+  }
+
   /** A filter may have left out the rows of other lengths. */
   @Test
   void rowsThatMightHaveHadDifferentLengths() {

@@ -55,8 +55,13 @@ final class RaggedVectors {
       if (columns != first) {
         return Optional.of(
             Text.of(
-                "Columns of numbers: %d in row 1 but %d in row %d; all rows need the same, with NaN for a missing value (in CSV files ELKI takes ?, empty fields and words for labels).",
-                first, columns, row));
+                "Columns of numbers: %d in row 1 but %d in row %d; all rows need the same, with NaN for a missing value (in CSV files ELKI takes ?, empty fields and words for labels%s).",
+                first,
+                columns,
+                row,
+                row == 2 && first + 1 == columns
+                    ? ", also the first value of a file that begins with a byte order mark"
+                    : ""));
       }
     }
     return Optional.empty();
