@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * Who may import whom. A new import between rooms is a change of architecture: edit the map, the
- * page docs/lab/architecture.md, and say why in the commit.
+ * Who may import whom. A new import between rooms is a change of architecture: edit the map, see
+ * docs/lab/architecture.md, and say why in the commit.
  */
 class RoomsTest {
 

@@ -95,7 +95,8 @@ public final class Batch {
       int at = arg.indexOf('=');
       String name = at > 0 ? arg.substring(0, at) : open.isEmpty() ? "" : open.get(0);
       if (!open.remove(name)) {
-        String wrong = batch.values.containsKey(name) ? " is given twice; " : " is no argument; ";
+        String wrong =
+            batch.values.containsKey(name) ? " is given twice; " : " is not an argument; ";
         throw new IllegalArgumentException((at > 0 ? name : arg) + wrong + usage);
       }
       batch.values.put(name, arg.substring(at + 1));

@@ -35,9 +35,9 @@ class BatchTest {
   @ParameterizedTest
   @CsvSource({
     "sweeps=7, file is missing",
-    "a speed=3, speed is no argument",
+    "a speed=3, speed is not an argument",
     "a sweeps=3 sweeps=4, sweeps is given twice",
-    "a 1 2 poor b, b is no argument"
+    "a 1 2 poor b, b is not an argument"
   })
   void wrongArgumentsAreRefusedWithTheUsageLine(String args, String message) {
     String refused =

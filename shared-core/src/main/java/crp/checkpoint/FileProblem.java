@@ -37,7 +37,7 @@ public final class FileProblem {
       return "a file of this name exists already";
     }
     if (problem instanceof NotDirectoryException) {
-      return "a part of its name is no folder";
+      return "a part of its path is not a folder";
     }
     if (problem instanceof DirectoryNotEmptyException) {
       return "a folder of this name exists";

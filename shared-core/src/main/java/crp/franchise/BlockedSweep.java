@@ -95,7 +95,7 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
       if (transitions.states() >= most) {
         throw new IllegalArgumentException(
             Text.of(
-                    "the top concentration %.3g asks for more than %d hidden states in one sweep of the",
+                    "the top concentration %.3g needs more than %d hidden states in one sweep of the",
                     prior.top().value(), most)
                 + " blocked sampler: give a smaller top-concentration, or the sampler stepwise");
       }

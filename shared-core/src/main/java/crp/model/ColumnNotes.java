@@ -65,19 +65,19 @@ public record ColumnNotes(
   }
 
   /**
-   * {@return a sentence about a column that has another value in each row}
+   * {@return a sentence about a column with a different value in every row}
    *
    * @param name of the column
    */
   public String id(String name) {
     return Text.of(
-        "%s '%s' has another value in each row, like a number or name of the row: if it is no measurement, %s",
+        "%s '%s' has a different value in every row, like an identifier: if it is not a measurement, %s",
         noun, name, leaveOut);
   }
 
   private String time(String name) {
     return Text.of(
-        "%s '%s' increases along the rows, like a time: if it is no measurement, %s, or %s",
+        "%s '%s' increases along the rows, like a time: if it is not a measurement, %s, or %s",
         noun, name, leaveOut, useTimes);
   }
 
@@ -114,8 +114,8 @@ public record ColumnNotes(
    */
   public String besideWords(List<String> names) {
     return names.size() == 1
-        ? Text.of("%s '%s' is no count of a word and was left out", noun, names.get(0))
-        : Text.of("the %ss %s are no counts of words and were left out", noun, quoted(names));
+        ? Text.of("%s '%s' does not count a word and was left out", noun, names.get(0))
+        : Text.of("the %ss %s do not count words and were left out", noun, quoted(names));
   }
 
   /**

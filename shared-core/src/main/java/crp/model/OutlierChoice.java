@@ -92,10 +92,9 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
   }
 
   private static String noTime(boolean noise, boolean tails) {
-    return (noise ? "each row belongs to a cluster" : "clusters are normal")
-        + Text.of(
-            ": the time limit leaves no time to compare this with %s on the data",
-            rivals(noise, tails));
+    return Text.of(
+        "%s without a pilot run: the time limit leaves no time to compare with %s",
+        noise ? "no noise" : "normal clusters", rivals(noise, tails));
   }
 
   private static int[] counted(RealRows rows) {

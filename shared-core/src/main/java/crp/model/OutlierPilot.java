@@ -8,6 +8,7 @@ import crp.likelihood.gaussian.GaussianFamily;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
@@ -83,14 +84,7 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
    * @param noise whether rows can be noise
    * @param tails whether clusters are Student t
    */
-  record Answer(boolean noise, boolean tails) {
-
-    private String text() {
-      return tails
-          ? "Student t clusters " + (noise ? "with" : "without") + " noise"
-          : "normal clusters " + (noise ? "with" : "without") + " noise";
-    }
-  }
+  record Answer(boolean noise, boolean tails) {}
 
   /**
    * {@return what a run on rows of positive weight shows}
@@ -189,60 +183,20 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
 
   /** {@return the choice and its evidence in a sentence} */
   String note() {
-    return asksNoise() && asksTails() ? noteOfBoth() : asksNoise() ? noteOfNoise() : noteOfTails();
-  }
-
-  private String noteOfNoise() {
-    long without = count(Found::clustered);
-    double factor = 1 / evidence(new Answer(false, false));
-    return best().noise()
-        ? Text.of(
-            "rows can be noise, which belongs to no cluster: a pilot run on %d rows %s, on average %.0f rows (Bayes factor for noise about %.0f)",
-            rows, with("noise", without), meanNoise(), factor)
-        : Text.of(
-            "each row belongs to a cluster: a pilot run on %d rows where rows could be noise, in no cluster, %s (Bayes factor for noise %.2g)",
-            rows, with("noise", without), factor);
-  }
-
-  private String noteOfTails() {
-    long without = count(Found::normal);
-    double factor = 1 / evidence(new Answer(false, false));
-    return best().tails()
-        ? Text.of(
-            "clusters are Student t: a pilot run on %d rows %s, on average 1 / f = %.2f (Bayes factor for heavy tails about %.0f)",
-            rows, with("heavy tails", without), meanTails(), factor)
-        : Text.of(
-            "clusters are normal: a pilot run on %d rows where they could be Student t %s (Bayes factor for heavy tails %.2g)",
-            rows, with("heavy tails", without), factor);
-  }
-
-  private String with(String what, long without) {
-    return without == 0
-        ? Text.of("had %s in all of %d draws", what, found.size())
-        : Text.of("had none in %d of %d draws", without, found.size());
-  }
-
-  private String noteOfBoth() {
     List<Answer> order = answers().toList();
     return Text.of(
-        "%s were chosen: of %d draws of a pilot run on %d rows with noise and Student t clusters %d had no noise (mean number of noise rows %.0f), %d normal clusters (mean 1 / f %.2f), %d both (Bayes factor against %s about %.1f)",
-        order.get(0).text(),
-        found.size(),
-        rows,
-        count(Found::clustered),
-        meanNoise(),
-        count(Found::normal),
-        meanTails(),
-        count(draw -> draw.clustered() && draw.normal()),
-        order.get(1).text(),
-        evidence(order.get(0)) / evidence(order.get(1)));
+        "chosen by a pilot run on %d rows: %s (Bayes factor %.3g over the next best model)",
+        rows, text(order.get(0)), evidence(order.get(0)) / evidence(order.get(1)));
   }
 
-  private double meanNoise() {
-    return found.stream().mapToInt(Found::noise).average().orElseThrow();
-  }
-
-  private double meanTails() {
-    return found.stream().mapToDouble(Found::tails).average().orElseThrow();
+  private String text(Answer answer) {
+    List<String> parts = new ArrayList<>();
+    if (asksTails()) {
+      parts.add(answer.tails() ? "Student t clusters" : "normal clusters");
+    }
+    if (asksNoise()) {
+      parts.add(answer.noise() ? "noise rows" : "no noise");
+    }
+    return String.join(", ", parts);
   }
 }

@@ -79,11 +79,10 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String TAILS_HELP =
-      "1 / f for clusters that are Student t with f degrees of freedom, from 0 (normal"
-          + " clusters) to 1. A number, 'grid VALUE ...', or 'sampled' from 0, 0.05, ..., 0.5; or"
-          + " 'automatic', 0 or sampled by the Bayes factor of a pilot run, in mixtures with full"
-          + " covariances. Where tails are given and not 0 covariances are full, and auto means"
-          + " full.";
+      "Tail weight of clusters, from 0 to 1: 0 = normal, 1/f = Student t with f degrees of freedom."
+          + " A number, 'grid VALUE ...', or 'sampled' from 0, 0.05, ..., 0.5; or 'automatic', 0 or"
+          + " sampled by the Bayes factor of a pilot run, in mixtures with full covariances. Tails"
+          + " other than 0 need full covariances; auto means full.";
 
   /** Pseudo-count of a Dirichlet prior. */
   public static final String PSEUDO_COUNT = "pseudo-count";
@@ -141,9 +140,9 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String RANKING_CODES_HELP =
-      "Prior mean of the number of better items that a choice passes over. A positive number"
-          + " per rank, such as '1 0.5'; the last one applies to all further ranks. After the word"
-          + " 'sampled', as in 'sampled 1', they are multiplied by a sampled number.";
+      "Prior mean number of preferred items skipped at each rank. A positive number per rank, such"
+          + " as '1 0.5'; the last one applies to all further ranks. After the word 'sampled', as in"
+          + " 'sampled 1', they are multiplied by a sampled number.";
 
   /** Prior of the central rankings. */
   public static final String RANKING_CENTRE = "ranking-centre";

@@ -75,10 +75,9 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String RESULTS_HELP =
-      "Folder for the files of the run, empty for none. These are trace.csv, draws.csv"
-          + " (labels of each row in each kept draw), rows.csv (cluster and confidence of each row,"
-          + " whether it is unsure, and its cluster in further answers), summary.txt, ladder.csv,"
-          + " density.csv (density of each numeric column, with a band) and pictures. Files of the"
+      "Folder for the files of the run, empty for none: trace.csv, draws.csv (labels of each kept"
+          + " draw), rows.csv (cluster and confidence of each row, further answers), summary.txt,"
+          + " ladder.csv, density.csv (each numeric column, with a band) and pictures. Files of the"
           + " same names are replaced.";
 
   /** Probabilities of all clusters for each row. */

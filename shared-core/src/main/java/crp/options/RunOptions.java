@@ -13,11 +13,10 @@ public final class RunOptions {
 
   /** Its help text. */
   public static final String SWEEPS_HELP =
-      "Number of sweeps of each chain; a sweep visits every row at least once. 'at most N': after N"
-          + " sweeps, or after a half, a quarter, ... of N (200 at the least) if the chains agree by"
-          + " then; with 2 million visits of rows or more (50 sweeps at the least), if they found the"
-          + " same clusters. Or a number, at least 1. The first half of the sweeps is dropped; 'N"
-          + " burn-in B' drops the first B of N.";
+      "Number of sweeps of each chain, at least 1; a sweep visits every row at least once. 'at most N'"
+          + " stops early when the chains agree (checked at N/2, N/4, ..., at least 200); with 2 million"
+          + " visits of rows, when they found the same clusters (at least 50). The first half of the"
+          + " sweeps is dropped; 'N burn-in B' drops the first B of N.";
 
   /** Thinning. */
   public static final String THIN = "thin";
@@ -51,7 +50,7 @@ public final class RunOptions {
   public static final String THREADS_HELP =
       "Number of threads; does not change the result. 0 for one per processor.";
 
-  /** What the threads share out. */
+  /** How threads are used. */
   public static final String ENGINE = "engine";
 
   /** Its default. */
@@ -59,11 +58,11 @@ public final class RunOptions {
 
   /** Its help text. */
   public static final String ENGINE_HELP =
-      "What the threads share out: with 'chains' each chain runs in one thread, with 'threads' all"
-          + " threads work on the rows of one chain, and chains follow one another. 'threads' is for"
-          + " mixtures without noise, of normal clusters (full covariances without missing values),"
-          + " categories, counts and mixed columns. With 'automatic' it is taken for a single chain of"
-          + " at least 100,000 rows where possible, but not under powered and generalised processes.";
+      "How threads are used: 'chains', each chain runs in one thread; 'threads', all threads work on"
+          + " the rows of one chain, and chains follow one another. 'threads' is for mixtures without"
+          + " noise, of normal clusters (full covariances without missing values), categories, counts"
+          + " and mixed columns. 'automatic' is 'threads' for a single chain of at least 100,000 rows"
+          + " where possible, except under powered and generalised processes.";
 
   /** Seed of the random numbers. */
   public static final String SEED = "seed";
@@ -83,8 +82,8 @@ public final class RunOptions {
 
   /** Its help text. */
   public static final String MAX_SECONDS_HELP =
-      "Time limit of the whole run in seconds, 0 for none; it answers with what it has by then. A"
-          + " run that reaches its limit cannot be repeated exactly.";
+      "Time limit of the whole run in seconds, 0 for none; the result so far is returned. A run that"
+          + " reaches its limit cannot be repeated exactly.";
 
   /** Checkpoint file. */
   public static final String CHECKPOINT = "checkpoint";

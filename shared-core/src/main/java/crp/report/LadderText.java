@@ -56,9 +56,9 @@ public final class LadderText {
             Table.Column.ofText("fused")),
         rows,
         Text.of(
-                "(height: mean Hellinger distance of the rows over %s, from 0, equal, to 1, apart; omega: cost of",
+                "(height: mean Hellinger distance of the rows over %s, from 0, equal, to 1, apart;",
                 Counted.of(ladder.draws(), "draw"))
-            + "\n keeping equal rows apart for which the cut has the least loss)");
+            + "\n omega: penalty range in which this cut is best)");
   }
 
   private static String omegas(Ladder ladder, int left) {

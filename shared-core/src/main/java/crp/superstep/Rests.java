@@ -104,7 +104,7 @@ final class Rests {
   private long[] longs(Archive archive, long[] now) {
     double[] numbers = archive.finites(Arrays.stream(now).asDoubleStream().toArray(), slots);
     for (double number : numbers) {
-      archive.require(number >= 0 && number == Math.rint(number), "a count is no whole number");
+      archive.require(number >= 0 && number == Math.rint(number), "a count is not a whole number");
     }
     return Arrays.stream(numbers).mapToLong(number -> (long) number).toArray();
   }

@@ -68,15 +68,14 @@ final class OutlierChoiceTest {
       OutlierChoice<RealRows> choice = choose(Crp.of(Parameter.gamma(1, 1)), rows(80, 16, seed));
       assertEquals(SHARE, choice.model().noise());
       String note = choice.notes().get(0);
-      assertTrue(note.startsWith("rows can be noise"), note);
-      assertTrue(note.contains("on 80 rows"), note);
+      assertTrue(note.startsWith("chosen by a pilot run on 80 rows: noise rows ("), note);
     }
   }
 
   @Test
   void rowsOfMoreColumnsThanRowsAreNotAskedForNoise() {
     assertEquals(List.of(), wide(12, 12).notes());
-    assertTrue(wide(13, 12).notes().get(0).startsWith("each row belongs to a cluster"));
+    assertTrue(wide(13, 12).notes().get(0).contains(": no noise ("));
   }
 
   private static OutlierChoice<RealRows> wide(int n, int columns) {
@@ -97,7 +96,7 @@ final class OutlierChoiceTest {
       OutlierChoice<RealRows> choice = choose(Crp.of(Parameter.gamma(1, 1)), rows(300, 0, seed));
       assertNull(choice.model().noise());
       String note = choice.notes().get(0);
-      assertTrue(note.startsWith("each row belongs to a cluster"), note);
+      assertTrue(note.contains(": no noise ("), note);
     }
   }
 

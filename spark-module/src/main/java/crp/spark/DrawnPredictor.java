@@ -108,7 +108,7 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
       String fault =
           missing ? (form.canMiss() ? "" : "must not be missing") : form.fault(values[j]);
       if (form == RowForm.CATEGORICAL && values[j] > Math.max(1, most.get(j))) {
-        fault = "was no category of the fit";
+        fault = "was not a category of the fit";
       }
       if (!fault.isEmpty()) {
         throw new IllegalArgumentException(

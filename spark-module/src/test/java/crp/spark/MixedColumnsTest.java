@@ -86,7 +86,7 @@ class MixedColumnsTest {
     assertTrue(known.apply(cluster) > odd.apply(cluster), known + " and " + odd);
     IllegalArgumentException unseen =
         assertThrows(IllegalArgumentException.class, () -> model.predict(Vectors.dense(0, 7, 0)));
-    assertEquals("column 2 was no category of the fit, was 7.0", unseen.getMessage());
+    assertEquals("column 2 was not a category of the fit, was 7.0", unseen.getMessage());
   }
 
   private static String refused(CRPMixture mixture) {

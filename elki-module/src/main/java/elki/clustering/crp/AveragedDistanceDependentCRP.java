@@ -63,8 +63,8 @@ import java.util.Optional;
 public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelClustering {
 
   private static final String PUBLISHED =
-      "the draws are forward passes as published, and not draws from the posterior: what later"
-          + " objects say of an earlier one is ignored";
+      "the draws are forward passes as published, not draws from the posterior: later objects do not"
+          + " affect earlier ones";
 
   /**
    * The prior.

@@ -64,8 +64,8 @@ class AutomaticLikelihoodTest {
         List.of(
             "column '2' has values in steps of 1: clusters are fitted to the values before rounding"
                 + " (rounding sd 0.29)",
-            "column '1' has another value in each row, like a number or name of the row: if it is"
-                + " no measurement, leave it out of the data");
+            "column '1' has a different value in every row, like an identifier: if it is not"
+                + " a measurement, leave it out of the data");
     assertTrue(notes.containsAll(expected), notes.toString());
     assertEquals(3, notes.size(), notes.toString());
   }

@@ -50,7 +50,8 @@ public final class CommandLine {
   /** {@return what is said of a saved model that ends too early or is none} */
   private static String damaged(String file) {
     return Text.of(
-        "-l: the file '%s' is no saved model of Weka, or is cut short: save the model again", file);
+        "-l: the file '%s' is not a saved model of Weka, or is cut short: save the model again",
+        file);
   }
 
   /** Weka says of a missing file that no source has been specified. */

@@ -114,7 +114,7 @@ public final class RankingLoader extends AbstractFileLoader implements BatchConv
 
   @Override
   public Instance getNextInstance(Instances structure) throws IOException {
-    throw new IOException("Rankings cannot be loaded one by one: ask for the whole file.");
+    throw new IOException("Rankings cannot be loaded one by one: load the whole file.");
   }
 
   @Override

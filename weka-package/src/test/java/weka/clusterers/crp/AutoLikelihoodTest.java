@@ -62,7 +62,7 @@ class AutoLikelihoodTest {
         List.of(
             "the 60 attributes seem to be counts of words, so the likelihood is multinomial"
                 + " (override: -likelihood GaussianLikelihood)",
-            "the attributes 'time', 'topic' are no counts of words and were left out"),
+            "the attributes 'time', 'topic' do not count words and were left out"),
         bound.notes());
   }
 
@@ -77,13 +77,13 @@ class AutoLikelihoodTest {
     String[] attributes = {"name {" + labels + "}", "nr numeric", "t numeric", "x numeric"};
     List<String> notes = bind(Data.of(attributes, rows)).notes();
     String id =
-        " has another value in each row, like a number or name of the row: if it is no measurement,"
+        " has a different value in every row, like an identifier: if it is not a measurement,"
             + " leave it out by -ignore";
     assertTrue(notes.contains("attribute 'name'" + id), notes.toString());
     assertTrue(notes.contains("attribute 'nr'" + id), notes.toString());
     assertTrue(
         notes.contains(
-            "attribute 't' increases along the rows, like a time: if it is no measurement, leave it"
+            "attribute 't' increases along the rows, like a time: if it is not a measurement, leave it"
                 + " out by -ignore, or give it to DistanceDependentCRP as its time"),
         notes.toString());
     assertTrue(notes.get(3).contains("covariance"), notes.toString());

@@ -120,7 +120,7 @@ class BadCommandLinesTest {
         "-power 'lambda -1' | -power; -1",
         "-seats 'minus 2' | -seats; below 1",
         "-t nosuch.arff | -t; 'nosuch.arff'",
-        "-l pom.xml -T ../test-data/galaxies.arff | -l; 'pom.xml'; no saved model",
+        "-l pom.xml -T ../test-data/galaxies.arff | -l; 'pom.xml'; not a saved model",
       })
   void powers(String options, String parts) throws Exception {
     String file =

@@ -70,7 +70,7 @@ class TrapsTest {
     String named = text(new DistanceDependentCRP(), "-nearness \"TimeNearness -time year\"", nile);
     assertFalse(named.contains(leftOut), named);
     String mixture = text(new CRPMixture(), "", nile);
-    assertTrue(mixture.contains("if it is no measurement, leave it out"), mixture);
+    assertTrue(mixture.contains("if it is not a measurement, leave it out"), mixture);
   }
 
   /** Each sequence has its own clock; what is constant in a sequence is no time. */

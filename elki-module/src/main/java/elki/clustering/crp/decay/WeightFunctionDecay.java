@@ -77,7 +77,7 @@ public record WeightFunctionDecay(WeightFunction function) implements DecayFunct
 
     /** The function. */
     public static final OptionID FUNCTION_ID =
-        Options.id("decay-function", "Weight function of ELKI that is the decay.");
+        Options.id("decay-function", "ELKI weight function used as the decay.");
 
     private WeightFunction function = new GaussWeight();
 

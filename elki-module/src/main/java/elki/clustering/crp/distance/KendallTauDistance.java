@@ -91,9 +91,7 @@ public final class KendallTauDistance extends AbstractNumberVectorDistance {
     /** The penalty. */
     public static final OptionID PENALTY_ID =
         new OptionID(
-            "kendall.penalty",
-            "What a pair of items counts that one ranking ties, or leaves without ranks, and the other"
-                + " orders, from 0 to 1.");
+            "kendall.penalty", "Penalty for a pair ordered in one ranking only, from 0 to 1.");
 
     private double penalty = 0.5;
 

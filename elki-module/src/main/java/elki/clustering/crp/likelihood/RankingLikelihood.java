@@ -257,9 +257,8 @@ public class RankingLikelihood implements VectorLikelihood {
     public static final OptionID COUNTS_ID =
         Options.id(
             "ranking-counts",
-            "Number, from 0, of the column that holds how many equal rankings an object stands for,"
-                + " such as votes; these are always in one cluster. The column is no part of the"
-                + " ranking.");
+            "Index (from 0) of the column with the number of equal rankings that an object stands for,"
+                + " such as votes; these are always in one cluster.");
 
     private double weight = 1;
     private Codes codes = new Codes(false, 1);

@@ -304,9 +304,7 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     /** The distance. */
     public static final OptionID DISTANCE_ID =
-        Options.id(
-            NearnessOptions.DISTANCE,
-            "Distance from an object to those it may choose to sit with.");
+        Options.id(NearnessOptions.DISTANCE, "Distance that the decay is applied to.");
 
     /** Which relation. */
     public static final OptionID RELATION_ID =

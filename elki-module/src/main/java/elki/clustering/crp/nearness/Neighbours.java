@@ -69,7 +69,7 @@ final class Neighbours<O> {
                     scan(),
                     List.of(
                         Text.of(
-                            "%s is no metric, so the distances of all pairs of objects were computed",
+                            "%s is not a metric, so the distances of all pairs of objects were computed",
                             name()))));
   }
 
@@ -177,7 +177,7 @@ final class Neighbours<O> {
       } catch (RuntimeException e) { // a missing parameter ends in a null pointer, ELKI 0.8.0
         throw new AbortException(
             Text.of(
-                "Row %d: the distance %s cannot be computed: it lacks a parameter, or asks for a column that the relation %s does not have.",
+                "Row %d: the distance %s cannot be computed: it lacks a parameter, or needs a column that the relation %s does not have.",
                 row, name(), relation.getDataTypeInformation()),
             e);
       }

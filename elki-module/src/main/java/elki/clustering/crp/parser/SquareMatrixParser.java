@@ -136,7 +136,7 @@ public final class SquareMatrixParser implements DistanceParser {
         }
         throw new AbortException(
             Text.of(
-                "Line %d of the matrix of distances: '%s' is no number.",
+                "Line %d of the matrix of distances: '%s' is not a number.",
                 reader.getLineNumber(), tokens.getStrippedSubstring()),
             e);
       }

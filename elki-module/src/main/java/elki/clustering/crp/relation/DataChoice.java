@@ -37,15 +37,13 @@ public record DataChoice(int relation, int[] columns) {
   public static final OptionID RELATION_ID =
       Options.id(
           "data-relation",
-          "Number, from 0, of the relation that clusters are made from among those the likelihood can"
-              + " read; the first one that is not used otherwise if not given.");
+          "Index (from 0) of the data relation, among those that the likelihood can read; the first one"
+              + " without another use if not given.");
 
   /** Which columns. */
   public static final OptionID COLUMNS_ID =
       Options.id(
-          "data-columns",
-          "Numbers, from 0, of the columns that clusters are made from; all but the times if not"
-              + " given.");
+          "data-columns", "Indices (from 0) of the data columns; all but the times if not given.");
 
   /**
    * {@return what the options say}

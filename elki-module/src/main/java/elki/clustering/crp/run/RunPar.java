@@ -46,7 +46,7 @@ public abstract class RunPar implements Parameterizer {
   /** Number of threads. */
   public static final OptionID THREADS_ID = Options.id(RunOptions.THREADS, RunOptions.THREADS_HELP);
 
-  /** What the threads share out. */
+  /** How threads are used. */
   public static final OptionID ENGINE_ID = Options.id(RunOptions.ENGINE, RunOptions.ENGINE_HELP);
 
   /** Seed of the random numbers. */

@@ -380,14 +380,14 @@ class DistanceNearnessTest {
   @Test
   void aColumnThatIsNotThere() {
     String message = refused(new OnedimensionalDistance(2), WINDOW, row(1, 2), row(3, 4));
-    assertTrue(message.contains("asks for a column"), message);
+    assertTrue(message.contains("needs a column"), message);
     message =
         refused(
             new DimensionSelectingLatLngDistance(1, 2, SphericalVincentyEarthModel.STATIC),
             WINDOW,
             row(1, 2),
             row(3, 4));
-    assertTrue(message.contains("asks for a column"), message);
+    assertTrue(message.contains("needs a column"), message);
   }
 
   private static double[] row(double... values) {

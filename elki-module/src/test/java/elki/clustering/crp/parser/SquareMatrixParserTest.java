@@ -76,7 +76,7 @@ class SquareMatrixParserTest {
         "0,-1~-1,0|Row 2, column 1 of the matrix of distances must be 0 or more, was -1.0.",
         "0,NaN~1,0|Row 1, column 2 of the matrix of distances must be 0 or more, was NaN.",
         "1,0.2~0.2,1|Row 1, column 1 of the matrix of distances must be 0, the distance of an",
-        "a,b~0,1~x,y|Line 3 of the matrix of distances: 'y' is no number.",
+        "a,b~0,1~x,y|Line 3 of the matrix of distances: 'y' is not a number.",
         "# nothing|The matrix of distances has no row.",
       })
   void whatIsNoMatrixOfDistancesIsRefused(String text, String said) {

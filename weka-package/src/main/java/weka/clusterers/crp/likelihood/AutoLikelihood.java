@@ -140,7 +140,7 @@ public final class AutoLikelihood implements Likelihood {
         notes);
   }
 
-  /** {@return a sentence for each nominal attribute that has another value in each row} */
+  /** {@return a sentence for each nominal attribute with a different value in every row} */
   private static List<String> rowNames(Instances data, Columns nominal) {
     List<String> notes = new ArrayList<>();
     for (int j = 0; j < nominal.size(); j++) {

@@ -31,7 +31,7 @@ public final class GraphNearness implements Nearness {
           + " 1; 'row' for the number of the row from 1. It is left out of the likelihood.";
   private static final String DISTANCE_HELP =
       "Distance of two rows: hops, the number of edges between them; lengths, the number of the edge"
-          + " that joins them; weights, no distance, the number of the edge is the weight of the link.";
+          + " that joins them; weights, use the file's numbers as link weights.";
   private static final String HOPS = "hops";
   private static final String HOPS_HELP =
       "Largest number of edges between two rows that are linked, at least 1; for the distance hops.";

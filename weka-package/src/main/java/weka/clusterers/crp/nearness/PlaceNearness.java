@@ -178,7 +178,7 @@ public final class PlaceNearness implements Nearness {
       if (distance instanceof NormalizableDistance && places.attribute(a).isString()) {
         throw new IllegalArgumentException(
             Text.of(
-                "%s %s has no use for the text in attribute %s",
+                "%s %s cannot use string attribute %s",
                 DISTANCE_NAME, distance.getClass().getSimpleName(), places.attribute(a).name()));
       }
     }
