@@ -11,6 +11,7 @@ import crp.model.Cluster;
 import crp.model.Fit;
 import crp.parallel.RunScope;
 import crp.picture.Palette;
+import crp.picture.Picture;
 import crp.report.Counted;
 import crp.report.Item;
 import crp.report.NamedPicture;
@@ -19,6 +20,7 @@ import crp.report.Positions;
 import crp.report.Report;
 import crp.report.Table;
 import crp.report.Topic;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -44,6 +46,9 @@ final class PageData {
 
   /** Pictures beside those that the script draws. */
   private static final int PICTURES = 12;
+
+  /** Bytes of a picture of lines; a larger one is written as pixels. */
+  private static final int LINES = 60_000;
 
   /** Smaller shares of the draws are left out. */
   private static final double SHOWN_SHARE = 0.02;
@@ -260,8 +265,12 @@ final class PageData {
 
   private static void picture(Json json, NamedPicture picture) {
     RunScope.check();
+    Picture drawn = picture.picture();
+    byte[] lines = drawn.svg().getBytes(StandardCharsets.UTF_8);
+    boolean few = lines.length <= LINES;
     json.put("name", picture.name());
-    json.put("png", Base64.getEncoder().encodeToString(picture.picture().png()));
+    json.put("type", few ? "image/svg+xml" : "image/png");
+    json.put("data", Base64.getEncoder().encodeToString(few ? lines : drawn.png()));
   }
 
   private List<Item> items() {

@@ -11,6 +11,7 @@
   const LISTED = 500; // rows of the table of unsure rows
   const FEW = 20; // rows of that table where none is unsure
   const UNSURE = 0.5;
+  const NEAR = 15; // pixels from a row that is pointed at
 
   // ---- state: which answer is shown, where the ladder is cut, which rows are selected
 
@@ -294,32 +295,47 @@
     return [low - gap, high + gap];
   }
 
-  function axis(size, label, values) {
+  function axis(size, label) {
+    const values = (_, ticks) => ticks.map(v => (v === null ? '' : Math.abs(v) >= 1e5 || (v !== 0 && Math.abs(v) < 1e-3)
+      ? v.toExponential(1) : String(Number(v.toPrecision(6)))));
+    const line = () => css('line');
     return {
-      size, label, labelSize: label ? 18 : 0, labelFont: '12px sans-serif', font: '11px sans-serif', values,
-      stroke: () => css('faint'), grid: { stroke: () => css('line'), width: 1 }, ticks: { stroke: () => css('line'), size: 4 }
+      size, label, values, labelSize: label ? 18 : 0, labelFont: '12px sans-serif', font: '11px sans-serif',
+      stroke: () => css('faint'), grid: { stroke: line, width: 1 }, ticks: { stroke: line, size: 4 }
     };
   }
 
-  const compact = (_, ticks) => ticks.map(v => (v === null ? '' : Math.abs(v) >= 1e5 || (v !== 0 && Math.abs(v) < 1e-3)
-    ? v.toExponential(1) : String(Number(v.toPrecision(6)))));
-
-  function newPlot(host, width, height, x, y, draw, drag, names) {
-    return new uPlot({
+  /** A plot without points of its own: draw paints the rows; series and values are for lines. */
+  function newPlot(host, size, x, y, names, options) {
+    const [width, height] = size();
+    const none = [{ paths: () => null, points: { show: false } }];
+    const u = new uPlot({
       width, height,
       legend: { show: false },
-      cursor: { show: true, x: false, y: false, points: { show: false }, drag: { x: drag, y: drag, setScale: false } },
-      scales: { x: { time: false, range: x }, y: { range: y } },
-      axes: [axis(names[0] ? 44 : 26, names[0], compact), axis(names[1] ? 64 : 46, names[1], compact)],
-      series: [{}, { paths: () => null, points: { show: false } }],
-      hooks: { draw: [draw] }
-    }, [[x[0], x[1]], [y[0], y[1]]], host);
+      cursor: { x: false, y: false, points: { show: false }, drag: { x: Boolean(options.drag), y: Boolean(options.drag), setScale: false } },
+      scales: { x: { time: false, range: x }, y: { range: () => y() } },
+      axes: [axis(names[0] ? 44 : 26, names[0]), axis(names[1] ? 64 : 46, names[1])],
+      series: [{}, ...(options.series || none)],
+      hooks: { draw: [options.draw] }
+    }, options.values || [x, y()], host);
+    views.push({
+      update() { if (options.values) u.redraw(); else u.setData([x, y()]); },
+      resize() { const [w, h] = size(); u.setSize({ width: w, height: h }); }
+    });
+    return u;
+  }
+
+  function plotFrame(host, role, name) {
+    const frame = el('div', { className: 'plot', role });
+    frame.setAttribute('aria-label', name);
+    host.append(frame);
+    return frame;
   }
 
   /** Draws the rows cluster by cluster; unsure rows are open, those that are not selected faint. */
   function drawRows(u, xs, ys, at) {
     const context = u.ctx;
-    const ratio = devicePixelRatio || 1;
+    const ratio = devicePixelRatio;
     const size = (n > 3000 ? 2.5 : n > 500 ? 4 : 6) * ratio;
     const [x0, x1] = [u.valToPos(0, 'x', true), u.valToPos(1, 'x', true)];
     const [y0, y1] = [u.valToPos(0, 'y', true), u.valToPos(1, 'y', true)];
@@ -378,64 +394,45 @@
    * ys is called at each update, as it may depend on the labels.
    */
   function rowPlot(host, size, xs, ys, names, options) {
-    const frame = el('div', { className: 'plot', tabIndex: 0, role: 'application' });
-    frame.setAttribute('aria-label', names[1] + ' against ' + names[0]
+    const frame = plotFrame(host, 'application', names[1] + ' against ' + names[0]
       + '; arrow keys go from row to row, Enter selects, Escape clears the selection');
-    host.append(frame);
+    frame.tabIndex = 0;
     const at = { x: new Float32Array(n), y: new Float32Array(n), ellipses: options.ellipses };
-    const shownNames = options.named ? names : ['', ''];
-    let values = ys();
-    const [width, height] = size();
-    const u = newPlot(frame, width, height, range(xs), range(values), own => drawRows(own, xs, values, at), true, shownNames);
+    const u = newPlot(frame, size, range(xs), () => range(ys()), options.named ? names : ['', ''],
+      { drag: true, draw: own => drawRows(own, xs, ys(), at) });
     const marker = el('div', { className: 'marker', hidden: true });
     u.over.append(marker);
-    const ratio = () => devicePixelRatio || 1;
-    const left = i => at.x[i] / ratio() - u.over.offsetLeft;
-    const top = i => at.y[i] / ratio() - u.over.offsetTop;
-
-    function nearest(x, y) {
-      let best = -1;
-      let least = 15 * 15;
+    const left = i => at.x[i] / devicePixelRatio - u.over.offsetLeft;
+    const top = i => at.y[i] / devicePixelRatio - u.over.offsetTop;
+    const all = rows.number.map((_, i) => i);
+    u.over.addEventListener('mousemove', event => {
+      const box = u.over.getBoundingClientRect();
+      const [x, y] = [event.clientX - box.left + u.over.offsetLeft, event.clientY - box.top + u.over.offsetTop];
+      let [best, least] = [-1, NEAR * NEAR];
       for (let i = 0; i < n; i++) {
-        const far = (left0 + x - at.x[i] / ratio()) ** 2 + (top0 + y - at.y[i] / ratio()) ** 2;
+        const far = (x - at.x[i] / devicePixelRatio) ** 2 + (y - at.y[i] / devicePixelRatio) ** 2;
         if (far < least) [best, least] = [i, far];
       }
-      return best;
-    }
-    let [left0, top0] = [0, 0];
-    u.over.addEventListener('mousemove', event => {
-      [left0, top0] = [u.over.offsetLeft, u.over.offsetTop];
-      const box = u.over.getBoundingClientRect();
-      setCurrent(nearest(event.clientX - box.left, event.clientY - box.top), event);
+      setCurrent(best, event);
     });
     u.over.addEventListener('mouseleave', () => setCurrent(-1));
-    u.over.addEventListener('click', event => {
-      if (u.select.width < 3 && u.select.height < 3 && state.current >= 0) toggle(state.current);
-      event.stopPropagation();
-    });
+    u.over.addEventListener('click', () => { if (state.current >= 0) toggle(state.current); });
     u.hooks.setSelect = [() => {
       const box = u.select;
       if (box.width < 3 && box.height < 3) return;
-      const chosen = [];
-      for (let i = 0; i < n; i++) {
-        if (left(i) >= box.left && left(i) <= box.left + box.width && top(i) >= box.top && top(i) <= box.top + box.height) chosen.push(i);
-      }
+      const chosen = all.filter(i => left(i) >= box.left && left(i) <= box.left + box.width
+        && top(i) >= box.top && top(i) <= box.top + box.height);
       u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
       select(chosen);
     }];
-    frame.addEventListener('keydown', event => walk(event, xs, values));
+    frame.addEventListener('keydown', event => walk(event, xs, ys()));
     views.push({
-      update() {
-        values = ys();
-        u.scales.y.range = () => range(values);
-        u.setData([range(xs), range(values)], true);
-      },
+      update() {},
       mark() {
         const i = state.current;
         marker.hidden = i < 0 || Number.isNaN(at.x[i] + at.y[i]);
         if (!marker.hidden) marker.style.transform = 'translate(' + left(i) + 'px,' + top(i) + 'px)';
-      },
-      resize() { const [w, h] = size(); u.setSize({ width: w, height: h }); }
+      }
     });
   }
 
@@ -460,42 +457,34 @@
   }
 
   /** Bars of a column, one colour on the other. */
-  function histogram(host, size, column, named) {
-    const frame = el('div', { className: 'plot', role: 'img' });
-    frame.setAttribute('aria-label', 'histogram of ' + column.name);
+  function histogram(host, size, column) {
+    const frame = plotFrame(host, 'img', 'histogram of ' + column.name);
     frame.append(el('div', { className: 'name', textContent: column.name }));
-    host.append(frame);
     const [low, high] = range(column.values);
     const bins = Math.max(8, Math.min(40, Math.round(2 * Math.cbrt(n))));
-    const stacks = () => {
-      const counts = new Map();
-      column.values.forEach((v, i) => {
-        if (v === null) return;
-        if (!counts.has(labels[i])) counts.set(labels[i], new Array(bins).fill(0));
-        counts.get(labels[i])[Math.min(bins - 1, Math.floor((v - low) / (high - low) * bins))]++;
-      });
-      return [...counts].sort((a, b) => a[0] - b[0]);
-    };
-    let now = stacks();
-    const tallest = Math.max(1, ...Array.from({ length: bins }, (_, b) => now.reduce((sum, one) => sum + one[1][b], 0)));
-    const [width, height] = size();
-    const u = newPlot(frame, width, height, [low, high], [0, tallest * 1.15], own => {
-      const base = new Array(bins).fill(0);
-      now.forEach(([k, counts]) => {
-        own.ctx.fillStyle = colour(k);
-        counts.forEach((m, b) => {
-          const left = own.valToPos(low + (high - low) * b / bins, 'x', true);
-          const right = own.valToPos(low + (high - low) * (b + 1) / bins, 'x', true);
-          const bottom = own.valToPos(base[b], 'y', true);
-          base[b] += m;
-          const top = own.valToPos(base[b], 'y', true);
-          own.ctx.fillRect(left, top, right - left - 1, bottom - top);
+    const bin = v => Math.min(bins - 1, Math.floor((v - low) / (high - low) * bins));
+    const tallest = new Array(bins).fill(0);
+    column.values.forEach(v => { if (v !== null) tallest[bin(v)]++; });
+    newPlot(frame, size, [low, high], () => [0, 1.15 * Math.max(...tallest)], ['', ''], {
+      draw(own) {
+        const counts = new Map();
+        column.values.forEach((v, i) => {
+          if (v === null) return;
+          if (!counts.has(labels[i])) counts.set(labels[i], new Array(bins).fill(0));
+          counts.get(labels[i])[bin(v)]++;
         });
-      });
-    }, false, named ? [column.name, 'rows'] : ['', '']);
-    views.push({
-      update() { now = stacks(); u.redraw(); },
-      resize() { const [w, h] = size(); u.setSize({ width: w, height: h }); }
+        const base = new Array(bins).fill(0);
+        const place = b => own.valToPos(low + (high - low) * b / bins, 'x', true);
+        [...counts].sort((a, b) => a[0] - b[0]).forEach(([k, ofBins]) => {
+          own.ctx.fillStyle = colour(k);
+          ofBins.forEach((m, b) => {
+            const bottom = own.valToPos(base[b], 'y', true);
+            base[b] += m;
+            const top = own.valToPos(base[b], 'y', true);
+            own.ctx.fillRect(place(b), top, place(b + 1) - place(b) - 1, bottom - top);
+          });
+        });
+      }
     });
   }
 
@@ -514,13 +503,229 @@
       for (let j = 0; j < d; j++) {
         const cell = el('div');
         grid.append(cell);
-        if (i === j) histogram(cell, size, data.columns[i], false);
+        if (i === j) histogram(cell, size, data.columns[i]);
         if (j < i) rowPlot(cell, size, data.columns[j].values, () => data.columns[i].values,
           [data.columns[j].name, data.columns[i].name], { ellipses: true });
       }
     }
   }
-//MORE
+
+  // ---- the ladder and the answers in words; the bar holds the slider and the choice
+
+  function ladder() {
+    if (!data.ladder) return;
+    const host = section('Ladder', 'The slider at the top fuses the two ' + noun + 's whose densities overlap most, step by step, and recolours all plots of this page. Height: mean Hellinger distance of the rows that were fused last, from 0, equal, to 1, apart.');
+    host.append(...figures(one => one.name === 'Ladder'));
+  }
+
+  function answers() {
+    if (data.answers.length < 2) return;
+    const host = section('Answers', 'The chains are in different modes: these answers represent the draws together. The first is the one of this page; choose another at the top. Shares are shares of the draws, not posterior probabilities.');
+    const list = el('ul', { id: 'answers' });
+    data.answers.forEach((one, a) => list.append(el('li', { textContent: 'answer ' + (a + 1) + ': '
+      + count(one.clusters, noun) + ', ' + (100 * one.share).toFixed(0) + ' % of the draws' })));
+    host.append(list);
+  }
+
+  // ---- pairs of rows
+
+  function pairs() {
+    if (!data.pairs) return;
+    const { number, label, percent } = data.pairs;
+    const m = number.length;
+    const host = section('Pairs of rows', 'Probability that two rows share a ' + noun + ', from 0 (ground) to 1 (dark, or bright on a dark ground); '
+      + m + ' rows, ' + noun + ' by ' + noun + ', similar ones side by side. The stripes are the ' + noun + 's.');
+    const stripe = Math.max(2, Math.round(m / 40));
+    const canvas = el('canvas', { className: 'pairs', width: m + stripe, height: m + stripe, tabIndex: 0, role: 'application' });
+    canvas.setAttribute('aria-label', 'probabilities of pairs of rows; arrow keys go from pair to pair');
+    const shown = Math.min(560, Math.max(300, 4 * m)) + 'px';
+    [canvas.style.width, canvas.style.height] = [shown, shown];
+    const text = el('p', { className: 'note', id: 'pair', textContent: '\u00a0' });
+    text.setAttribute('aria-live', 'polite');
+    host.append(canvas, text);
+    const rgb = hex => [1, 3, 5].map(j => parseInt(hex.slice(j, j + 2), 16));
+    let at = [0, 0];
+    const labelOf = k => (k < 0 ? k : parts[k]);
+    const say = () => {
+      const [i, j] = at;
+      text.textContent = 'rows ' + number[i] + ' (' + called(labelOf(label[i])) + ') and ' + number[j]
+        + ' (' + called(labelOf(label[j])) + '): probability ' + (percent[i * m + j] / 100).toFixed(2);
+    };
+    const limit = v => Math.max(0, Math.min(m - 1, v));
+    canvas.addEventListener('mousemove', event => {
+      const box = canvas.getBoundingClientRect();
+      const place = (v, size) => limit(Math.floor(v / size * (m + stripe)) - stripe);
+      at = [place(event.clientY - box.top, box.height), place(event.clientX - box.left, box.width)];
+      say();
+    });
+    canvas.addEventListener('keydown', event => {
+      const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+      if (!step) return;
+      at = [limit(at[0] + step[0]), limit(at[1] + step[1])];
+      say();
+      event.preventDefault();
+    });
+    views.push({
+      update() {
+        const context = canvas.getContext('2d');
+        const image = context.createImageData(m + stripe, m + stripe);
+        const ground = rgb(css('ground'));
+        const far = dark() ? [140, 205, 255] : [0, 20, 90];
+        const middle = dark() ? [40, 105, 165] : [90, 150, 215];
+        const put = (x, y, c) => image.data.set([c[0], c[1], c[2], 255], 4 * (y * (m + stripe) + x));
+        const ramp = Array.from({ length: 101 }, (_, p) => (p < 50
+          ? ground.map((g, c) => g + (middle[c] - g) * p / 50)
+          : middle.map((g, c) => g + (far[c] - g) * (p - 50) / 50)));
+        for (let i = 0; i < m; i++) {
+          for (let j = 0; j < m; j++) put(j + stripe, i + stripe, ramp[percent[i * m + j]]);
+          const c = rgb(colour(labelOf(label[i])));
+          for (let s = 0; s < stripe - 1; s++) {
+            put(s, i + stripe, c);
+            put(i + stripe, s, c);
+          }
+        }
+        context.putImageData(image, 0, 0);
+      }
+    });
+  }
+
+  // ---- unsure rows
+
+  function unsureTable() {
+    const known = rows.number.map((_, i) => i).filter(i => rows.together[i] !== null)
+      .sort((a, b) => rows.together[a] - rows.together[b]);
+    const unsure = known.filter(i => rows.together[i] < UNSURE);
+    const listed = unsure.length ? unsure.slice(0, LISTED) : known.slice(0, FEW);
+    const host = section('Unsure rows', (unsure.length
+      ? count(unsure.length, 'row') + ' shown ' + (unsure.length === 1 ? 'has' : 'have') + ' a probability below 0.5 of sharing a ' + noun + ' with another of its rows'
+        + (unsure.length > LISTED ? '; the ' + LISTED + ' least sure are listed.' : '.')
+      : 'No row is unsure; these are the least sure.') + ' A header sorts; a box selects its row.');
+    const columns = [
+      ['row', i => rows.number[i], true],
+      [noun, i => labels[i], true],
+      ['together', i => rows.together[i], true],
+      ['shares of the draws', i => shares(i).map(([k, p]) => k + ' (' + Math.min(1, p).toFixed(2) + ')').join(', '), false],
+      ...data.columns.map(c => [c.name, i => c.values[i], true])
+    ];
+    let sorted = 2;
+    let falling = false;
+    const head = el('tr', {}, el('th', { className: 'screen', textContent: '' }));
+    columns.forEach(([name, , number], c) => head.append(el('th', { className: number ? 'number' : '' },
+      button(name, () => { [falling, sorted] = [sorted === c && !falling, c]; view.update(); }))));
+    const body = el('tbody');
+    host.append(el('div', { className: 'wide' }, el('table', { id: 'unsure' }, el('thead', {}, head), body)));
+    const view = {
+      update() {
+        const value = columns[sorted][1];
+        const order = [...listed].sort((a, b) => {
+          const [x, y] = [value(a), value(b)];
+          return (x === null) - (y === null) || (x < y ? -1 : x > y ? 1 : a - b) * (falling ? -1 : 1);
+        });
+        [...head.children].forEach((th, c) => th.setAttribute('aria-sort',
+          c - 1 === sorted ? (falling ? 'descending' : 'ascending') : 'none'));
+        fill(body, ...order.map(i => {
+          const box = el('input', { type: 'checkbox', checked: state.selected.has(i) });
+          box.setAttribute('aria-label', 'select row ' + rows.number[i]);
+          box.addEventListener('change', () => {
+            toggle(i);
+            body.querySelector('[data-row="' + i + '"] input').focus();
+          });
+          const line = el('tr', { 'data-row': i }, el('td', { className: 'screen' }, box),
+            ...columns.map(([, of, number], c) => el('td', {
+              className: number ? 'number' : '',
+              textContent: c === 0 ? of(i) : c === 1 ? (labels[i] < 0 ? 'noise' : of(i)) : c === 2 ? probability(of(i)) : number ? short(of(i)) : of(i)
+            })));
+          line.addEventListener('mouseenter', () => setCurrent(i));
+          line.addEventListener('mouseleave', () => setCurrent(-1));
+          return line;
+        }));
+      }
+    };
+    views.push(view);
+  }
+
+  // ---- rows in time or in the plane
+
+  function positions() {
+    const where = data.positions;
+    if (!where) return;
+    const wide = () => Math.min(1100, main.clientWidth);
+    if (where.y) {
+      const host = section('Map', 'Where the rows are. Colour: ' + noun + '.');
+      const [x, y] = [range(where.x), range(where.y)];
+      const tall = where.aspect * (y[1] - y[0]) / (x[1] - x[0]);
+      const size = () => [wide(), Math.round(Math.max(200, Math.min(800, wide() * tall)))];
+      rowPlot(host, size, where.x, () => where.y, [where.horizontal, where.vertical], { named: true });
+      return;
+    }
+    const host = section('Time', 'Colour: ' + noun + '.');
+    const size = () => [wide(), 240];
+    data.columns.slice(0, 3).forEach(column =>
+      rowPlot(host, size, where.x, () => column.values, [where.horizontal, column.name], { named: true }));
+    if (data.columns.length === 0) {
+      rowPlot(host, size, where.x, () => labels, [where.horizontal, noun], { named: true });
+    }
+  }
+
+  // ---- the rest: pictures, sentences and tables, traces
+
+  function figures(wanted) {
+    return data.pictures.filter(wanted).map(one => el('figure', {},
+      el('figcaption', { textContent: one.name }),
+      el('img', { src: 'data:' + one.type + ';base64,' + one.data, alt: one.name })));
+  }
+
+  function pictures() {
+    const all = figures(one => one.name !== 'Ladder');
+    if (all.length === 0) return;
+    section('Pictures', 'Of the answer; the slider does not change them.').append(el('div', { className: 'figures' }, ...all));
+  }
+
+  function details() {
+    if (data.items.length === 0) return;
+    const host = section('Details');
+    data.items.forEach(item => {
+      if (item.text !== undefined) {
+        host.append(el('p', { textContent: item.text }));
+        return;
+      }
+      if (item.title) host.append(el('p', { textContent: item.title }));
+      host.append(el('div', { className: 'wide' }, el('table', {},
+        el('thead', {}, el('tr', {}, ...item.header.map(name => el('th', { textContent: name })))),
+        el('tbody', {}, ...item.rows.map(row => el('tr', {}, ...row.cells.map(cell => el('td', { textContent: cell }))))))));
+      if (item.remark) host.append(el('p', { className: 'note', textContent: item.remark }));
+    });
+  }
+
+  function traces() {
+    const host = section('Traces', 'One line a chain, sweep by sweep; the sweeps before the dashed line were dropped.');
+    data.traces.forEach(trace => {
+      const longest = Math.max(...trace.chains.map(chain => chain.length));
+      const kept = trace.chains.flatMap(chain => chain.filter((_, i) => i * trace.step >= data.burnIn));
+      if (!kept.some(v => v !== null)) return;
+      const y = range(kept);
+      const x = [1, Math.max(2, longest * trace.step)];
+      newPlot(plotFrame(host, 'img', 'trace of the ' + trace.name), () => [Math.min(1100, main.clientWidth), 200],
+        x, () => y, ['sweep', trace.name], {
+          series: trace.chains.map((_, c) => ({ stroke: () => colour(c % 8), width: 1, points: { show: false } })),
+          values: [Array.from({ length: longest }, (_, i) => 1 + i * trace.step),
+            ...trace.chains.map(chain => Array.from({ length: longest }, (_, i) => (i < chain.length ? chain[i] : null)))],
+          draw(own) {
+            if (data.burnIn === 0) return;
+            const left = own.valToPos(data.burnIn + 0.5, 'x', true);
+            own.ctx.save();
+            own.ctx.strokeStyle = css('faint');
+            own.ctx.setLineDash([6, 4]);
+            own.ctx.beginPath();
+            own.ctx.moveTo(left, own.bbox.top);
+            own.ctx.lineTo(left, own.bbox.top + own.bbox.height);
+            own.ctx.stroke();
+            own.ctx.restore();
+          }
+        });
+    });
+  }
+
   // ---- the page
 
   if (n < rows.all) {
@@ -531,7 +736,14 @@
   bar();
   clusterTable();
   matrix();
-//PARTS
+  ladder();
+  answers();
+  pairs();
+  unsureTable();
+  positions();
+  pictures();
+  details();
+  traces();
   if (data.repeat) section('To repeat').append(el('pre', { textContent: data.repeat }));
   update();
 
