@@ -161,6 +161,19 @@ class RoomsTest {
                       "partition",
                       "picture",
                       "predict")),
+              Map.entry(
+                  "html",
+                  Set.of(
+                      "checkpoint",
+                      "data",
+                      "draws",
+                      "estimate",
+                      "likelihood",
+                      "model",
+                      "parallel",
+                      "partition",
+                      "picture",
+                      "report")),
               Map.entry("model", everythingBut("check", "model", "options"))));
 
   private static final JavaClasses MAIN =

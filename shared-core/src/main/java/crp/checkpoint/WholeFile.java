@@ -74,7 +74,7 @@ public final class WholeFile {
    * @param disk where to
    * @throws IOException if not
    */
-  static void attempt(Path file, Disk disk) throws IOException {
+  public static void attempt(Path file, Disk disk) throws IOException {
     Path part = part(real(file));
     clear(part, disk);
     try (FileChannel channel = disk.create(part)) {

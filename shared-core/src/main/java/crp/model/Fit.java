@@ -113,6 +113,14 @@ public final class Fit<R extends Rows> implements Serializable {
     return positions;
   }
 
+  /**
+   * {@return where the rows of the data are: the positions that were given, or the times of the
+   * prior, or the places of a single sequence; empty if nothing is known}
+   */
+  public Optional<Positions> findPositions() {
+    return FitPositions.find(this);
+  }
+
   FitView<R> view() {
     return view;
   }

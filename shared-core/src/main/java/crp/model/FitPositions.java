@@ -62,6 +62,12 @@ record FitPositions(Fit<?> fit, ReportNames names) implements Serializable {
     return pictures;
   }
 
+  static Optional<Positions> find(Fit<?> fit) {
+    Positions given = fit.positions();
+    return Optional.ofNullable(
+        given == null ? new FitPositions(fit, ReportNames.NONE).times() : given);
+  }
+
   private String name(String where) {
     String noun = fit.model().noun();
     return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1) + "s " + where;

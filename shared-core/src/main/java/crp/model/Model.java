@@ -237,7 +237,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   abstract HeldOut heldOut(Run<R> run, HeldOut.Choice choice);
 
   /** {@return what a cluster is called, in the singular} */
-  String noun() {
+  public String noun() {
     return "cluster";
   }
 }

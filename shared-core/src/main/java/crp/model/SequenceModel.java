@@ -123,7 +123,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   }
 
   @Override
-  String noun() {
+  public String noun() {
     return "state";
   }
 

@@ -80,6 +80,18 @@ public final class OutputOptions {
           + " ladder.csv, density.csv (each numeric column, with a band) and pictures. Files of the"
           + " same names are replaced.";
 
+  /** File for the page of a result. */
+  public static final String REPORT = "report";
+
+  /** Its default, none. */
+  public static final String REPORT_DEFAULT = "";
+
+  /** Its help text. */
+  public static final String REPORT_HELP =
+      "File for the result as one HTML page, empty for none. A browser opens it without a network:"
+          + " clusters, plots of the rows, pairs of rows, unsure rows and traces; a slider along the"
+          + " ladder recolours them. A file of the same name is replaced.";
+
   /** Probabilities of all clusters for each row. */
   public static final String SOFT = "soft";
 

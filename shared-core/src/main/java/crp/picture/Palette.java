@@ -2,8 +2,12 @@ package crp.picture;
 
 import java.awt.Color;
 
-/** Colours: one per label, and a ramp for numbers. */
-final class Palette {
+/**
+ * Not part of the promised API.
+ *
+ * <p>Colours: one per label, and a ramp for numbers.
+ */
+public final class Palette {
 
   /**
    * The palette of Okabe and Ito (2008), Color universal design, without black and yellow, and a
@@ -12,6 +16,11 @@ final class Palette {
    */
   private static final int[] FIRST = {
     0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0x481800, 0x9000F0
+  };
+
+  /** Where the background is dark: yellow in place of the brown, and a lighter violet. */
+  private static final int[] FIRST_ON_DARK = {
+    0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0xF0E442, 0xB07CFF
   };
 
   /** Labels whose colours are easy to distinguish. */
@@ -38,6 +47,18 @@ final class Palette {
     float saturation = label % 2 == 0 ? 0.55f : 0.85f;
     float brightness = label % 3 == 0 ? 0.65f : 0.85f;
     return Color.getHSBColor(hue, saturation, brightness);
+  }
+
+  /**
+   * {@return the colour of a label on a dark background, of the same hue where that can be seen}
+   *
+   * @param label any number; negative ones are grey
+   */
+  public static Color ofLabelOnDark(int label) {
+    if (label < 0) {
+      return new Color(0x6B6F75);
+    }
+    return label < FIRST_ON_DARK.length ? new Color(FIRST_ON_DARK[label]) : ofLabel(label);
   }
 
   /**

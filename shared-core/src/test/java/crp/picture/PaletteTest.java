@@ -91,6 +91,18 @@ class PaletteTest {
   }
 
   @Test
+  void theFirstColoursOnDarkAreApartForEverySight() {
+    Color[] colours = new Color[Palette.DISTINCT + 2];
+    for (int label = 0; label < Palette.DISTINCT; label++) {
+      colours[label] = Palette.ofLabelOnDark(label);
+    }
+    colours[Palette.DISTINCT] = new Color(0x16191D);
+    colours[Palette.DISTINCT + 1] = Palette.ofLabelOnDark(-1);
+    double least = least(colours);
+    assertTrue(least >= LEAST, "least distance " + least);
+  }
+
+  @Test
   void redAndGreenOfEqualLightnessWouldFail() {
     assertTrue(least(new Color(0xB04040), new Color(0x4F7F35)) < LEAST);
   }

@@ -79,7 +79,7 @@ final class Texts {
       return pick((wild && often(1, 6) ? WRONG_LENGTHS : LENGTHS).get(offer.name()));
     }
     return switch (offer.name()) {
-      case "checkpoint", "results" ->
+      case "checkpoint", "report", "results" ->
           wild && often(1, 3) ? "/no-such-folder/x" : file(offer.name());
       case "edges", "hop.edges" -> edges();
       default -> wild && often(1, 3) ? pick(ILLEGAL) : legal(offer);

@@ -5,6 +5,7 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
+import crp.html.HtmlReport;
 import crp.model.CutAnswer;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
@@ -23,7 +24,9 @@ import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
 import crp.report.Paragraph;
 import crp.report.Positions;
+import crp.report.Report;
 import crp.report.ReportNames;
+import crp.report.Topic;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.io.UncheckedIOException;
@@ -148,11 +151,28 @@ public record Fitting<R extends Rows>(
     }
     RunScope.current().phase("text and pictures");
     ReportNames names = binding.reader().names().withGroups(remarks.groups());
+    String command = Repetition.command(scheme);
+    List<String> said = List.copyOf(all);
+    all.add(
+        output()
+            .writeReport(
+                () -> new HtmlReport(fit, page(fit.report(names), said, command), names, row)));
     all.add(output().write(folder -> fit.write(folder, row, names)));
     String name = scheme.getClass().getSimpleName();
-    ModelText.Caption caption = new ModelText.Caption(name, Repetition.command(scheme), all, names);
+    ModelText.Caption caption = new ModelText.Caption(name, command, all, names);
     CutAnswer cut = fit.cut(output().ladderCut());
     return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut, names);
+  }
+
+  /** {@return a report with the notes on the data, some remarks and the command} */
+  private Report page(Report report, List<String> remarks, String command) {
+    List<Paragraph> more = new ArrayList<>();
+    binding.notes().forEach(note -> more.add(new Paragraph(Topic.NOTE, "Note: " + note + ".")));
+    remarks.stream()
+        .filter(remark -> !remark.isEmpty())
+        .forEach(remark -> more.add(new Paragraph(Topic.NOTE, remark)));
+    more.add(new Paragraph(Topic.REPEAT, ModelText.repetition(command)));
+    return report.plus(more);
   }
 
   /**

@@ -79,6 +79,8 @@ class BadCommandLinesTest {
         "-chains 1000000 | -chains; at most 1000",
         "-thin 1 -thin 2 | the option '-thin' is given twice",
         "-results ../test-data/iris.arff/x | -results; folder",
+        "-report ../test-data | -report; ../test-data; folder",
+        "-report nowhere/x.html | -report; nowhere/x.html; folder",
         "-cut 0 | -cut",
         "-cut 'height 2' | -cut",
         "-held-out 1 | -held-out; 2",

@@ -205,6 +205,8 @@ class OptionsTest {
         "-estimate map -estimate-cost 0.5 | -estimate-cost | except for vi and binder, was 0.5 with map",
         "-S x | seed (-S) | 'x'",
         "-results /dev/null/x | -results | folder",
+        "-report /dev/null/x | -report | folder",
+        "-report /dev | -report | folder",
         "-likelihood 'GaussianLikelihood -nu -2' | -nu | -2",
         "-likelihood 'GaussianLikelihood -nu x' | -nu | 'x'",
         "-likelihood 'GaussianLikelihood -base-scale 0' | -base-scale | positive",

@@ -1,6 +1,8 @@
 package elki.clustering.crp.result;
 
+import crp.html.HtmlReport;
 import crp.model.Fit;
+import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
 import elki.data.Cluster;
@@ -162,6 +164,18 @@ public final class PosteriorClustering extends Clustering<Model> {
     if (clusters().size() < fit().clusters().size()) {
       files.text("cut.csv", labels());
     }
+  }
+
+  /**
+   * Writes the page of the result, see {@link HtmlReport}. Rows are in the order of the data,
+   * counted from 1.
+   *
+   * @param file replaced if it exists
+   * @param report the answer, and what else is said of it
+   * @throws java.io.UncheckedIOException if it cannot be written
+   */
+  public void write(Path file, Report report) {
+    new HtmlReport(fit(), report, source.names(), this::place).write(file);
   }
 
   private String labels() {

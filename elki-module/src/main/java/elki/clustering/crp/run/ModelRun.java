@@ -2,6 +2,7 @@ package elki.clustering.crp.run;
 
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
+import crp.html.HtmlReport;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.HeldOut;
@@ -13,6 +14,8 @@ import crp.report.Item;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.logging.Logging;
 import elki.logging.statistics.LongStatistic;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -88,7 +91,16 @@ public final class ModelRun {
     }
     Results<R> results = new Results<>(fit, task, plan.cut(), further(run, fit));
     results.logStatistics(log, key);
-    return results.clustering(name, plan.soft());
+    PosteriorClustering clustering = results.clustering(name, plan.soft());
+    Path page = plan.report();
+    if (page != null) {
+      try {
+        clustering.write(page, results.page());
+      } catch (UncheckedIOException e) {
+        log.warning(RunPar.REPORT_ID.getName() + ": " + e.getMessage());
+      }
+    }
+    return clustering;
   }
 
   /** {@return how many tasks follow the fit; each has an equal part of the time} */
@@ -123,8 +135,16 @@ public final class ModelRun {
     return found;
   }
 
-  /** Fails before the work if there is no folder for the checkpoint. */
+  /** Fails before the work if there is no folder for the checkpoint or the report. */
   public void requirePlace() {
+    Path page = plan.report();
+    if (page != null) {
+      try {
+        HtmlReport.check(page);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(RunPar.REPORT_ID.getName() + ": " + e.getMessage(), e);
+      }
+    }
     Checkpoint checkpoint = plan.checkpoint();
     if (checkpoint != null) {
       checkpoint.requirePlace();

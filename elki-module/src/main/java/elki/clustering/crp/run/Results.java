@@ -121,12 +121,23 @@ final class Results<R extends Rows> {
 
   /** {@return the answer with all notes, in words} */
   private String summary() {
-    return report
+    return noted().text();
+  }
+
+  private Report noted() {
+    return report.plus(
+        task.data().notes().stream()
+            .map(note -> new Paragraph(Topic.NOTE, "Note: " + note + "."))
+            .toList());
+  }
+
+  /** {@return the same, with the command that repeats the run if there was one} */
+  Report page() {
+    return noted()
         .plus(
-            task.data().notes().stream()
-                .map(note -> new Paragraph(Topic.NOTE, "Note: " + note + "."))
-                .toList())
-        .text();
+            CommandLine.find().stream()
+                .map(command -> new Paragraph(Topic.REPEAT, command))
+                .toList());
   }
 
   /** {@return the probabilities of the clusters of the cut, of a new one, and of noise} */

@@ -91,6 +91,10 @@ public abstract class RunPar implements Parameterizer {
   /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID = Options.id(OutputOptions.SOFT, OutputOptions.SOFT_HELP);
 
+  /** The file for the page of the result. */
+  public static final OptionID REPORT_ID =
+      Options.id(OutputOptions.REPORT, OutputOptions.REPORT_HELP);
+
   private static final String TIME = "time";
 
   private RunLength length = Settings.defaults().schedule();
@@ -107,6 +111,7 @@ public abstract class RunPar implements Parameterizer {
   private HeldOut.@Nullable Choice heldOut;
   private EvidenceReport.@Nullable Choice evidence;
   private boolean soft;
+  private @Nullable Path report;
 
   /** Creates parameters at their defaults. */
   protected RunPar() {}
@@ -136,6 +141,8 @@ public abstract class RunPar implements Parameterizer {
     new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::heldOut)
         .grab(config, x -> heldOut = x.orElse(null));
     new Flag(SOFT_ID).grab(config, x -> soft = x);
+    FileParameter page = new FileParameter(REPORT_ID, FileType.OUTPUT_FILE).setOptional(true);
+    page.grab(config, x -> report = Path.of(x));
     FileParameter file = new FileParameter(CHECKPOINT_ID, FileType.OUTPUT_FILE).setOptional(true);
     if (config.grab(file)) {
       TextParameter.real(
@@ -189,7 +196,8 @@ public abstract class RunPar implements Parameterizer {
         checkpoint,
         heldOut,
         evidence,
-        soft);
+        soft,
+        report);
   }
 
   /** The kind was read before. */

@@ -6,6 +6,7 @@ import crp.estimate.Cut;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param heldOut what the held-out log likelihood is of; null if it is not computed
  * @param evidence what the log evidence is compared with; null if it is not computed
  * @param soft whether the probability of every cluster is kept for each object
+ * @param report file for the page of the result; null for none
  * @since 0.1.0
  */
 public record RunPlan(
@@ -25,7 +27,8 @@ public record RunPlan(
     @Nullable Checkpoint checkpoint,
     HeldOut.@Nullable Choice heldOut,
     EvidenceReport.@Nullable Choice evidence,
-    boolean soft) {
+    boolean soft,
+    @Nullable Path report) {
 
   /** As many sweeps as the chains need, at most 1000, 4 chains, seed 1, and nothing further. */
   public static final RunPlan DEFAULT = of(Settings.defaults());
@@ -36,7 +39,7 @@ public record RunPlan(
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(settings, Cut.NONE, null, null, null, false);
+    return new RunPlan(settings, Cut.NONE, null, null, null, false, null);
   }
 
   /**
@@ -45,7 +48,7 @@ public record RunPlan(
    * @param replacement length, chains, random numbers, estimate
    */
   public RunPlan with(Settings replacement) {
-    return new RunPlan(replacement, cut, checkpoint, heldOut, evidence, soft);
+    return new RunPlan(replacement, cut, checkpoint, heldOut, evidence, soft, report);
   }
 
   /**

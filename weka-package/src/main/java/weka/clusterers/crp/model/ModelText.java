@@ -56,8 +56,17 @@ public final class ModelText {
     text.append(
         report.without(Topic.SIZE, Topic.CONCLUSION, Topic.CLUSTERS, Topic.TIME).text(WIDTH));
     remarks(text, caption);
-    line(text, "Repeat with: weka.Run %s -t <data>", caption.command());
+    line(text, "Repeat with: %s", repetition(caption.command()));
     return text.toString();
+  }
+
+  /**
+   * {@return the command line that repeats a run}
+   *
+   * @param command class and options
+   */
+  public static String repetition(String command) {
+    return Text.of("weka.Run %s -t <data>", command);
   }
 
   private static void remarks(StringBuilder text, Caption caption) {

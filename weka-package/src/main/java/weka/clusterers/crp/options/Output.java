@@ -3,6 +3,7 @@ package weka.clusterers.crp.options;
 import crp.Text;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
+import crp.html.HtmlReport;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.options.OutputOptions;
@@ -13,6 +14,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javax.swing.JFileChooser;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -23,6 +25,7 @@ public final class Output implements OptionGroup {
 
   private static final long serialVersionUID = 1L;
   private static final String RESULTS = "-" + OutputOptions.RESULTS;
+  private static final String REPORT = "-" + OutputOptions.REPORT;
   private static final String HELD_OUT = "-" + OutputOptions.HELD_OUT;
 
   private SelectedTag estimate =
@@ -32,6 +35,7 @@ public final class Output implements OptionGroup {
   private String evidence = OutputOptions.EVIDENCE_DEFAULT;
   private String heldOut = OutputOptions.HELD_OUT_DEFAULT;
   private File results = new File(OutputOptions.RESULTS_DEFAULT);
+  private File report = new File(OutputOptions.REPORT_DEFAULT);
 
   /**
    * Checks the options before a run.
@@ -44,7 +48,10 @@ public final class Output implements OptionGroup {
     comparison();
     heldOut();
     if (!results.getPath().isEmpty()) {
-      named(RESULTS, () -> ResultFolder.check(path()));
+      named(RESULTS, () -> ResultFolder.check(path(results)));
+    }
+    if (!report.getPath().isEmpty()) {
+      named(REPORT, () -> HtmlReport.check(path(report)));
     }
   }
 
@@ -146,11 +153,11 @@ public final class Output implements OptionGroup {
     }
   }
 
-  private Path path() {
+  private static Path path(File given) {
     try {
-      return results.toPath();
+      return given.toPath();
     } catch (InvalidPathException e) {
-      throw new IllegalArgumentException("there can be no folder of the name " + results, e);
+      throw new IllegalArgumentException("there can be no file or folder of the name " + given, e);
     }
   }
 
@@ -165,10 +172,28 @@ public final class Output implements OptionGroup {
       return "";
     }
     try {
-      files.accept(path());
+      files.accept(path(results));
       return "Trace, draws, rows and pictures are in the folder " + results + ".";
     } catch (UncheckedIOException e) {
       return "Note: not all results could be written to " + results + ": " + e.getMessage();
+    }
+  }
+
+  /**
+   * {@return a sentence about the page of the result, empty if none was wanted} A page that cannot
+   * be written does not cost the run.
+   *
+   * @param page made only if it is wanted
+   */
+  public String writeReport(Supplier<HtmlReport> page) {
+    if (report.getPath().isEmpty()) {
+      return "";
+    }
+    try {
+      page.get().write(path(report));
+      return "The report is in the file " + report + ".";
+    } catch (UncheckedIOException e) {
+      return "Note: " + REPORT + ": " + e.getMessage() + ".";
     }
   }
 
@@ -280,5 +305,19 @@ public final class Output implements OptionGroup {
 
   public void setResults(File value) {
     results = value;
+  }
+
+  @OptionMetadata(
+      displayName = OutputOptions.REPORT,
+      description = OutputOptions.REPORT_HELP,
+      commandLineParamName = OutputOptions.REPORT,
+      displayOrder = 0)
+  @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = false)
+  public File getReport() {
+    return report;
+  }
+
+  public void setReport(File value) {
+    report = value;
   }
 }

@@ -1,0 +1,44 @@
+package elki.clustering.crp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import elki.database.Database;
+import elki.utilities.exceptions.AbortException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page of a result through ELKI's parameter. */
+class ReportTest {
+
+  @TempDir private Path directory;
+
+  @Test
+  void thePageIsWrittenWithTheClustering() throws Exception {
+    Path file = directory.resolve("report.html");
+    Database database = Data.corners(40, 2);
+    Data.sweeps(40).with(ModelPar.REPORT_ID, file.toString()).build().autorun(database);
+    String page = Files.readString(file);
+    assertTrue(page.contains("\"all\":40,"), "all rows");
+    assertTrue(page.contains("\"repeat\":\"Run: "), "how to repeat it");
+  }
+
+  @Test
+  void aPageThatCannotBeWrittenIsRefusedBeforeTheRun() {
+    Path file = directory.resolve("no/report.html");
+    Database database = Data.corners(40, 2);
+    String said =
+        assertThrows(
+                AbortException.class,
+                () ->
+                    Data.sweeps(40)
+                        .with(ModelPar.REPORT_ID, file.toString())
+                        .build()
+                        .autorun(database))
+            .getMessage();
+    assertEquals("crp.report: there is no folder for the report " + file, said);
+  }
+}

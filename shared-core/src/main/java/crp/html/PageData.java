@@ -1,0 +1,348 @@
+package crp.html;
+
+import crp.Text;
+import crp.data.RealColumns;
+import crp.draws.Draws;
+import crp.draws.Trace;
+import crp.estimate.Answer;
+import crp.estimate.Ladder;
+import crp.estimate.OrderedPairs;
+import crp.model.Cluster;
+import crp.model.Fit;
+import crp.parallel.RunScope;
+import crp.picture.Palette;
+import crp.picture.Picture;
+import crp.report.Counted;
+import crp.report.Item;
+import crp.report.NamedPicture;
+import crp.report.Paragraph;
+import crp.report.Positions;
+import crp.report.Report;
+import crp.report.Table;
+import crp.report.Topic;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** The data of a page, as JSON that its script and other programs read. */
+final class PageData {
+
+  /** Evenly spaced rows that are shown. */
+  static final int ROWS = 10_000;
+
+  /** Numeric columns in the scatter-plot matrix. */
+  static final int COLUMNS = 6;
+
+  /** About how many rows the picture of pairs shows. */
+  private static final int PAIRS = 250;
+
+  /** Points of a trace. */
+  private static final int POINTS = 500;
+
+  /** Pictures beside those that the script draws. */
+  private static final int PICTURES = 12;
+
+  /** Bytes of a picture of lines; a larger one is written as pixels. */
+  private static final int LINES = 60_000;
+
+  /** Smaller shares of the draws are left out. */
+  private static final double SHOWN_SHARE = 0.02;
+
+  private final HtmlReport page;
+  private final Fit<?> fit;
+  private final Report report;
+  private final ShownRows shown;
+  private final int[] place;
+  private final double[] confidence;
+
+  private PageData(HtmlReport page) {
+    this.page = page;
+    fit = page.fit();
+    report = page.report();
+    double[] ofFit = fit.confidence();
+    double[] ofData = new double[ofFit.length];
+    Arrays.setAll(ofData, i -> ofFit[page.row().applyAsInt(i)]);
+    shown = ShownRows.of(ofData, ROWS);
+    place = Arrays.stream(shown.rows()).map(page.row()).toArray();
+    confidence = shown.select(ofData);
+  }
+
+  static String of(HtmlReport page) {
+    return Json.of(new PageData(page)::put);
+  }
+
+  private void put(Json json) {
+    int clusters = fit.clusters().size();
+    json.put("noun", fit.model().noun()).put("lines", lines(report));
+    json.object("rows", this::rows);
+    json.put("colours", colours(clusters, Palette::ofLabel));
+    json.put("coloursOnDark", colours(clusters, Palette::ofLabelOnDark));
+    json.objects("clusters", fit.clusters(), PageData::cluster);
+    json.objects("profiles", Profiles.of(fit.clusters(), page.names()), PageData::profile);
+    json.objects("columns", columns(), (one, column) -> column(one, column));
+    fit.findLadder().ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
+    json.objects("answers", fit.answers(), this::answer);
+    if (fit.uncertainty().estimate().clusters() <= PAIRS) {
+      json.object("pairs", this::pairs);
+    }
+    fit.findPositions().ifPresent(where -> json.object("positions", one -> positions(one, where)));
+    json.objects("pictures", pictures(), PageData::picture);
+    json.objects("items", items(), PageData::item);
+    json.objects("traces", List.of(Series.values()), this::traces);
+    json.put("burnIn", fit.schedule().burnIn());
+    json.put("repeat", repeat());
+  }
+
+  /** {@return the headline and the lines of the conclusion} */
+  static List<String> lines(Report report) {
+    return report.only(Topic.SIZE, Topic.CONCLUSION).items().stream()
+        .map(item -> item.text(0).strip())
+        .toList();
+  }
+
+  private static List<String> colours(int clusters, Function<Integer, java.awt.Color> palette) {
+    return IntStream.range(0, clusters)
+        .mapToObj(k -> Text.of("#%06x", palette.apply(k).getRGB() & 0xffffff))
+        .toList();
+  }
+
+  private void rows(Json json) {
+    json.put("all", shown.all());
+    json.put("number", Arrays.stream(shown.rows()).map(i -> i + 1).toArray());
+    json.put("label", select(fit.labels()));
+    json.put("together", rounded(confidence, 1e3));
+    json.put("shares", shares());
+  }
+
+  private int[] select(int[] ofFit) {
+    return Arrays.stream(place).map(i -> ofFit[i]).toArray();
+  }
+
+  private double[] select(double[] ofFit) {
+    return Arrays.stream(place).mapToDouble(i -> ofFit[i]).toArray();
+  }
+
+  private static double[] rounded(double[] values, double steps) {
+    return Arrays.stream(values)
+        .map(v -> Double.isNaN(v) ? v : Math.rint(v * steps) / steps)
+        .toArray();
+  }
+
+  /** {@return for each row its clusters and the percentages of the draws, in turns} */
+  private int[][] shares() {
+    double[][] all = fit.memberships();
+    int[][] shares = new int[place.length][];
+    for (int i = 0; i < shares.length; i++) {
+      double[] law = all[place[i]];
+      shares[i] =
+          IntStream.range(0, law.length)
+              .filter(k -> law[k] >= SHOWN_SHARE)
+              .flatMap(k -> IntStream.of(k, (int) Math.rint(100 * law[k])))
+              .toArray();
+    }
+    return shares;
+  }
+
+  private static void cluster(Json json, Cluster cluster) {
+    json.put("rows", cluster.rows()).put("weight", cluster.weight());
+  }
+
+  private static void profile(Json json, Profiles.Profile profile) {
+    json.put("name", profile.name());
+    if (profile.texts().isEmpty()) {
+      json.put("mean", profile.mean()).put("deviation", profile.deviation());
+    } else {
+      json.put("texts", profile.texts());
+    }
+  }
+
+  /** A numeric column. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Column(String name, double[] values) {}
+
+  private static void column(Json json, Column column) {
+    json.put("name", column.name()).put("values", column.values());
+  }
+
+  /** {@return the numeric columns in which the clusters differ most, in the order of the data} */
+  private List<Column> columns() {
+    RealColumns real = RealColumns.of(fit.model().rows());
+    int[] labels = select(fit.labels());
+    double[] apart = new double[real.size()];
+    if (apart.length > COLUMNS) {
+      Arrays.setAll(apart, j -> apart(select(real.values(j)), labels));
+    }
+    return IntStream.range(0, real.size())
+        .boxed()
+        .sorted(Comparator.comparingDouble(j -> -apart[j]))
+        .limit(COLUMNS)
+        .sorted()
+        .map(j -> new Column(page.names().column(j), select(real.values(j))))
+        .toList();
+  }
+
+  /** {@return the part of the variance of a column that lies between clusters} */
+  private double apart(double[] values, int[] labels) {
+    int k = fit.clusters().size();
+    double[] rows = new double[k];
+    double[] sum = new double[k];
+    double square = 0;
+    for (int i = 0; i < values.length; i++) {
+      if (labels[i] >= 0 && Double.isFinite(values[i])) {
+        rows[labels[i]]++;
+        sum[labels[i]] += values[i];
+        square += values[i] * values[i];
+      }
+    }
+    double mean = Arrays.stream(sum).sum() / Arrays.stream(rows).sum();
+    double between = 0;
+    for (int c = 0; c < k; c++) {
+      double off = rows[c] > 0 ? sum[c] / rows[c] - mean : 0;
+      between += rows[c] * off * off;
+    }
+    double all = square - mean * mean * Arrays.stream(rows).sum();
+    return all > 0 ? between / all : 0;
+  }
+
+  private static void ladder(Json json, Ladder ladder) {
+    json.put("draws", ladder.draws());
+    json.put(
+        "merges",
+        ladder.merges().stream()
+            .map(merge -> new int[] {merge.first(), merge.second()})
+            .toArray(int[][]::new));
+    json.put("heights", ladder.merges().stream().mapToDouble(Ladder.Merge::height).toArray());
+  }
+
+  private void answer(Json json, Answer answer) {
+    json.put("clusters", answer.clusters());
+    json.put("share", answer.weight());
+    json.put("label", select(fit.labels(answer)));
+  }
+
+  private void pairs(Json json) {
+    OrderedPairs pairs = fit.uncertainty().orderedPairs(PAIRS);
+    int[] items = pairs.items();
+    double[] ofFit = fit.confidence();
+    int[] counted = IntStream.range(0, ofFit.length).filter(i -> !Double.isNaN(ofFit[i])).toArray();
+    int[] number = new int[ofFit.length];
+    for (int i = 0; i < number.length; i++) {
+      number[page.row().applyAsInt(i)] = i + 1;
+    }
+    int[] labels = fit.labels();
+    int[] rows = Arrays.stream(items).map(item -> counted[item]).toArray();
+    json.put("number", Arrays.stream(rows).map(i -> number[i]).toArray());
+    json.put("label", Arrays.stream(rows).map(i -> labels[i]).toArray());
+    json.put(
+        "percent",
+        Arrays.stream(pairs.together()).mapToInt(p -> (int) Math.rint(100 * p)).toArray());
+  }
+
+  private void positions(Json json, Positions where) {
+    if (where instanceof Positions.Times times) {
+      json.put("horizontal", times.name()).put("x", select(times.at()));
+    } else if (where instanceof Positions.Places places) {
+      json.put("horizontal", places.horizontal()).put("x", select(places.x()));
+      json.put("vertical", places.vertical()).put("y", select(places.y()));
+      json.put("aspect", places.aspect());
+    }
+  }
+
+  /** {@return the pictures that the script does not draw itself} */
+  private List<NamedPicture> pictures() {
+    return fit.pictures(PAIRS, page.names()).stream()
+        .filter(one -> one.subject() == NamedPicture.Subject.ANSWER)
+        .filter(one -> !one.name().equals("Pairs of rows"))
+        .filter(one -> !one.name().endsWith("along time") && !one.name().endsWith("on the map"))
+        .limit(PICTURES)
+        .toList();
+  }
+
+  private static void picture(Json json, NamedPicture picture) {
+    RunScope.check();
+    Picture drawn = picture.picture();
+    byte[] lines = drawn.svg().getBytes(StandardCharsets.UTF_8);
+    boolean few = lines.length <= LINES;
+    json.put("name", picture.name());
+    json.put("type", few ? "image/svg+xml" : "image/png");
+    json.put("data", Base64.getEncoder().encodeToString(few ? lines : drawn.png()));
+  }
+
+  private List<Item> items() {
+    return report
+        .without(Topic.SIZE, Topic.CONCLUSION, Topic.CLUSTERS, Topic.REPEAT)
+        .folded()
+        .items();
+  }
+
+  private static void item(Json json, Item item) {
+    if (item instanceof Paragraph paragraph) {
+      json.put("text", paragraph.text());
+    } else if (item instanceof Table table) {
+      json.put("title", table.title()).put("remark", table.remark());
+      json.put("header", table.columns().stream().map(Table.Column::name).toList());
+      json.objects("rows", table.rows(), (one, cells) -> one.put("cells", cells));
+    }
+  }
+
+  /** The numbers whose traces are shown. */
+  private enum Series {
+    CLUSTERS {
+      @Override
+      double[] of(Trace trace) {
+        return Arrays.stream(trace.clusters()).asDoubleStream().toArray();
+      }
+    },
+    LOG_JOINT {
+      @Override
+      double[] of(Trace trace) {
+        return trace.logJoint();
+      }
+    };
+
+    abstract double[] of(Trace trace);
+  }
+
+  private void traces(Json json, Series series) {
+    Draws draws = fit.draws();
+    int longest = draws.traces().stream().mapToInt(Trace::sweeps).max().orElse(1);
+    int step = (longest + POINTS - 1) / POINTS;
+    json.put(
+        "name",
+        series == Series.CLUSTERS
+            ? Text.of("number of %ss", fit.model().noun())
+            : "log joint density (nats)");
+    json.put("step", step);
+    List<double[]> chains = new ArrayList<>();
+    for (Trace trace : draws.traces()) {
+      double[] values = series.of(trace);
+      chains.add(
+          IntStream.range(0, (values.length + step - 1) / step)
+              .mapToDouble(i -> values[i * step])
+              .toArray());
+    }
+    json.put("chains", chains.toArray(double[][]::new));
+  }
+
+  /** {@return how to repeat the run: a command where the host has one} */
+  private String repeat() {
+    return report
+        .find(Topic.REPEAT)
+        .or(() -> report.find(Topic.RUN))
+        .map(item -> item.text(0).strip())
+        .orElse("");
+  }
+
+  /** {@return how many rows there are and how many are shown; empty if all are} */
+  static String sample(int all, int shown) {
+    return shown == all
+        ? ""
+        : Text.of(
+            "%s of %s: evenly spaced ones, and the least sure.", shown, Counted.of(all, "row"));
+  }
+}

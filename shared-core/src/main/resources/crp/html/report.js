@@ -1,0 +1,758 @@
+'use strict';
+// Draws the page from its data. Texts from the data reach the page by textContent alone.
+(() => {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const rows = data.rows;
+  const n = rows.number.length;
+  const noun = data.noun;
+  const most = data.clusters.length;
+  const main = document.querySelector('main');
+  const darkness = matchMedia('(prefers-color-scheme: dark)');
+  const LISTED = 500; // rows of the table of unsure rows
+  const FEW = 20; // rows of that table where none is unsure
+  const UNSURE = 0.5;
+  const NEAR = 15; // pixels from a row that is pointed at
+
+  // ---- state: which answer is shown, where the ladder is cut, which rows are selected
+
+  const state = { answer: 0, left: most, selected: new Set(), current: -1, printing: false };
+  let labels = rows.label;
+  let parts = data.clusters.map((_, k) => k);
+  const views = []; // what is drawn anew: {update(), mark()}
+
+  /** A fused cluster is called by the lowest number of its parts. */
+  function cut(left) {
+    const part = data.clusters.map((_, k) => k);
+    (data.ladder ? data.ladder.merges : []).slice(0, most - left)
+      .forEach(([a, b]) => part.forEach((p, k) => { if (p === b) part[k] = a; }));
+    return part;
+  }
+
+  function update() {
+    parts = cut(state.left);
+    labels = state.answer > 0
+      ? data.answers[state.answer].label
+      : rows.label.map(k => (k < 0 ? k : parts[k]));
+    views.forEach(view => view.update());
+    mark();
+  }
+
+  function mark() {
+    views.forEach(view => view.mark && view.mark());
+  }
+
+  // ---- texts
+
+  const short = v => (v === null || !Number.isFinite(v) ? '' : String(Number(v.toPrecision(4))));
+  const probability = v => (v === null ? '' : v.toFixed(2));
+  const called = k => (k < 0 ? 'noise' : noun + ' ' + k);
+  const count = (m, what) => m + ' ' + what + (m === 1 ? '' : 's');
+
+  /** Clusters of a row and the shares of the draws in which it belongs to them, largest first. */
+  function shares(i) {
+    const sums = new Map();
+    for (let j = 0; j < rows.shares[i].length; j += 2) {
+      const k = parts[rows.shares[i][j]];
+      sums.set(k, (sums.get(k) || 0) + rows.shares[i][j + 1] / 100);
+    }
+    return [...sums].sort((a, b) => b[1] - a[1]).slice(0, 4);
+  }
+
+  function described(i) {
+    let text = 'row ' + rows.number[i] + ': ' + called(labels[i]);
+    if (state.answer === 0) {
+      const laws = shares(i).map(([k, p]) => k + ' (' + Math.min(1, p).toFixed(2) + ')');
+      text += laws.length ? ', probability ' + laws.join(', ') : '';
+      text += rows.together[i] === null || state.left < most ? ''
+        : ', with its ' + noun + ' ' + probability(rows.together[i]);
+    }
+    return text + data.columns.map(c => '; ' + c.name + ' ' + short(c.values[i])).join('');
+  }
+
+  // ---- elements
+
+  function el(tag, properties, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(properties || {})) {
+      if (name in element) element[name] = value;
+      else element.setAttribute(name, value);
+    }
+    element.append(...children);
+    return element;
+  }
+
+  function section(title, note) {
+    const element = el('section', {}, el('h2', { textContent: title }));
+    if (note) element.append(el('p', { className: 'note', textContent: note }));
+    main.append(element);
+    return element;
+  }
+
+  function fill(element, ...children) {
+    element.replaceChildren(...children);
+  }
+
+  function button(text, action) {
+    const element = el('button', { type: 'button', textContent: text });
+    element.addEventListener('click', action);
+    return element;
+  }
+
+  // ---- colours
+
+  const dark = () => darkness.matches && !state.printing;
+  const css = name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
+  const colour = k => (k < 0 ? (dark() ? '#6b6f75' : '#c0c0c0')
+    : (dark() ? data.coloursOnDark : data.colours)[k % data.colours.length]);
+
+  function swatch(k) {
+    const element = el('span', { className: 'swatch' });
+    element.style.background = colour(k);
+    return element;
+  }
+
+  // ---- selection
+
+  function select(chosen, more) {
+    if (!more) state.selected.clear();
+    chosen.forEach(i => state.selected.add(i));
+    update();
+  }
+
+  function toggle(i) {
+    if (!state.selected.delete(i)) state.selected.add(i);
+    update();
+  }
+
+  /** A text that begins like a formula has an apostrophe in front; a number has none. */
+  function field(value) {
+    let text = value === null || value === undefined ? '' : String(value);
+    if (/^\s*[=+\-@]|^[\t\r]/.test(text) && !Number.isFinite(Number(text))) text = "'" + text;
+    return /[,"\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
+  }
+
+  function csv() {
+    const chosen = [...state.selected].sort((a, b) => a - b);
+    const lines = [['row', noun, 'together', ...data.columns.map(c => c.name)]];
+    chosen.forEach(i => lines.push(
+      [rows.number[i], labels[i] < 0 ? 'noise' : labels[i], rows.together[i],
+        ...data.columns.map(c => c.values[i])]));
+    return lines.map(line => line.map(field).join(',')).join('\n') + '\n';
+  }
+
+  function save() {
+    const url = URL.createObjectURL(new Blob([csv()], { type: 'text/csv' }));
+    el('a', { href: url, download: 'rows.csv' }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+  }
+
+  function setCurrent(i, at) {
+    state.current = i;
+    const tip = document.getElementById('tip');
+    tip.hidden = i < 0 || !at;
+    if (!tip.hidden) {
+      tip.textContent = described(i);
+      tip.style.left = Math.min(at.clientX + 14, innerWidth - 400) + 'px';
+      tip.style.top = at.clientY + 16 + 'px';
+    }
+    mark();
+  }
+
+  // ---- the bar: ladder, answers, selection
+
+  function bar() {
+    const host = document.getElementById('bar');
+    const said = el('output', { id: 'said', 'aria-live': 'polite' });
+    if (data.ladder) {
+      const slider = el('input', { type: 'range', id: 'ladder', min: 1, max: most, step: 1, value: most });
+      const text = el('span', { id: 'rung' });
+      slider.addEventListener('input', () => { state.left = Number(slider.value); update(); });
+      host.append(el('label', {}, 'Ladder', slider, text));
+      views.push({
+        update() {
+          slider.disabled = state.answer > 0;
+          text.textContent = count(state.left, noun)
+            + (state.left === most ? ', the answer' : ', height ' + short(data.ladder.heights[most - state.left - 1]));
+        }
+      });
+    }
+    if (data.answers.length > 1) {
+      const choice = el('select', { id: 'answer' });
+      data.answers.forEach((_, a) => choice.append(el('option', { value: a, textContent: 'answer ' + (a + 1) })));
+      choice.addEventListener('change', () => {
+        state.answer = Number(choice.value);
+        update();
+      });
+      host.append(el('label', {}, 'Shown', choice));
+    }
+    const chosen = el('span', { id: 'chosen' });
+    const saving = button('Save as CSV', save);
+    saving.id = 'save';
+    const clearing = button('Clear', () => select([]));
+    host.append(chosen, saving, clearing, said);
+    views.push({
+      update() {
+        chosen.textContent = count(state.selected.size, 'row') + ' selected';
+        saving.disabled = clearing.disabled = state.selected.size === 0;
+      },
+      mark() {
+        said.textContent = state.current < 0
+          ? 'Point at a row, or draw a box around rows to select them; in a plot arrow keys go from row to row and Enter selects.'
+          : described(state.current);
+      }
+    });
+  }
+
+  // ---- table of clusters
+
+  /** Label, number of rows, weight and parts of each cluster shown. */
+  function shownClusters() {
+    const found = new Map();
+    if (state.answer > 0) {
+      labels.forEach(k => {
+        const one = found.get(k) || { label: k, rows: 0, weight: 0, of: [] };
+        one.rows++;
+        one.weight++;
+        found.set(k, one);
+      });
+      found.delete(-1);
+      return [...found.values()].sort((a, b) => a.label - b.label);
+    }
+    data.clusters.forEach((cluster, k) => {
+      const one = found.get(parts[k]) || { label: parts[k], rows: 0, weight: 0, of: [] };
+      one.rows += cluster.rows;
+      one.weight += cluster.weight;
+      one.of.push(k);
+      found.set(parts[k], one);
+    });
+    return [...found.values()];
+  }
+
+  function moments(profile, of) {
+    const weights = of.map(k => data.clusters[k].weight);
+    const total = weights.reduce((a, b) => a + b, 0) || 1;
+    let mean = 0;
+    let square = 0;
+    of.forEach((k, j) => {
+      mean += weights[j] / total * profile.mean[k];
+      square += weights[j] / total * (profile.deviation[k] ** 2 + profile.mean[k] ** 2);
+    });
+    return of.length === 1 ? [profile.mean[of[0]], profile.deviation[of[0]]]
+      : [mean, Math.sqrt(Math.max(0, square - mean * mean))];
+  }
+
+  function profile(one, column) {
+    if (one.of.length === 0) return '';
+    if (column.texts) {
+      const largest = one.of.reduce((a, b) => (data.clusters[b].rows > data.clusters[a].rows ? b : a));
+      return column.texts[largest] + (one.of.length > 1 ? ' in ' + largest : '');
+    }
+    const [mean, deviation] = moments(column, one.of);
+    return short(mean) + ' (' + Number(deviation.toPrecision(3)) + ')';
+  }
+
+  function clusterTable() {
+    const title = noun.charAt(0).toUpperCase() + noun.slice(1) + 's';
+    const host = section(title, 'Mean (deviation) of a number, most probable value (probability) of a category. A button selects the rows of its ' + noun + '.');
+    const body = el('tbody');
+    const head = el('tr');
+    host.append(el('div', { className: 'wide' }, el('table', { id: 'clusters' }, el('thead', {}, head), body)));
+    views.push({
+      update() {
+        const fused = state.answer === 0 && state.left < most;
+        const profiles = state.answer === 0 ? data.profiles : [];
+        fill(head, ...[noun, 'rows', '%'].map(name => el('th', { className: 'number', textContent: name })),
+          ...(fused ? [el('th', { textContent: noun + 's of the answer' })] : []),
+          ...profiles.map(p => el('th', { textContent: p.name, className: p.texts ? '' : 'number' })));
+        const all = shownClusters();
+        const total = all.reduce((sum, one) => sum + one.weight, 0) || 1;
+        fill(body, ...all.map(one => {
+          const chooser = button(String(one.label), event => select(
+            labels.flatMap((k, i) => (k === one.label ? [i] : [])), event.shiftKey));
+          chooser.setAttribute('aria-label', 'select the rows of ' + called(one.label));
+          return el('tr', {},
+            el('td', { className: 'number' }, swatch(one.label), chooser),
+            el('td', { className: 'number', textContent: one.rows }),
+            el('td', { className: 'number', textContent: (100 * one.weight / total).toFixed(1) }),
+            ...(fused ? [el('td', { textContent: one.of.join(' ') })] : []),
+            ...profiles.map(p => el('td', { className: p.texts ? '' : 'number', textContent: profile(one, p) })));
+        }));
+      }
+    });
+  }
+
+  // ---- plots of rows
+
+  function range(values) {
+    let low = Infinity;
+    let high = -Infinity;
+    for (const v of values) {
+      if (v !== null && v < low) low = v;
+      if (v !== null && v > high) high = v;
+    }
+    if (!(low <= high)) return [0, 1];
+    const gap = low < high ? (high - low) * 0.05 : Math.abs(low) * 0.1 || 1;
+    return [low - gap, high + gap];
+  }
+
+  function axis(size, label) {
+    const values = (_, ticks) => ticks.map(v => (v === null ? '' : Math.abs(v) >= 1e5 || (v !== 0 && Math.abs(v) < 1e-3)
+      ? v.toExponential(1) : String(Number(v.toPrecision(6)))));
+    const line = () => css('line');
+    return {
+      size, label, values, labelSize: label ? 18 : 0, labelFont: '12px sans-serif', font: '11px sans-serif',
+      stroke: () => css('faint'), grid: { stroke: line, width: 1 }, ticks: { stroke: line, size: 4 }
+    };
+  }
+
+  /** A plot without points of its own: draw paints the rows; series and values are for lines. */
+  function newPlot(host, size, x, y, names, options) {
+    const [width, height] = size();
+    const none = [{ paths: () => null, points: { show: false } }];
+    const u = new uPlot({
+      width, height,
+      legend: { show: false },
+      cursor: { x: false, y: false, points: { show: false }, drag: { x: Boolean(options.drag), y: Boolean(options.drag), setScale: false } },
+      scales: { x: { time: false, range: x }, y: { range: () => y() } },
+      axes: [axis(names[0] ? 44 : 26, names[0]), axis(names[1] ? 64 : 46, names[1])],
+      series: [{}, ...(options.series || none)],
+      hooks: { draw: [options.draw] }
+    }, options.values || [x, y()], host);
+    views.push({
+      update() { if (options.values) u.redraw(); else u.setData([x, y()]); },
+      resize() { const [w, h] = size(); u.setSize({ width: w, height: h }); }
+    });
+    return u;
+  }
+
+  function plotFrame(host, role, name) {
+    const frame = el('div', { className: 'plot', role });
+    frame.setAttribute('aria-label', name);
+    host.append(frame);
+    return frame;
+  }
+
+  /** Draws the rows cluster by cluster; unsure rows are open, those that are not selected faint. */
+  function drawRows(u, xs, ys, at) {
+    const context = u.ctx;
+    const ratio = devicePixelRatio;
+    const size = (n > 3000 ? 2.5 : n > 500 ? 4 : 6) * ratio;
+    const [x0, x1] = [u.valToPos(0, 'x', true), u.valToPos(1, 'x', true)];
+    const [y0, y1] = [u.valToPos(0, 'y', true), u.valToPos(1, 'y', true)];
+    const groups = new Map();
+    for (let i = 0; i < n; i++) {
+      at.x[i] = xs[i] === null ? NaN : x0 + (x1 - x0) * xs[i];
+      at.y[i] = ys[i] === null ? NaN : y0 + (y1 - y0) * ys[i];
+      if (!Number.isNaN(at.x[i] + at.y[i])) {
+        if (!groups.has(labels[i])) groups.set(labels[i], []);
+        groups.get(labels[i]).push(i);
+      }
+    }
+    context.save();
+    context.beginPath();
+    context.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height);
+    context.clip();
+    context.lineWidth = ratio;
+    [...groups.keys()].sort((a, b) => a - b).forEach(k => {
+      context.fillStyle = context.strokeStyle = colour(k);
+      for (const i of groups.get(k)) {
+        context.globalAlpha = state.selected.size && !state.selected.has(i) ? 0.2 : 0.8;
+        const left = at.x[i] - size / 2;
+        const top = at.y[i] - size / 2;
+        if (rows.together[i] !== null && rows.together[i] < UNSURE) context.strokeRect(left, top, size, size);
+        else context.fillRect(left, top, size, size);
+      }
+      if (k >= 0 && at.ellipses) ellipse(context, groups.get(k), at);
+    });
+    context.restore();
+  }
+
+  /** Two deviations around the mean of some rows, in the plane of a plot. */
+  function ellipse(context, of, at) {
+    if (of.length < 5) return;
+    let [mx, my, xx, yy, xy] = [0, 0, 0, 0, 0];
+    for (const i of of) {
+      mx += at.x[i] / of.length;
+      my += at.y[i] / of.length;
+    }
+    for (const i of of) {
+      xx += (at.x[i] - mx) ** 2 / of.length;
+      yy += (at.y[i] - my) ** 2 / of.length;
+      xy += (at.x[i] - mx) * (at.y[i] - my) / of.length;
+    }
+    const root = Math.hypot((xx - yy) / 2, xy);
+    const axes = [(xx + yy) / 2 + root, (xx + yy) / 2 - root].map(v => 2 * Math.sqrt(Math.max(0, v)));
+    context.globalAlpha = 1;
+    context.beginPath();
+    context.ellipse(mx, my, axes[0], axes[1], Math.atan2(2 * xy, xx - yy) / 2, 0, 2 * Math.PI);
+    context.stroke();
+  }
+
+  /**
+   * A plot of rows that can be pointed at, walked through by keys and selected from.
+   *
+   * ys is called at each update, as it may depend on the labels.
+   */
+  function rowPlot(host, size, xs, ys, names, options) {
+    const frame = plotFrame(host, 'application', names[1] + ' against ' + names[0]
+      + '; arrow keys go from row to row, Enter selects, Escape clears the selection');
+    frame.tabIndex = 0;
+    const at = { x: new Float32Array(n), y: new Float32Array(n), ellipses: options.ellipses };
+    const u = newPlot(frame, size, range(xs), () => range(ys()), options.named ? names : ['', ''],
+      { drag: true, draw: own => drawRows(own, xs, ys(), at) });
+    const marker = el('div', { className: 'marker', hidden: true });
+    u.over.append(marker);
+    const left = i => at.x[i] / devicePixelRatio - u.over.offsetLeft;
+    const top = i => at.y[i] / devicePixelRatio - u.over.offsetTop;
+    const all = rows.number.map((_, i) => i);
+    u.over.addEventListener('mousemove', event => {
+      const box = u.over.getBoundingClientRect();
+      const [x, y] = [event.clientX - box.left + u.over.offsetLeft, event.clientY - box.top + u.over.offsetTop];
+      let [best, least] = [-1, NEAR * NEAR];
+      for (let i = 0; i < n; i++) {
+        const far = (x - at.x[i] / devicePixelRatio) ** 2 + (y - at.y[i] / devicePixelRatio) ** 2;
+        if (far < least) [best, least] = [i, far];
+      }
+      setCurrent(best, event);
+    });
+    u.over.addEventListener('mouseleave', () => setCurrent(-1));
+    u.over.addEventListener('click', () => { if (state.current >= 0) toggle(state.current); });
+    u.hooks.setSelect = [() => {
+      const box = u.select;
+      if (box.width < 3 && box.height < 3) return;
+      const chosen = all.filter(i => left(i) >= box.left && left(i) <= box.left + box.width
+        && top(i) >= box.top && top(i) <= box.top + box.height);
+      u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+      select(chosen);
+    }];
+    frame.addEventListener('keydown', event => walk(event, xs, ys()));
+    views.push({
+      update() {},
+      mark() {
+        const i = state.current;
+        marker.hidden = i < 0 || Number.isNaN(at.x[i] + at.y[i]);
+        if (!marker.hidden) marker.style.transform = 'translate(' + left(i) + 'px,' + top(i) + 'px)';
+      }
+    });
+  }
+
+  /** The next row to the right, left, above or below. */
+  function walk(event, xs, values) {
+    const key = event.key;
+    if (key === 'Enter' || key === ' ') {
+      if (state.current >= 0) toggle(state.current);
+    } else if (key === 'Escape') {
+      select([]);
+    } else if (key.startsWith('Arrow')) {
+      const by = key === 'ArrowLeft' || key === 'ArrowRight' ? xs : values;
+      const order = rows.number.map((_, i) => i).filter(i => xs[i] !== null && values[i] !== null)
+        .sort((a, b) => by[a] - by[b] || a - b);
+      const step = key === 'ArrowRight' || key === 'ArrowUp' ? 1 : -1;
+      const next = state.current < 0 ? 0 : order.indexOf(state.current) + step;
+      setCurrent(order[Math.max(0, Math.min(order.length - 1, next))]);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** Bars of a column, one colour on the other. */
+  function histogram(host, size, column) {
+    const frame = plotFrame(host, 'img', 'histogram of ' + column.name);
+    frame.append(el('div', { className: 'name', textContent: column.name }));
+    const [low, high] = range(column.values);
+    const bins = Math.max(8, Math.min(40, Math.round(2 * Math.cbrt(n))));
+    const bin = v => Math.min(bins - 1, Math.floor((v - low) / (high - low) * bins));
+    const tallest = new Array(bins).fill(0);
+    column.values.forEach(v => { if (v !== null) tallest[bin(v)]++; });
+    newPlot(frame, size, [low, high], () => [0, 1.15 * Math.max(...tallest)], ['', ''], {
+      draw(own) {
+        const counts = new Map();
+        column.values.forEach((v, i) => {
+          if (v === null) return;
+          if (!counts.has(labels[i])) counts.set(labels[i], new Array(bins).fill(0));
+          counts.get(labels[i])[bin(v)]++;
+        });
+        const base = new Array(bins).fill(0);
+        const place = b => own.valToPos(low + (high - low) * b / bins, 'x', true);
+        [...counts].sort((a, b) => a[0] - b[0]).forEach(([k, ofBins]) => {
+          own.ctx.fillStyle = colour(k);
+          ofBins.forEach((m, b) => {
+            const bottom = own.valToPos(base[b], 'y', true);
+            base[b] += m;
+            const top = own.valToPos(base[b], 'y', true);
+            own.ctx.fillRect(place(b), top, place(b + 1) - place(b) - 1, bottom - top);
+          });
+        });
+      }
+    });
+  }
+
+  function matrix() {
+    const d = data.columns.length;
+    if (d === 0) return;
+    const host = section('Rows', 'Colour: ' + noun + '; open squares: rows that are unsure; ellipses: two deviations of the rows shown.');
+    const grid = el('div', { id: 'matrix' });
+    grid.style.gridTemplateColumns = 'repeat(' + d + ', minmax(0, 1fr))';
+    host.append(grid);
+    const size = () => {
+      const width = Math.floor(Math.min(d === 1 ? 700 : 460, (main.clientWidth - 4 * (d - 1)) / d));
+      return [width, Math.floor(d === 1 ? 300 : width * 0.85)];
+    };
+    for (let i = 0; i < d; i++) {
+      for (let j = 0; j < d; j++) {
+        const cell = el('div');
+        grid.append(cell);
+        if (i === j) histogram(cell, size, data.columns[i]);
+        if (j < i) rowPlot(cell, size, data.columns[j].values, () => data.columns[i].values,
+          [data.columns[j].name, data.columns[i].name], { ellipses: true });
+      }
+    }
+  }
+
+  // ---- the ladder and the answers in words; the bar holds the slider and the choice
+
+  function ladder() {
+    if (!data.ladder) return;
+    const host = section('Ladder', 'The slider at the top fuses the two ' + noun + 's whose densities overlap most, step by step, and recolours all plots of this page. Height: mean Hellinger distance of the rows that were fused last, from 0, equal, to 1, apart.');
+    host.append(...figures(one => one.name === 'Ladder'));
+  }
+
+  function answers() {
+    if (data.answers.length < 2) return;
+    const host = section('Answers', 'The chains are in different modes: these answers represent the draws together. The first is the one of this page; choose another at the top. Shares are shares of the draws, not posterior probabilities.');
+    const list = el('ul', { id: 'answers' });
+    data.answers.forEach((one, a) => list.append(el('li', { textContent: 'answer ' + (a + 1) + ': '
+      + count(one.clusters, noun) + ', ' + (100 * one.share).toFixed(0) + ' % of the draws' })));
+    host.append(list);
+  }
+
+  // ---- pairs of rows
+
+  function pairs() {
+    if (!data.pairs) return;
+    const { number, label, percent } = data.pairs;
+    const m = number.length;
+    const host = section('Pairs of rows', 'Probability that two rows share a ' + noun + ', from 0 (ground) to 1 (dark, or bright on a dark ground); '
+      + m + ' rows, ' + noun + ' by ' + noun + ', similar ones side by side. The stripes are the ' + noun + 's.');
+    const stripe = Math.max(2, Math.round(m / 40));
+    const canvas = el('canvas', { className: 'pairs', width: m + stripe, height: m + stripe, tabIndex: 0, role: 'application' });
+    canvas.setAttribute('aria-label', 'probabilities of pairs of rows; arrow keys go from pair to pair');
+    const shown = Math.min(560, Math.max(300, 4 * m)) + 'px';
+    [canvas.style.width, canvas.style.height] = [shown, shown];
+    const text = el('p', { className: 'note', id: 'pair', textContent: '\u00a0' });
+    text.setAttribute('aria-live', 'polite');
+    host.append(canvas, text);
+    const rgb = hex => [1, 3, 5].map(j => parseInt(hex.slice(j, j + 2), 16));
+    let at = [0, 0];
+    const labelOf = k => (k < 0 ? k : parts[k]);
+    const say = () => {
+      const [i, j] = at;
+      text.textContent = 'rows ' + number[i] + ' (' + called(labelOf(label[i])) + ') and ' + number[j]
+        + ' (' + called(labelOf(label[j])) + '): probability ' + (percent[i * m + j] / 100).toFixed(2);
+    };
+    const limit = v => Math.max(0, Math.min(m - 1, v));
+    canvas.addEventListener('mousemove', event => {
+      const box = canvas.getBoundingClientRect();
+      const place = (v, size) => limit(Math.floor(v / size * (m + stripe)) - stripe);
+      at = [place(event.clientY - box.top, box.height), place(event.clientX - box.left, box.width)];
+      say();
+    });
+    canvas.addEventListener('keydown', event => {
+      const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+      if (!step) return;
+      at = [limit(at[0] + step[0]), limit(at[1] + step[1])];
+      say();
+      event.preventDefault();
+    });
+    views.push({
+      update() {
+        const context = canvas.getContext('2d');
+        const image = context.createImageData(m + stripe, m + stripe);
+        const ground = rgb(css('ground'));
+        const far = dark() ? [140, 205, 255] : [0, 20, 90];
+        const middle = dark() ? [40, 105, 165] : [90, 150, 215];
+        const put = (x, y, c) => image.data.set([c[0], c[1], c[2], 255], 4 * (y * (m + stripe) + x));
+        const ramp = Array.from({ length: 101 }, (_, p) => (p < 50
+          ? ground.map((g, c) => g + (middle[c] - g) * p / 50)
+          : middle.map((g, c) => g + (far[c] - g) * (p - 50) / 50)));
+        for (let i = 0; i < m; i++) {
+          for (let j = 0; j < m; j++) put(j + stripe, i + stripe, ramp[percent[i * m + j]]);
+          const c = rgb(colour(labelOf(label[i])));
+          for (let s = 0; s < stripe - 1; s++) {
+            put(s, i + stripe, c);
+            put(i + stripe, s, c);
+          }
+        }
+        context.putImageData(image, 0, 0);
+      }
+    });
+  }
+
+  // ---- unsure rows
+
+  function unsureTable() {
+    const known = rows.number.map((_, i) => i).filter(i => rows.together[i] !== null)
+      .sort((a, b) => rows.together[a] - rows.together[b]);
+    const unsure = known.filter(i => rows.together[i] < UNSURE);
+    const listed = unsure.length ? unsure.slice(0, LISTED) : known.slice(0, FEW);
+    const host = section('Unsure rows', (unsure.length
+      ? count(unsure.length, 'row') + ' shown ' + (unsure.length === 1 ? 'has' : 'have') + ' a probability below 0.5 of sharing a ' + noun + ' with another of its rows'
+        + (unsure.length > LISTED ? '; the ' + LISTED + ' least sure are listed.' : '.')
+      : 'No row is unsure; these are the least sure.') + ' A header sorts; a box selects its row.');
+    const columns = [
+      ['row', i => rows.number[i], true],
+      [noun, i => labels[i], true],
+      ['together', i => rows.together[i], true],
+      ['shares of the draws', i => shares(i).map(([k, p]) => k + ' (' + Math.min(1, p).toFixed(2) + ')').join(', '), false],
+      ...data.columns.map(c => [c.name, i => c.values[i], true])
+    ];
+    let sorted = 2;
+    let falling = false;
+    const head = el('tr', {}, el('th', { className: 'screen', textContent: '' }));
+    columns.forEach(([name, , number], c) => head.append(el('th', { className: number ? 'number' : '' },
+      button(name, () => { [falling, sorted] = [sorted === c && !falling, c]; view.update(); }))));
+    const body = el('tbody');
+    host.append(el('div', { className: 'wide' }, el('table', { id: 'unsure' }, el('thead', {}, head), body)));
+    const view = {
+      update() {
+        const value = columns[sorted][1];
+        const order = [...listed].sort((a, b) => {
+          const [x, y] = [value(a), value(b)];
+          return (x === null) - (y === null) || (x < y ? -1 : x > y ? 1 : a - b) * (falling ? -1 : 1);
+        });
+        [...head.children].forEach((th, c) => th.setAttribute('aria-sort',
+          c - 1 === sorted ? (falling ? 'descending' : 'ascending') : 'none'));
+        fill(body, ...order.map(i => {
+          const box = el('input', { type: 'checkbox', checked: state.selected.has(i) });
+          box.setAttribute('aria-label', 'select row ' + rows.number[i]);
+          box.addEventListener('change', () => {
+            toggle(i);
+            body.querySelector('[data-row="' + i + '"] input').focus();
+          });
+          const line = el('tr', { 'data-row': i }, el('td', { className: 'screen' }, box),
+            ...columns.map(([, of, number], c) => el('td', {
+              className: number ? 'number' : '',
+              textContent: c === 0 ? of(i) : c === 1 ? (labels[i] < 0 ? 'noise' : of(i)) : c === 2 ? probability(of(i)) : number ? short(of(i)) : of(i)
+            })));
+          line.addEventListener('mouseenter', () => setCurrent(i));
+          line.addEventListener('mouseleave', () => setCurrent(-1));
+          return line;
+        }));
+      }
+    };
+    views.push(view);
+  }
+
+  // ---- rows in time or in the plane
+
+  function positions() {
+    const where = data.positions;
+    if (!where) return;
+    const wide = () => Math.min(1100, main.clientWidth);
+    if (where.y) {
+      const host = section('Map', 'Where the rows are. Colour: ' + noun + '.');
+      const [x, y] = [range(where.x), range(where.y)];
+      const tall = where.aspect * (y[1] - y[0]) / (x[1] - x[0]);
+      const size = () => [wide(), Math.round(Math.max(200, Math.min(800, wide() * tall)))];
+      rowPlot(host, size, where.x, () => where.y, [where.horizontal, where.vertical], { named: true });
+      return;
+    }
+    const host = section('Time', 'Colour: ' + noun + '.');
+    const size = () => [wide(), 240];
+    data.columns.slice(0, 3).forEach(column =>
+      rowPlot(host, size, where.x, () => column.values, [where.horizontal, column.name], { named: true }));
+    if (data.columns.length === 0) {
+      rowPlot(host, size, where.x, () => labels, [where.horizontal, noun], { named: true });
+    }
+  }
+
+  // ---- the rest: pictures, sentences and tables, traces
+
+  function figures(wanted) {
+    return data.pictures.filter(wanted).map(one => el('figure', {},
+      el('figcaption', { textContent: one.name }),
+      el('img', { src: 'data:' + one.type + ';base64,' + one.data, alt: one.name })));
+  }
+
+  function pictures() {
+    const all = figures(one => one.name !== 'Ladder');
+    if (all.length === 0) return;
+    section('Pictures', 'Of the answer; the slider does not change them.').append(el('div', { className: 'figures' }, ...all));
+  }
+
+  function details() {
+    if (data.items.length === 0) return;
+    const host = section('Details');
+    data.items.forEach(item => {
+      if (item.text !== undefined) {
+        host.append(el('p', { textContent: item.text }));
+        return;
+      }
+      if (item.title) host.append(el('p', { textContent: item.title }));
+      host.append(el('div', { className: 'wide' }, el('table', {},
+        el('thead', {}, el('tr', {}, ...item.header.map(name => el('th', { textContent: name })))),
+        el('tbody', {}, ...item.rows.map(row => el('tr', {}, ...row.cells.map(cell => el('td', { textContent: cell }))))))));
+      if (item.remark) host.append(el('p', { className: 'note', textContent: item.remark }));
+    });
+  }
+
+  function traces() {
+    const host = section('Traces', 'One line a chain, sweep by sweep; the sweeps before the dashed line were dropped.');
+    data.traces.forEach(trace => {
+      const longest = Math.max(...trace.chains.map(chain => chain.length));
+      const kept = trace.chains.flatMap(chain => chain.filter((_, i) => i * trace.step >= data.burnIn));
+      if (!kept.some(v => v !== null)) return;
+      const y = range(kept);
+      const x = [1, Math.max(2, longest * trace.step)];
+      newPlot(plotFrame(host, 'img', 'trace of the ' + trace.name), () => [Math.min(1100, main.clientWidth), 200],
+        x, () => y, ['sweep', trace.name], {
+          series: trace.chains.map((_, c) => ({ stroke: () => colour(c % 8), width: 1, points: { show: false } })),
+          values: [Array.from({ length: longest }, (_, i) => 1 + i * trace.step),
+            ...trace.chains.map(chain => Array.from({ length: longest }, (_, i) => (i < chain.length ? chain[i] : null)))],
+          draw(own) {
+            if (data.burnIn === 0) return;
+            const left = own.valToPos(data.burnIn + 0.5, 'x', true);
+            own.ctx.save();
+            own.ctx.strokeStyle = css('faint');
+            own.ctx.setLineDash([6, 4]);
+            own.ctx.beginPath();
+            own.ctx.moveTo(left, own.bbox.top);
+            own.ctx.lineTo(left, own.bbox.top + own.bbox.height);
+            own.ctx.stroke();
+            own.ctx.restore();
+          }
+        });
+    });
+  }
+
+  // ---- the page
+
+  if (n < rows.all) {
+    const sample = document.getElementById('sample');
+    sample.hidden = false;
+    sample.textContent = 'Shown: ' + n + ' of ' + rows.all + ' rows, evenly spaced ones and those that are least sure; sizes and profiles are of all rows.';
+  }
+  bar();
+  clusterTable();
+  matrix();
+  ladder();
+  answers();
+  pairs();
+  unsureTable();
+  positions();
+  pictures();
+  details();
+  traces();
+  if (data.repeat) section('To repeat').append(el('pre', { textContent: data.repeat }));
+  update();
+
+  darkness.addEventListener('change', update);
+  addEventListener('beforeprint', () => { state.printing = true; update(); });
+  addEventListener('afterprint', () => { state.printing = false; update(); });
+  let waiting = 0;
+  addEventListener('resize', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => { views.forEach(view => view.resize && view.resize()); mark(); }, 150);
+  });
+})();

@@ -1,0 +1,144 @@
+package crp.html;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.RealRows;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.model.Fit;
+import crp.model.Model;
+import crp.report.ReportNames;
+import crp.seating.Crp;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in a real browser; skipped where Chromium is missing. */
+@Tag("slow")
+@Tag("browser")
+class BrowserTest {
+
+  private static final String ATTACK = "=</script><img src=x onerror=\"document.title='hit'\">";
+
+  @TempDir private Path folder;
+
+  private static HtmlReport page() {
+    Random random = new Random(3);
+    double[][] cells = new double[60][3];
+    for (int i = 0; i < cells.length; i++) {
+      for (int j = 0; j < 3; j++) {
+        cells[i][j] = random.nextGaussian() + (j == i % 3 ? 15 : 0);
+      }
+    }
+    RealRows data = RealRows.of(cells);
+    Fit<RealRows> fit =
+        Model.mixture(Crp.of(1), DiagonalGaussian.from(data), data)
+            .run()
+            .sweeps(60)
+            .chains(2)
+            .seed(1)
+            .fit();
+    assertEquals(3, fit.clusters().size());
+    return HtmlReport.of(fit, ReportNames.ofColumns(List.of(ATTACK, "b", "c")));
+  }
+
+  private static String pixels(int plot) {
+    return "[...document.querySelectorAll('.u-wrap canvas')][" + plot + "].toDataURL()";
+  }
+
+  @Test
+  void sliderHoverKeysAndExportWorkWithoutANetwork() throws Exception {
+    Assumptions.assumeTrue(Browser.find().isPresent(), "no Chromium");
+    Path file = folder.resolve("page.html");
+    page().write(file);
+    try (Browser browser = Browser.open(file, folder)) {
+      String title = browser.value("document.title").getAsString();
+      assertEquals("3 clusters of 60 rows", title);
+      assertEquals(0, browser.value("document.querySelectorAll('img[src=x]').length").getAsInt());
+      theSliderRecolours(browser);
+      theMouseTellsOfARow(browser);
+      keysSelect(browser);
+      aBoxSelectsAndIsSaved(browser);
+      tableIsSorted(browser);
+      assertEquals(title, browser.value("document.title").getAsString());
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  private static void theSliderRecolours(Browser browser) throws Exception {
+    int before = browser.value("document.querySelectorAll('#clusters tbody tr').length").getAsInt();
+    assertEquals(3, before);
+    String three = browser.value(pixels(1)).getAsString();
+    browser.value("document.getElementById('ladder').focus()");
+    browser.key("ArrowLeft");
+    assertEquals(
+        2, browser.value("document.querySelectorAll('#clusters tbody tr').length").getAsInt());
+    assertTrue(browser.text("#rung").startsWith("2 clusters, height "), browser.text("#rung"));
+    Thread.sleep(200);
+    assertNotEquals(three, browser.value(pixels(1)).getAsString());
+    browser.key("ArrowRight");
+    Thread.sleep(200);
+    assertEquals(three, browser.value(pixels(1)).getAsString());
+  }
+
+  /** Goes over a plot until a row is near. */
+  private static void theMouseTellsOfARow(Browser browser) throws Exception {
+    double[] box = browser.box("document.querySelectorAll('.u-over')[1]");
+    for (int i = 0;
+        i < 400 && browser.value("document.getElementById('tip').hidden").getAsBoolean();
+        i++) {
+      browser.mouse("mouseMoved", box[0] + box[2] * (i % 20) / 20, box[1] + box[3] * (i / 20) / 20);
+    }
+    String said = browser.text("#tip");
+    assertTrue(said.matches("row \\d+: cluster \\d, probability \\d \\(.*\\), with its .*"), said);
+    assertTrue(said.contains(ATTACK), said);
+    browser.mouse("mouseMoved", 5, 5);
+    assertTrue(browser.value("document.getElementById('tip').hidden").getAsBoolean());
+  }
+
+  private static void keysSelect(Browser browser) throws Exception {
+    browser.value("document.querySelector('.plot[role=application]').focus()");
+    browser.key("ArrowRight");
+    String first = browser.text("#said");
+    browser.key("ArrowRight");
+    assertNotEquals(first, browser.text("#said"));
+    browser.key("Enter");
+    assertEquals("1 row selected", browser.text("#chosen"));
+    browser.key("Escape");
+    assertEquals("0 rows selected", browser.text("#chosen"));
+  }
+
+  private void aBoxSelectsAndIsSaved(Browser browser) throws Exception {
+    double[] box = browser.box("document.querySelectorAll('.u-over')[1]");
+    browser.mouse("mouseMoved", box[0] + 2, box[1] + 2);
+    browser.mouse("mousePressed", box[0] + 2, box[1] + 2);
+    browser.mouse("mouseMoved", box[0] + box[2] / 2, box[1] + box[3] / 2);
+    browser.mouse("mouseMoved", box[0] + box[2] - 2, box[1] + box[3] - 2);
+    browser.mouse("mouseReleased", box[0] + box[2] - 2, box[1] + box[3] - 2);
+    assertEquals("60 rows selected", browser.text("#chosen"));
+    browser.value("document.getElementById('save').click()");
+    Path saved = folder.resolve("rows.csv");
+    for (int i = 0; i < 100 && !Files.exists(saved); i++) {
+      Thread.sleep(100);
+    }
+    List<String> lines = Files.readAllLines(saved);
+    assertEquals(61, lines.size());
+    assertEquals(
+        "row,cluster,together,\"'" + ATTACK.replace("\"", "\"\"") + "\",b,c", lines.get(0));
+    assertTrue(lines.get(1).matches("1,\\d,[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+"), lines.get(1));
+  }
+
+  private static void tableIsSorted(Browser browser) throws Exception {
+    String first = "document.querySelector('#unsure tbody tr').dataset.row";
+    browser.value("document.querySelectorAll('#unsure th button')[0].click()");
+    int low = browser.value(first).getAsInt();
+    browser.value("document.querySelectorAll('#unsure th button')[0].click()");
+    assertTrue(browser.value(first).getAsInt() > low);
+  }
+}
