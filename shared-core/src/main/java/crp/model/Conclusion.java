@@ -140,7 +140,7 @@ record Conclusion(
 
   private String next() {
     return switch (diagnosis.verdict()) {
-      case AGREE -> "no longer run is needed" + (few() ? "." : "; " + forUnsure() + ".");
+      case AGREE -> "the run is long enough" + (few() ? "." : "; " + forUnsure() + ".");
       case ROUGHLY ->
           few()
               ? Text.of("the %ss can be used; more sweeps make the probabilities firmer.", noun)

@@ -89,7 +89,7 @@ class ConclusionTest {
         "How sure: 4 of 4 rows belong to their cluster with a probability of at least 0.5.",
         lines.get(1));
     assertEquals("Chains: the 4 chains agree.", lines.get(2));
-    assertEquals("Next: no longer run is needed.", lines.get(3));
+    assertEquals("Next: the run is long enough.", lines.get(3));
   }
 
   @Test
@@ -101,11 +101,11 @@ class ConclusionTest {
             + " unsure.",
         one.get(1));
     assertEquals(
-        "Next: no longer run is needed; use the clusters for the 3 rows that are sure, and"
+        "Next: the run is long enough; use the clusters for the 3 rows that are sure, and"
             + " probabilities or a coarser cut of the ladder for the other 1.",
         one.get(3));
     assertEquals(
-        "Next: no longer run is needed; most rows are unsure: use probabilities or a coarser cut of"
+        "Next: the run is long enough; most rows are unsure: use probabilities or a coarser cut of"
             + " the ladder, not these clusters.",
         lines(draws, 4, 3L).get(3));
   }

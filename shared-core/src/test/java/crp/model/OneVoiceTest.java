@@ -93,7 +93,7 @@ class OneVoiceTest {
     String next = lines.get(3);
     int unsure = fit.certainty().orElseThrow().unsure();
     Verdict verdict = fit.diagnosis().verdict();
-    assertEquals(verdict == Verdict.AGREE, next.contains("no longer run is needed"), next);
+    assertEquals(verdict == Verdict.AGREE, next.contains("the run is long enough"), next);
     assertTrue(!next.contains("clusters can be used") || 5 * unsure <= fit.rows(), next);
     boolean settled = verdict == Verdict.AGREE || verdict == Verdict.ROUGHLY;
     assertEquals(settled && 2 * unsure > fit.rows(), next.contains("most rows are unsure"), next);
