@@ -178,12 +178,14 @@
     }
     if (data.answers.length > 1) {
       const choice = el('select', { id: 'answer' });
-      data.answers.forEach((_, a) => choice.append(el('option', { value: a, textContent: 'answer ' + (a + 1) })));
+      data.answers.forEach((one, a) => choice.append(el('option', {
+        value: a, textContent: 'answer ' + (a + 1) + ': ' + count(one.clusters, noun) + ', ' + (100 * one.share).toFixed(0) + ' % of the draws'
+      })));
       choice.addEventListener('change', () => {
         state.answer = Number(choice.value);
         update();
       });
-      host.append(el('label', {}, 'Shown', choice));
+      host.append(el('label', { title: 'Chains are in different modes; these answers represent the draws together' }, 'Answers', choice));
     }
     const chosen = el('span', { id: 'chosen' });
     const saving = button('Save as CSV', save);
@@ -208,24 +210,13 @@
   /** Label, number of rows, weight and parts of each cluster shown. */
   function shownClusters() {
     const found = new Map();
-    if (state.answer > 0) {
-      labels.forEach(k => {
-        const one = found.get(k) || { label: k, rows: 0, weight: 0, of: [] };
-        one.rows++;
-        one.weight++;
-        found.set(k, one);
-      });
-      found.delete(-1);
-      return [...found.values()].sort((a, b) => a.label - b.label);
-    }
-    data.clusters.forEach((cluster, k) => {
-      const one = found.get(parts[k]) || { label: parts[k], rows: 0, weight: 0, of: [] };
-      one.rows += cluster.rows;
-      one.weight += cluster.weight;
-      one.of.push(k);
-      found.set(parts[k], one);
-    });
-    return [...found.values()];
+    const add = (label, more, weight, of) => {
+      const one = found.get(label) || { label, rows: 0, weight: 0, of: [] };
+      found.set(label, { label, rows: one.rows + more, weight: one.weight + weight, of: one.of.concat(of) });
+    };
+    if (state.answer > 0) labels.forEach(k => { if (k >= 0) add(k, 1, 1, []); });
+    else data.clusters.forEach((one, k) => add(parts[k], one.rows, one.weight, [k]));
+    return [...found.values()].sort((a, b) => a.label - b.label);
   }
 
   function moments(profile, of) {
@@ -510,21 +501,12 @@
     }
   }
 
-  // ---- the ladder and the answers in words; the bar holds the slider and the choice
+  // ---- the ladder in words; the bar holds its slider
 
   function ladder() {
     if (!data.ladder) return;
     const host = section('Ladder', 'The slider at the top fuses the two ' + noun + 's whose densities overlap most, step by step, and recolours all plots of this page. Height: mean Hellinger distance of the rows that were fused last, from 0, equal, to 1, apart.');
     host.append(...figures(one => one.name === 'Ladder'));
-  }
-
-  function answers() {
-    if (data.answers.length < 2) return;
-    const host = section('Answers', 'The chains are in different modes: these answers represent the draws together. The first is the one of this page; choose another at the top. Shares are shares of the draws, not posterior probabilities.');
-    const list = el('ul', { id: 'answers' });
-    data.answers.forEach((one, a) => list.append(el('li', { textContent: 'answer ' + (a + 1) + ': '
-      + count(one.clusters, noun) + ', ' + (100 * one.share).toFixed(0) + ' % of the draws' })));
-    host.append(list);
   }
 
   // ---- pairs of rows
@@ -737,7 +719,6 @@
   clusterTable();
   matrix();
   ladder();
-  answers();
   pairs();
   unsureTable();
   positions();
