@@ -37,9 +37,7 @@
     mark();
   }
 
-  function mark() {
-    views.forEach(view => view.mark && view.mark());
-  }
+  const mark = () => views.forEach(view => view.mark && view.mark());
 
   // ---- texts
 
@@ -54,16 +52,16 @@
       const k = parts[rows.shares[i][j]];
       sums.set(k, (sums.get(k) || 0) + rows.shares[i][j + 1] / 100);
     }
-    return [...sums].sort((a, b) => b[1] - a[1]).slice(0, 4);
+    return [...sums].map(([k, p]) => [k, Math.min(1, p)]).sort((a, b) => b[1] - a[1]).slice(0, 4);
   }
 
   function described(i) {
     let text = 'row ' + rows.number[i] + ': ' + called(labels[i]);
-    if (state.answer === 0) {
-      const laws = shares(i).map(([k, p]) => k + ' (' + Math.min(1, p).toFixed(2) + ')');
-      text += laws.length ? ', probability ' + laws.join(', ') : '';
-      text += rows.together[i] === null || state.left < most ? ''
-        : ', with its ' + noun + ' ' + rows.together[i].toFixed(2);
+    if (state.answer === 0 && rows.together[i] !== null) {
+      const all = new Map(shares(i));
+      const others = [...all].filter(([k]) => k !== labels[i]).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', ');
+      text += labels[i] < 0 ? '' : ', probability ' + (all.get(labels[i]) || 0).toFixed(2);
+      text += others ? ' (' + others + ')' : '';
     }
     return text + data.columns.map(c => '; ' + c.name + ' ' + short(c.values[i])).join('');
   }
@@ -563,7 +561,7 @@
       ['row', i => rows.number[i], true, String],
       [noun, i => labels[i], true, k => (k < 0 ? 'noise' : k)],
       ['together', i => rows.together[i], true, v => v.toFixed(3)],
-      ['shares of the draws', i => shares(i).map(([k, p]) => k + ' (' + Math.min(1, p).toFixed(2) + ')').join(', '), false],
+      ['shares of the draws', i => shares(i).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', '), false],
       ...data.columns.map(c => [c.name, i => c.values[i], true])
     ];
     let sorted = 2;
