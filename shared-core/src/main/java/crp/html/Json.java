@@ -82,11 +82,6 @@ final class Json {
     return this;
   }
 
-  Json put(String name, boolean value) {
-    key(name).text.append(value);
-    return this;
-  }
-
   Json put(String name, int[] values) {
     array(name, values.length, i -> text.append(values[i]));
     return this;

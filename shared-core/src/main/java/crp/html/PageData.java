@@ -2,7 +2,6 @@ package crp.html;
 
 import crp.Text;
 import crp.data.RealColumns;
-import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.estimate.Answer;
 import crp.estimate.Ladder;
@@ -12,7 +11,6 @@ import crp.model.Fit;
 import crp.parallel.RunScope;
 import crp.picture.Palette;
 import crp.picture.Picture;
-import crp.report.Counted;
 import crp.report.Item;
 import crp.report.NamedPicture;
 import crp.report.Paragraph;
@@ -21,7 +19,6 @@ import crp.report.Report;
 import crp.report.Table;
 import crp.report.Topic;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Comparator;
@@ -53,6 +50,8 @@ final class PageData {
   /** Smaller shares of the draws are left out. */
   private static final double SHOWN_SHARE = 0.02;
 
+  private static final String LOG_JOINT = "log joint density (nats)";
+
   private final HtmlReport page;
   private final Fit<?> fit;
   private final Report report;
@@ -83,8 +82,9 @@ final class PageData {
     json.put("colours", colours(clusters, Palette::ofLabel));
     json.put("coloursOnDark", colours(clusters, Palette::ofLabelOnDark));
     json.objects("clusters", fit.clusters(), PageData::cluster);
-    json.objects("profiles", Profiles.of(fit.clusters(), page.names()), PageData::profile);
-    json.objects("columns", columns(), (one, column) -> column(one, column));
+    json.objects(
+        "profiles", Profiles.most(Profiles.of(fit.clusters(), page.names())), PageData::profile);
+    json.objects("columns", columns(), this::column);
     fit.findLadder().ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
     json.objects("answers", fit.answers(), this::answer);
     if (fit.uncertainty().estimate().clusters() <= PAIRS) {
@@ -93,7 +93,8 @@ final class PageData {
     fit.findPositions().ifPresent(where -> json.object("positions", one -> positions(one, where)));
     json.objects("pictures", pictures(), PageData::picture);
     json.objects("items", items(), PageData::item);
-    json.objects("traces", List.of(Series.values()), this::traces);
+    json.objects(
+        "traces", List.of("number of " + fit.model().noun() + "s", LOG_JOINT), this::trace);
     json.put("burnIn", fit.schedule().burnIn());
     json.put("repeat", repeat());
   }
@@ -115,7 +116,8 @@ final class PageData {
     json.put("all", shown.all());
     json.put("number", Arrays.stream(shown.rows()).map(i -> i + 1).toArray());
     json.put("label", select(fit.labels()));
-    json.put("together", rounded(confidence, 1e3));
+    // down: a row below 0.5 is unsure
+    json.put("together", Arrays.stream(confidence).map(p -> Math.floor(p * 1e4) / 1e4).toArray());
     json.put("shares", shares());
   }
 
@@ -125,12 +127,6 @@ final class PageData {
 
   private double[] select(double[] ofFit) {
     return Arrays.stream(place).mapToDouble(i -> ofFit[i]).toArray();
-  }
-
-  private static double[] rounded(double[] values, double steps) {
-    return Arrays.stream(values)
-        .map(v -> Double.isNaN(v) ? v : Math.rint(v * steps) / steps)
-        .toArray();
   }
 
   /** {@return for each row its clusters and the percentages of the draws, in turns} */
@@ -161,52 +157,23 @@ final class PageData {
     }
   }
 
-  /** A numeric column. */
-  @SuppressWarnings("ArrayRecordComponent")
-  private record Column(String name, double[] values) {}
-
-  private static void column(Json json, Column column) {
-    json.put("name", column.name()).put("values", column.values());
-  }
-
-  /** {@return the numeric columns in which the clusters differ most, in the order of the data} */
-  private List<Column> columns() {
+  /** The numeric columns in which the clusters differ most, in the order of the data. */
+  private List<Integer> columns() {
     RealColumns real = RealColumns.of(fit.model().rows());
-    int[] labels = select(fit.labels());
-    double[] apart = new double[real.size()];
-    if (apart.length > COLUMNS) {
-      Arrays.setAll(apart, j -> apart(select(real.values(j)), labels));
-    }
-    return IntStream.range(0, real.size())
-        .boxed()
-        .sorted(Comparator.comparingDouble(j -> -apart[j]))
-        .limit(COLUMNS)
-        .sorted()
-        .map(j -> new Column(page.names().column(j), select(real.values(j))))
-        .toList();
+    List<Profiles.Profile> known =
+        Profiles.of(fit.clusters(), page.names()).stream()
+            .filter(one -> one.texts().isEmpty())
+            .toList();
+    Comparator<Integer> order =
+        known.size() == real.size()
+            ? Comparator.comparingDouble(j -> -known.get(j).apart())
+            : Comparator.naturalOrder();
+    return IntStream.range(0, real.size()).boxed().sorted(order).limit(COLUMNS).sorted().toList();
   }
 
-  /** {@return the part of the variance of a column that lies between clusters} */
-  private double apart(double[] values, int[] labels) {
-    int k = fit.clusters().size();
-    double[] rows = new double[k];
-    double[] sum = new double[k];
-    double square = 0;
-    for (int i = 0; i < values.length; i++) {
-      if (labels[i] >= 0 && Double.isFinite(values[i])) {
-        rows[labels[i]]++;
-        sum[labels[i]] += values[i];
-        square += values[i] * values[i];
-      }
-    }
-    double mean = Arrays.stream(sum).sum() / Arrays.stream(rows).sum();
-    double between = 0;
-    for (int c = 0; c < k; c++) {
-      double off = rows[c] > 0 ? sum[c] / rows[c] - mean : 0;
-      between += rows[c] * off * off;
-    }
-    double all = square - mean * mean * Arrays.stream(rows).sum();
-    return all > 0 ? between / all : 0;
+  private void column(Json json, int column) {
+    json.put("name", page.names().column(column));
+    json.put("values", select(RealColumns.of(fit.model().rows()).values(column)));
   }
 
   private static void ladder(Json json, Ladder ladder) {
@@ -290,43 +257,20 @@ final class PageData {
     }
   }
 
-  /** The numbers whose traces are shown. */
-  private enum Series {
-    CLUSTERS {
-      @Override
-      double[] of(Trace trace) {
-        return Arrays.stream(trace.clusters()).asDoubleStream().toArray();
-      }
-    },
-    LOG_JOINT {
-      @Override
-      double[] of(Trace trace) {
-        return trace.logJoint();
-      }
-    };
-
-    abstract double[] of(Trace trace);
-  }
-
-  private void traces(Json json, Series series) {
-    Draws draws = fit.draws();
-    int longest = draws.traces().stream().mapToInt(Trace::sweeps).max().orElse(1);
+  private void trace(Json json, String name) {
+    List<Trace> all = fit.draws().traces();
+    int longest = all.stream().mapToInt(Trace::sweeps).max().orElse(1);
     int step = (longest + POINTS - 1) / POINTS;
-    json.put(
-        "name",
-        series == Series.CLUSTERS
-            ? Text.of("number of %ss", fit.model().noun())
-            : "log joint density (nats)");
-    json.put("step", step);
-    List<double[]> chains = new ArrayList<>();
-    for (Trace trace : draws.traces()) {
-      double[] values = series.of(trace);
-      chains.add(
-          IntStream.range(0, (values.length + step - 1) / step)
-              .mapToDouble(i -> values[i * step])
-              .toArray());
+    double[][] chains = new double[all.size()][];
+    for (int c = 0; c < chains.length; c++) {
+      double[] values =
+          name.equals(LOG_JOINT)
+              ? all.get(c).logJoint()
+              : Arrays.stream(all.get(c).clusters()).asDoubleStream().toArray();
+      chains[c] = new double[(values.length + step - 1) / step];
+      Arrays.setAll(chains[c], i -> values[i * step]);
     }
-    json.put("chains", chains.toArray(double[][]::new));
+    json.put("name", name).put("step", step).put("chains", chains);
   }
 
   /** {@return how to repeat the run: a command where the host has one} */
@@ -336,13 +280,5 @@ final class PageData {
         .or(() -> report.find(Topic.RUN))
         .map(item -> item.text(0).strip())
         .orElse("");
-  }
-
-  /** {@return how many rows there are and how many are shown; empty if all are} */
-  static String sample(int all, int shown) {
-    return shown == all
-        ? ""
-        : Text.of(
-            "%s of %s: evenly spaced ones, and the least sure.", shown, Counted.of(all, "row"));
   }
 }

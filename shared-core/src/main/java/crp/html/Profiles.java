@@ -9,13 +9,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** What is known of the clusters, column by column of the data. */
 final class Profiles {
 
-  /** Columns of each kind that are shown. */
+  /** Columns that are shown. */
   private static final int COLUMNS = 12;
 
   /** Words or items that are named. */
@@ -30,7 +31,16 @@ final class Profiles {
    * @param texts of each cluster; none for numbers
    */
   @SuppressWarnings("ArrayRecordComponent")
-  record Profile(String name, double[] mean, double[] deviation, List<String> texts) {}
+  record Profile(String name, double[] mean, double[] deviation, List<String> texts) {
+
+    /** {@return the range of the means in deviations, infinite for texts} */
+    double apart() {
+      return texts.isEmpty()
+          ? (Arrays.stream(mean).max().orElse(0) - Arrays.stream(mean).min().orElse(0))
+              / Arrays.stream(deviation).average().orElse(1)
+          : Double.POSITIVE_INFINITY;
+    }
+  }
 
   private final List<Cluster> clusters;
   private final ReportNames names;
@@ -62,9 +72,15 @@ final class Profiles {
   private void add(Function<Cluster, TableSummary> part) {
     TableSummary kind = part.apply(clusters.get(0));
     if (kind instanceof TableSummary.Real) {
-      reals(part.andThen(TableSummary.Real.class::cast));
-    } else if (kind instanceof TableSummary.Quantities) {
-      quantities(part.andThen(TableSummary.Quantities.class::cast));
+      numbers(
+          j -> names.column(numeric++),
+          part.andThen(one -> (TableSummary.Real) one)
+              .andThen(one -> new double[][] {one.mean(), one.deviation()}));
+    } else if (kind instanceof TableSummary.Quantities counts) {
+      numbers(
+          j -> names.columns().isEmpty() ? counts.names().get(j) : names.column(j),
+          part.andThen(one -> (TableSummary.Quantities) one)
+              .andThen(one -> new double[][] {one.mean(), one.deviation()}));
     } else if (kind instanceof TableSummary.Categorical) {
       categories(part.andThen(TableSummary.Categorical.class::cast));
     } else if (kind instanceof TableSummary.Words) {
@@ -79,59 +95,28 @@ final class Profiles {
     }
   }
 
-  private void reals(Function<Cluster, TableSummary.Real> real) {
-    int columns = real.apply(clusters.get(0)).mean().length;
-    List<Profile> found = new ArrayList<>();
-    for (int j = 0; j < columns; j++) {
+  private void numbers(IntFunction<String> name, Function<Cluster, double[][]> moments) {
+    List<double[][]> of = clusters.stream().map(moments).toList();
+    for (int j = 0; j < of.get(0)[0].length; j++) {
       int at = j;
-      found.add(
-          numbers(
-              names.column(numeric++),
-              cluster -> real.apply(cluster).mean()[at],
-              cluster -> real.apply(cluster).deviation()[at]));
+      all.add(
+          new Profile(
+              name.apply(j),
+              of.stream().mapToDouble(one -> one[0][at]).toArray(),
+              of.stream().mapToDouble(one -> one[1][at]).toArray(),
+              List.of()));
     }
-    all.addAll(most(found));
   }
 
-  private void quantities(Function<Cluster, TableSummary.Quantities> part) {
-    List<String> columns = part.apply(clusters.get(0)).names();
-    List<Profile> found = new ArrayList<>();
-    for (int j = 0; j < columns.size(); j++) {
-      int at = j;
-      String number = columns.get(j);
-      found.add(
-          numbers(
-              columns.size() == names.columns().size() ? names.column(j) : number,
-              cluster -> part.apply(cluster).mean()[at],
-              cluster -> part.apply(cluster).deviation()[at]));
-    }
-    all.addAll(most(found));
-  }
-
-  private Profile numbers(
-      String name, Function<Cluster, Double> mean, Function<Cluster, Double> deviation) {
-    return new Profile(
-        name,
-        clusters.stream().mapToDouble(mean::apply).toArray(),
-        clusters.stream().mapToDouble(deviation::apply).toArray(),
-        List.of());
-  }
-
-  /** {@return the columns whose means differ most, in deviations, in the order of the data} */
-  private static List<Profile> most(List<Profile> found) {
+  /** {@return the columns of numbers that differ most, and the first of texts} */
+  static List<Profile> most(List<Profile> found) {
     return IntStream.range(0, found.size())
         .boxed()
-        .sorted(Comparator.comparingDouble(j -> -apart(found.get(j))))
+        .sorted(Comparator.comparingDouble(j -> -found.get(j).apart()))
         .limit(COLUMNS)
         .sorted()
         .map(found::get)
         .toList();
-  }
-
-  private static double apart(Profile one) {
-    double range =
-        Arrays.stream(one.mean()).max().orElse(0) - Arrays.stream(one.mean()).min().orElse(0);
-    return range / Arrays.stream(one.deviation()).average().orElse(1);
   }
 
   private void categories(Function<Cluster, TableSummary.Categorical> part) {
@@ -139,15 +124,13 @@ final class Profiles {
     for (int j = 0; j < columns; j++) {
       int column = nominal++;
       int at = j;
-      if (column < COLUMNS) {
-        texts(
-            names.nominalColumn(column),
-            cluster -> {
-              double[] p = part.apply(cluster).probabilities()[at];
-              int mode = largest(p, 1)[0];
-              return names.value(column, mode) + Text.of(" (%.2f)", p[mode]);
-            });
-      }
+      texts(
+          names.nominalColumn(column),
+          cluster -> {
+            double[] p = part.apply(cluster).probabilities()[at];
+            int mode = largest(p, 1)[0];
+            return names.value(column, mode) + Text.of(" (%.2f)", p[mode]);
+          });
     }
   }
 

@@ -37,14 +37,11 @@
     mark();
   }
 
-  function mark() {
-    views.forEach(view => view.mark && view.mark());
-  }
+  const mark = () => views.forEach(view => view.mark && view.mark());
 
   // ---- texts
 
   const short = v => (v === null || !Number.isFinite(v) ? '' : String(Number(v.toPrecision(4))));
-  const probability = v => (v === null ? '' : v.toFixed(2));
   const called = k => (k < 0 ? 'noise' : noun + ' ' + k);
   const count = (m, what) => m + ' ' + what + (m === 1 ? '' : 's');
 
@@ -55,16 +52,16 @@
       const k = parts[rows.shares[i][j]];
       sums.set(k, (sums.get(k) || 0) + rows.shares[i][j + 1] / 100);
     }
-    return [...sums].sort((a, b) => b[1] - a[1]).slice(0, 4);
+    return [...sums].map(([k, p]) => [k, Math.min(1, p)]).sort((a, b) => b[1] - a[1]).slice(0, 4);
   }
 
   function described(i) {
     let text = 'row ' + rows.number[i] + ': ' + called(labels[i]);
-    if (state.answer === 0) {
-      const laws = shares(i).map(([k, p]) => k + ' (' + Math.min(1, p).toFixed(2) + ')');
-      text += laws.length ? ', probability ' + laws.join(', ') : '';
-      text += rows.together[i] === null || state.left < most ? ''
-        : ', with its ' + noun + ' ' + probability(rows.together[i]);
+    if (state.answer === 0 && rows.together[i] !== null) {
+      const all = new Map(shares(i));
+      const others = [...all].filter(([k]) => k !== labels[i]).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', ');
+      text += labels[i] < 0 ? '' : ', probability ' + (all.get(labels[i]) || 0).toFixed(2);
+      text += others ? ' (' + others + ')' : '';
     }
     return text + data.columns.map(c => '; ' + c.name + ' ' + short(c.values[i])).join('');
   }
@@ -88,8 +85,13 @@
     return element;
   }
 
-  function fill(element, ...children) {
-    element.replaceChildren(...children);
+  const cell = (text, number, tag) => el(tag || 'td', { className: number ? 'number' : '', textContent: text });
+
+  /** The row of headers and the body of a new table. */
+  function table(host, id) {
+    const [head, body] = [el('tr'), el('tbody')];
+    host.append(el('div', { className: 'wide' }, el('table', { id }, el('thead', {}, head), body)));
+    return [head, body];
   }
 
   function button(text, action) {
@@ -178,12 +180,11 @@
     }
     if (data.answers.length > 1) {
       const choice = el('select', { id: 'answer' });
-      data.answers.forEach((_, a) => choice.append(el('option', { value: a, textContent: 'answer ' + (a + 1) })));
-      choice.addEventListener('change', () => {
-        state.answer = Number(choice.value);
-        update();
-      });
-      host.append(el('label', {}, 'Shown', choice));
+      data.answers.forEach((one, a) => choice.append(el('option', {
+        value: a, textContent: 'answer ' + (a + 1) + ': ' + count(one.clusters, noun) + ', ' + (100 * one.share).toFixed(0) + ' % of the draws'
+      })));
+      choice.addEventListener('change', () => { state.answer = Number(choice.value); update(); });
+      host.append(el('label', { title: 'Chains are in different modes; these answers represent the draws together' }, 'Answers', choice));
     }
     const chosen = el('span', { id: 'chosen' });
     const saving = button('Save as CSV', save);
@@ -208,35 +209,21 @@
   /** Label, number of rows, weight and parts of each cluster shown. */
   function shownClusters() {
     const found = new Map();
-    if (state.answer > 0) {
-      labels.forEach(k => {
-        const one = found.get(k) || { label: k, rows: 0, weight: 0, of: [] };
-        one.rows++;
-        one.weight++;
-        found.set(k, one);
-      });
-      found.delete(-1);
-      return [...found.values()].sort((a, b) => a.label - b.label);
-    }
-    data.clusters.forEach((cluster, k) => {
-      const one = found.get(parts[k]) || { label: parts[k], rows: 0, weight: 0, of: [] };
-      one.rows += cluster.rows;
-      one.weight += cluster.weight;
-      one.of.push(k);
-      found.set(parts[k], one);
-    });
-    return [...found.values()];
+    const add = (label, more, weight, of) => {
+      const one = found.get(label) || { label, rows: 0, weight: 0, of: [] };
+      found.set(label, { label, rows: one.rows + more, weight: one.weight + weight, of: one.of.concat(of) });
+    };
+    if (state.answer > 0) labels.forEach(k => { if (k >= 0) add(k, 1, 1, []); });
+    else data.clusters.forEach((one, k) => add(parts[k], one.rows, one.weight, [k]));
+    return [...found.values()].sort((a, b) => a.label - b.label);
   }
 
   function moments(profile, of) {
     const weights = of.map(k => data.clusters[k].weight);
     const total = weights.reduce((a, b) => a + b, 0) || 1;
-    let mean = 0;
-    let square = 0;
-    of.forEach((k, j) => {
-      mean += weights[j] / total * profile.mean[k];
-      square += weights[j] / total * (profile.deviation[k] ** 2 + profile.mean[k] ** 2);
-    });
+    const average = value => of.reduce((sum, k, j) => sum + weights[j] / total * value(k), 0);
+    const mean = average(k => profile.mean[k]);
+    const square = average(k => profile.deviation[k] ** 2 + profile.mean[k] ** 2);
     return of.length === 1 ? [profile.mean[of[0]], profile.deviation[of[0]]]
       : [mean, Math.sqrt(Math.max(0, square - mean * mean))];
   }
@@ -248,34 +235,29 @@
       return column.texts[largest] + (one.of.length > 1 ? ' in ' + largest : '');
     }
     const [mean, deviation] = moments(column, one.of);
-    return short(mean) + ' (' + Number(deviation.toPrecision(3)) + ')';
+    return short(mean) + (Number.isFinite(deviation) ? ' (' + Number(deviation.toPrecision(3)) + ')' : '');
   }
 
   function clusterTable() {
     const title = noun.charAt(0).toUpperCase() + noun.slice(1) + 's';
     const host = section(title, 'Mean (deviation) of a number, most probable value (probability) of a category. A button selects the rows of its ' + noun + '.');
-    const body = el('tbody');
-    const head = el('tr');
-    host.append(el('div', { className: 'wide' }, el('table', { id: 'clusters' }, el('thead', {}, head), body)));
+    const [head, body] = table(host, 'clusters');
     views.push({
       update() {
         const fused = state.answer === 0 && state.left < most;
         const profiles = state.answer === 0 ? data.profiles : [];
-        fill(head, ...[noun, 'rows', '%'].map(name => el('th', { className: 'number', textContent: name })),
-          ...(fused ? [el('th', { textContent: noun + 's of the answer' })] : []),
-          ...profiles.map(p => el('th', { textContent: p.name, className: p.texts ? '' : 'number' })));
+        head.replaceChildren(...[noun, 'rows', '%'].map(name => cell(name, true, 'th')),
+          ...(fused ? [cell(noun + 's of the answer', false, 'th')] : []),
+          ...profiles.map(p => cell(p.name, !p.texts, 'th')));
         const all = shownClusters();
         const total = all.reduce((sum, one) => sum + one.weight, 0) || 1;
-        fill(body, ...all.map(one => {
+        body.replaceChildren(...all.map(one => {
           const chooser = button(String(one.label), event => select(
             labels.flatMap((k, i) => (k === one.label ? [i] : [])), event.shiftKey));
           chooser.setAttribute('aria-label', 'select the rows of ' + called(one.label));
-          return el('tr', {},
-            el('td', { className: 'number' }, swatch(one.label), chooser),
-            el('td', { className: 'number', textContent: one.rows }),
-            el('td', { className: 'number', textContent: (100 * one.weight / total).toFixed(1) }),
-            ...(fused ? [el('td', { textContent: one.of.join(' ') })] : []),
-            ...profiles.map(p => el('td', { className: p.texts ? '' : 'number', textContent: profile(one, p) })));
+          return el('tr', {}, el('td', { className: 'number' }, swatch(one.label), chooser),
+            cell(one.rows, true), cell((100 * one.weight / total).toFixed(1), true),
+            ...(fused ? [cell(one.of.join(' '))] : []), ...profiles.map(p => cell(profile(one, p), !p.texts)));
         }));
       }
     });
@@ -284,13 +266,9 @@
   // ---- plots of rows
 
   function range(values) {
-    let low = Infinity;
-    let high = -Infinity;
-    for (const v of values) {
-      if (v !== null && v < low) low = v;
-      if (v !== null && v > high) high = v;
-    }
-    if (!(low <= high)) return [0, 1];
+    const known = values.filter(v => v !== null);
+    if (known.length === 0) return [0, 1];
+    const [low, high] = [Math.min, Math.max].map(end => known.reduce((a, b) => end(a, b)));
     const gap = low < high ? (high - low) * 0.05 : Math.abs(low) * 0.1 || 1;
     return [low - gap, high + gap];
   }
@@ -343,10 +321,8 @@
     for (let i = 0; i < n; i++) {
       at.x[i] = xs[i] === null ? NaN : x0 + (x1 - x0) * xs[i];
       at.y[i] = ys[i] === null ? NaN : y0 + (y1 - y0) * ys[i];
-      if (!Number.isNaN(at.x[i] + at.y[i])) {
-        if (!groups.has(labels[i])) groups.set(labels[i], []);
-        groups.get(labels[i]).push(i);
-      }
+      if (!groups.has(labels[i])) groups.set(labels[i], []);
+      if (!Number.isNaN(at.x[i] + at.y[i])) groups.get(labels[i]).push(i);
     }
     context.save();
     context.beginPath();
@@ -370,16 +346,10 @@
   /** Two deviations around the mean of some rows, in the plane of a plot. */
   function ellipse(context, of, at) {
     if (of.length < 5) return;
-    let [mx, my, xx, yy, xy] = [0, 0, 0, 0, 0];
-    for (const i of of) {
-      mx += at.x[i] / of.length;
-      my += at.y[i] / of.length;
-    }
-    for (const i of of) {
-      xx += (at.x[i] - mx) ** 2 / of.length;
-      yy += (at.y[i] - my) ** 2 / of.length;
-      xy += (at.x[i] - mx) * (at.y[i] - my) / of.length;
-    }
+    const mean = value => of.reduce((sum, i) => sum + value(i), 0) / of.length;
+    const [mx, my] = [mean(i => at.x[i]), mean(i => at.y[i])];
+    const [xx, yy] = [mean(i => (at.x[i] - mx) ** 2), mean(i => (at.y[i] - my) ** 2)];
+    const xy = mean(i => (at.x[i] - mx) * (at.y[i] - my));
     const root = Math.hypot((xx - yy) / 2, xy);
     const axes = [(xx + yy) / 2 + root, (xx + yy) / 2 - root].map(v => 2 * Math.sqrt(Math.max(0, v)));
     context.globalAlpha = 1;
@@ -501,30 +471,21 @@
     };
     for (let i = 0; i < d; i++) {
       for (let j = 0; j < d; j++) {
-        const cell = el('div');
-        grid.append(cell);
-        if (i === j) histogram(cell, size, data.columns[i]);
-        if (j < i) rowPlot(cell, size, data.columns[j].values, () => data.columns[i].values,
+        const place = el('div');
+        grid.append(place);
+        if (i === j) histogram(place, size, data.columns[i]);
+        if (j < i) rowPlot(place, size, data.columns[j].values, () => data.columns[i].values,
           [data.columns[j].name, data.columns[i].name], { ellipses: true });
       }
     }
   }
 
-  // ---- the ladder and the answers in words; the bar holds the slider and the choice
+  // ---- the ladder in words; the bar holds its slider
 
   function ladder() {
     if (!data.ladder) return;
     const host = section('Ladder', 'The slider at the top fuses the two ' + noun + 's whose densities overlap most, step by step, and recolours all plots of this page. Height: mean Hellinger distance of the rows that were fused last, from 0, equal, to 1, apart.');
     host.append(...figures(one => one.name === 'Ladder'));
-  }
-
-  function answers() {
-    if (data.answers.length < 2) return;
-    const host = section('Answers', 'The chains are in different modes: these answers represent the draws together. The first is the one of this page; choose another at the top. Shares are shares of the draws, not posterior probabilities.');
-    const list = el('ul', { id: 'answers' });
-    data.answers.forEach((one, a) => list.append(el('li', { textContent: 'answer ' + (a + 1) + ': '
-      + count(one.clusters, noun) + ', ' + (100 * one.share).toFixed(0) + ' % of the draws' })));
-    host.append(list);
   }
 
   // ---- pairs of rows
@@ -573,16 +534,12 @@
         const far = dark() ? [140, 205, 255] : [0, 20, 90];
         const middle = dark() ? [40, 105, 165] : [90, 150, 215];
         const put = (x, y, c) => image.data.set([c[0], c[1], c[2], 255], 4 * (y * (m + stripe) + x));
-        const ramp = Array.from({ length: 101 }, (_, p) => (p < 50
-          ? ground.map((g, c) => g + (middle[c] - g) * p / 50)
-          : middle.map((g, c) => g + (far[c] - g) * (p - 50) / 50)));
+        const mix = (a, b, part) => a.map((v, c) => v + (b[c] - v) * part);
+        const ramp = Array.from({ length: 101 }, (_, p) => (p < 50 ? mix(ground, middle, p / 50) : mix(middle, far, p / 50 - 1)));
         for (let i = 0; i < m; i++) {
           for (let j = 0; j < m; j++) put(j + stripe, i + stripe, ramp[percent[i * m + j]]);
           const c = rgb(colour(labelOf(label[i])));
-          for (let s = 0; s < stripe - 1; s++) {
-            put(s, i + stripe, c);
-            put(i + stripe, s, c);
-          }
+          for (let s = 0; s < stripe - 1; s++) [[s, i + stripe], [i + stripe, s]].forEach(([x, y]) => put(x, y, c));
         }
         context.putImageData(image, 0, 0);
       }
@@ -601,19 +558,17 @@
         + (unsure.length > LISTED ? '; the ' + LISTED + ' least sure are listed.' : '.')
       : 'No row is unsure; these are the least sure.') + ' A header sorts; a box selects its row.');
     const columns = [
-      ['row', i => rows.number[i], true],
-      [noun, i => labels[i], true],
-      ['together', i => rows.together[i], true],
-      ['shares of the draws', i => shares(i).map(([k, p]) => k + ' (' + Math.min(1, p).toFixed(2) + ')').join(', '), false],
+      ['row', i => rows.number[i], true, String],
+      [noun, i => labels[i], true, k => (k < 0 ? 'noise' : k)],
+      ['together', i => rows.together[i], true, v => v.toFixed(3)],
+      ['shares of the draws', i => shares(i).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', '), false],
       ...data.columns.map(c => [c.name, i => c.values[i], true])
     ];
     let sorted = 2;
     let falling = false;
-    const head = el('tr', {}, el('th', { className: 'screen', textContent: '' }));
-    columns.forEach(([name, , number], c) => head.append(el('th', { className: number ? 'number' : '' },
+    const [head, body] = table(host, 'unsure');
+    head.append(el('th', { className: 'screen' }), ...columns.map(([name, , number], c) => el('th', { className: number ? 'number' : '' },
       button(name, () => { [falling, sorted] = [sorted === c && !falling, c]; view.update(); }))));
-    const body = el('tbody');
-    host.append(el('div', { className: 'wide' }, el('table', { id: 'unsure' }, el('thead', {}, head), body)));
     const view = {
       update() {
         const value = columns[sorted][1];
@@ -623,18 +578,12 @@
         });
         [...head.children].forEach((th, c) => th.setAttribute('aria-sort',
           c - 1 === sorted ? (falling ? 'descending' : 'ascending') : 'none'));
-        fill(body, ...order.map(i => {
+        body.replaceChildren(...order.map(i => {
           const box = el('input', { type: 'checkbox', checked: state.selected.has(i) });
           box.setAttribute('aria-label', 'select row ' + rows.number[i]);
-          box.addEventListener('change', () => {
-            toggle(i);
-            body.querySelector('[data-row="' + i + '"] input').focus();
-          });
+          box.addEventListener('change', () => { toggle(i); body.querySelector('[data-row="' + i + '"] input').focus(); });
           const line = el('tr', { 'data-row': i }, el('td', { className: 'screen' }, box),
-            ...columns.map(([, of, number], c) => el('td', {
-              className: number ? 'number' : '',
-              textContent: c === 0 ? of(i) : c === 1 ? (labels[i] < 0 ? 'noise' : of(i)) : c === 2 ? probability(of(i)) : number ? short(of(i)) : of(i)
-            })));
+            ...columns.map(([, of, number, text], c) => cell(text ? text(of(i)) : number ? short(of(i)) : of(i), number)));
           line.addEventListener('mouseenter', () => setCurrent(i));
           line.addEventListener('mouseleave', () => setCurrent(-1));
           return line;
@@ -690,15 +639,15 @@
         return;
       }
       if (item.title) host.append(el('p', { textContent: item.title }));
-      host.append(el('div', { className: 'wide' }, el('table', {},
-        el('thead', {}, el('tr', {}, ...item.header.map(name => el('th', { textContent: name })))),
-        el('tbody', {}, ...item.rows.map(row => el('tr', {}, ...row.cells.map(cell => el('td', { textContent: cell }))))))));
+      const [head, body] = table(host, '');
+      head.append(...item.header.map(name => cell(name, false, 'th')));
+      body.append(...item.rows.map(row => el('tr', {}, ...row.cells.map(text => cell(text)))));
       if (item.remark) host.append(el('p', { className: 'note', textContent: item.remark }));
     });
   }
 
   function traces() {
-    const host = section('Traces', 'One line a chain, sweep by sweep; the sweeps before the dashed line were dropped.');
+    const host = section('Traces', 'One line a chain, sweep by sweep; the sweeps to the left of the vertical line were dropped.');
     data.traces.forEach(trace => {
       const longest = Math.max(...trace.chains.map(chain => chain.length));
       const kept = trace.chains.flatMap(chain => chain.filter((_, i) => i * trace.step >= data.burnIn));
@@ -713,14 +662,8 @@
           draw(own) {
             if (data.burnIn === 0) return;
             const left = own.valToPos(data.burnIn + 0.5, 'x', true);
-            own.ctx.save();
-            own.ctx.strokeStyle = css('faint');
-            own.ctx.setLineDash([6, 4]);
-            own.ctx.beginPath();
-            own.ctx.moveTo(left, own.bbox.top);
-            own.ctx.lineTo(left, own.bbox.top + own.bbox.height);
-            own.ctx.stroke();
-            own.ctx.restore();
+            own.ctx.fillStyle = css('faint');
+            own.ctx.fillRect(left, own.bbox.top, devicePixelRatio, own.bbox.height);
           }
         });
     });
@@ -737,7 +680,6 @@
   clusterTable();
   matrix();
   ladder();
-  answers();
   pairs();
   unsureTable();
   positions();

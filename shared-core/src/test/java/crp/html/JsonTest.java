@@ -67,12 +67,11 @@ class JsonTest {
                     .put("pairs", new int[][] {{1, 2}, {}, {3}})
                     .put("reals", new double[][] {{0.5, Double.NaN}})
                     .put("names", List.of("a", "b"))
-                    .objects(
-                        "objects", List.of(1, 2), (inner, v) -> inner.put("v", v).put("w", true))
+                    .objects("objects", List.of(1, 2), (inner, v) -> inner.put("v", v).put("w", ""))
                     .object("last", inner -> inner.put("x", 1).put("y", "z")));
     assertEquals(
         "{\"empty\":{},\"none\":[],\"pairs\":[[1,2],[],[3]],\"reals\":[[0.5,null]],"
-            + "\"names\":[\"a\",\"b\"],\"objects\":[{\"v\":1,\"w\":true},{\"v\":2,\"w\":true}],"
+            + "\"names\":[\"a\",\"b\"],\"objects\":[{\"v\":1,\"w\":\"\"},{\"v\":2,\"w\":\"\"}],"
             + "\"last\":{\"x\":1,\"y\":\"z\"}}",
         text);
     assertEquals(7, read(text).size());
