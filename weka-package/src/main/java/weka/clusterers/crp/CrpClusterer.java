@@ -20,10 +20,13 @@ import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
 import weka.clusterers.crp.data.AttributeNames;
@@ -132,6 +135,17 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   /**
+   * {@return whether the user leaves out an attribute}
+   *
+   * @param data the data
+   * @param attribute index from 0
+   */
+  protected final boolean ignores(Instances data, int attribute) {
+    return IntStream.of(AttributeNames.several(data, "-" + DataOptions.IGNORE, ignore))
+        .anyMatch(a -> a == attribute);
+  }
+
+  /**
    * {@return the attribute that an option names, as an array of one index; empty for "none"}
    *
    * @param data the data
@@ -235,7 +249,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   private void run(Instances data) throws Exception {
-    Columns columns = testedColumns(data, taken(data));
+    Columns all = testedColumns(data, taken(data));
+    Columns columns = likelihood.measured(data, all);
+    requireReadable(columns, data);
     Settings settings = settings();
     concentration();
     output.check();
@@ -246,7 +262,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     try (WekaProgress progress = new WekaProgress(this, console())) {
       RunScope scope = RunScope.of(end, progress.line()).inThreads(settings.threads());
       warn(after);
-      model = scope.run(() -> built(data, columns, weights, settings));
+      model = scope.run(() -> built(data, columns, leftOut(all, columns), weights, settings));
       build = PackageBuild.text();
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
@@ -281,7 +297,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
     }
   }
 
-  private BuiltModel built(Instances data, Columns columns, Weights weights, Settings settings) {
+  private BuiltModel built(
+      Instances data, Columns columns, List<String> notes, Weights weights, Settings settings) {
     RunScope.current().phase("reading the data");
     BitSet first = firstRows(data);
     Binding<?> binding =
@@ -290,7 +307,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
             : likelihood.bindInOrder(data, columns, weights, first::get);
     BuiltModel built =
         build(
-            new Fitting<>(this, data, columns, binding.plus(Weights.notes(given(data))), settings));
+            new Fitting<>(
+                this,
+                data,
+                columns,
+                binding.after(notes).plus(Weights.notes(given(data))),
+                settings));
     RunScope.check();
     return built;
   }
@@ -355,10 +377,10 @@ public abstract class CrpClusterer extends RandomizableClusterer
     result.enable(Capability.UNARY_ATTRIBUTES);
     result.enable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
     result.enable(Capability.MISSING_VALUES);
-    if (readsStrings()) {
-      result.enable(Capability.STRING_ATTRIBUTES);
-    }
-    result.setMinimumNumberInstances(1);
+    // those that are names or dates of rows are left out; a sentence tells what to do with others
+    result.enable(Capability.STRING_ATTRIBUTES);
+    result.enable(Capability.DATE_ATTRIBUTES);
+    result.setMinimumNumberInstances(2);
     return result;
   }
 
@@ -370,22 +392,20 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private Columns testedColumns(Instances data, int... taken) throws Exception {
     Capabilities capabilities = likelihoodCapabilities();
     Columns columns = Columns.of(data, ignore, taken);
-    requireNoStrings(columns, data);
-    if (taken.length == 0 && ignore.isEmpty()) {
-      capabilities.testWithFail(data);
-      return columns;
-    }
     for (int j = 0; j < columns.size(); j++) {
       if (!capabilities.test(data.attribute(columns.attribute(j)))) {
         throw capabilities.getFailReason();
       }
     }
-    capabilities.enableAllAttributes();
+    if (taken.length > 0 || !ignore.isEmpty()) {
+      capabilities.enableAllAttributes();
+    }
     capabilities.testWithFail(data);
     return columns;
   }
 
-  private void requireNoStrings(Columns columns, Instances data) {
+  /** Strings and dates that are not left out are read by few likelihoods. */
+  private void requireReadable(Columns columns, Instances data) {
     for (int j = 0; j < columns.size(); j++) {
       Attribute attribute = data.attribute(columns.attribute(j));
       if (attribute.isString() && !readsStrings()) {
@@ -395,9 +415,30 @@ public abstract class CrpClusterer extends RandomizableClusterer
                 attribute.name(),
                 likelihood.takesStrings()
                     ? RankingLikelihood.FROM_STRINGS
-                    : "turn it into numbers, texts for example by the filter StringToWordVector"));
+                    : "turn names of kinds into nominal values by the filter StringToNominal, texts into numbers by StringToWordVector"));
+      }
+      if (attribute.isDate() && !likelihood.takesDates()) {
+        throw new IllegalArgumentException(
+            Text.of(
+                "attribute '%s' holds dates, which %s does not take: leave it out (-ignore) or choose AutoLikelihood",
+                attribute.name(), likelihood.getClass().getSimpleName()));
       }
     }
+  }
+
+  /** {@return a sentence for each attribute that is left out} */
+  private static List<String> leftOut(Columns columns, Columns used) {
+    Columns others = columns.without(used);
+    List<String> notes = new ArrayList<>();
+    for (int j = 0; j < others.size(); j++) {
+      notes.add(
+          others.isDate(j)
+              ? AutoLikelihood.NOTES.dateLeftOut(others.name(j))
+              : others.isNumeric(j)
+                  ? AutoLikelihood.NOTES.numberLeftOut(others.name(j))
+                  : AutoLikelihood.NOTES.nameLeftOut(others.name(j)));
+    }
+    return notes;
   }
 
   /**

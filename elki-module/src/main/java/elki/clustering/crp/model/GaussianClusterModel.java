@@ -1,11 +1,13 @@
 package elki.clustering.crp.model;
 
+import crp.data.RealRows;
 import crp.data.TwoValues;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import elki.clustering.crp.relation.ColumnSelection;
 import elki.data.model.EMModel;
 import elki.database.ids.DBIDs;
+import elki.math.MeanVariance;
 import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 import java.util.List;
@@ -45,23 +47,52 @@ public class GaussianClusterModel extends EMModel implements ColumnModel {
   /**
    * The relation's columns.
    *
-   * @param constants a value of each column, NaN if it has none
+   * @param means of the columns over all objects, NaN if a column has no value
+   * @param deviations of the columns over all objects, 0 if a column is constant
    * @param used numbers of the columns that are Gaussian
-   * @param binary the columns of two values; all others are constant
+   * @param binary the columns of two values; all others are left out
    */
   @SuppressWarnings("ArrayRecordComponent")
   public record Frame(
-      double[] constants, List<Integer> used, SortedMap<Integer, TwoValues> binary) {}
+      double[] means,
+      double[] deviations,
+      List<Integer> used,
+      SortedMap<Integer, TwoValues> binary) {
+
+    /**
+     * {@return the columns of some rows}
+     *
+     * @param rows of all columns
+     * @param used numbers of the columns that are Gaussian
+     * @param binary the columns of two values
+     */
+    public static Frame of(
+        RealRows rows, List<Integer> used, SortedMap<Integer, TwoValues> binary) {
+      double[] means = new double[rows.columns()];
+      double[] deviations = new double[rows.columns()];
+      for (int j = 0; j < means.length; j++) {
+        MeanVariance values = new MeanVariance();
+        for (int i = 0; i < rows.size(); i++) {
+          if (!Double.isNaN(rows.value(i, j))) {
+            values.put(rows.value(i, j));
+          }
+        }
+        means[j] = values.getCount() > 0 ? values.getMean() : Double.NaN;
+        deviations[j] = values.getCount() > 0 ? values.getPopulationStddev() : 0;
+      }
+      return new Frame(means, deviations, used, binary);
+    }
+  }
 
   /**
    * {@return the model of a cluster, in all columns of the relation} A column that was left out has
-   * its constant as mean and no variance, one of two values the moments of its probabilities.
+   * mean and variance of all objects, one of two values the moments of its probabilities.
    *
    * @param cluster a cluster of real rows, of categories, or of both in this order
    * @param frame the relation's columns
    */
   public static GaussianClusterModel of(Cluster cluster, Frame frame) {
-    Moments moments = new Moments(frame.constants());
+    Moments moments = new Moments(frame);
     List<TableSummary> parts =
         cluster.summary() instanceof TableSummary.Mixed mixed
             ? mixed.parts()
@@ -84,11 +115,14 @@ public class GaussianClusterModel extends EMModel implements ColumnModel {
     private final double[] deviations;
     private final double[][] covariance;
 
-    /** Constant columns. */
-    Moments(double[] constants) {
-      mean = constants.clone();
+    /** Columns that are left out. */
+    Moments(Frame frame) {
+      mean = new double[frame.means().length];
       deviations = new double[mean.length];
       covariance = new double[mean.length][mean.length];
+      for (int j = 0; j < mean.length; j++) {
+        set(j, frame.means()[j], frame.deviations()[j]);
+      }
     }
 
     void take(TableSummary.Real real, List<Integer> columns) {
