@@ -14,6 +14,7 @@ import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.parallel.Deadline;
 import crp.parallel.RunScope;
+import crp.parallel.Stop;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.io.IOException;
@@ -257,12 +258,17 @@ public abstract class CrpClusterer extends RandomizableClusterer
     output.check();
     checkOptions();
     Weights weights = weights(data);
-    Deadline end = Deadline.NONE.within(run.limit());
+    Stop stop = new Stop();
+    Deadline end = Deadline.NONE.orWhen(stop).within(run.limit());
     ClassComparison after = onCommandLine ? comparison : WekaWindow.comparison();
     try (WekaProgress progress = new WekaProgress(this, console())) {
-      RunScope scope = RunScope.of(end, progress.line()).inThreads(settings.threads());
+      RunScope scope =
+          RunScope.of(end, stop.watching(progress.line())).inThreads(settings.threads());
       warn(after);
-      model = scope.run(() -> built(data, columns, leftOut(all, columns), weights, settings));
+      model =
+          stop.run(
+              () ->
+                  scope.run(() -> built(data, columns, leftOut(all, columns), weights, settings)));
       build = PackageBuild.text();
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
