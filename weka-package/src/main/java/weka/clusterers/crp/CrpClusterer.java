@@ -17,10 +17,13 @@ import crp.parallel.RunScope;
 import crp.parallel.Stop;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OptionalDataException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Enumeration;
@@ -67,6 +70,10 @@ public abstract class CrpClusterer extends RandomizableClusterer
   protected static final String NONE = "none";
 
   private static final long serialVersionUID = 1L;
+
+  /** The form of saved models: another number for each change of what they hold. */
+  static final int FORMAT = 1;
+
   private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
   private static final String SEED = RunOptions.SEED + " (-S)";
   private static final String SWEEPS = RunOptions.SWEEPS + " (-I)";
@@ -79,8 +86,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
-  // of the program that built the model
-  private String build = "";
   private transient boolean onCommandLine;
   private transient @Nullable ClassComparison comparison;
 
@@ -269,7 +274,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
           stop.run(
               () ->
                   scope.run(() -> built(data, columns, leftOut(all, columns), weights, settings)));
-      build = PackageBuild.text();
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
@@ -509,10 +513,13 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return built() && !model().view().isLadder() ? Drawable.TREE : Drawable.Newick;
   }
 
-  /** {@return the ladder of the clusters, with the data of the pictures in a comment} */
+  /**
+   * {@return the ladder of the clusters, with the data of the pictures in a comment; the tree alone
+   * on the command line, whose option {@code -g} writes it to a file}
+   */
   @Override
   public String graph() {
-    return model().view().graph();
+    return onCommandLine ? model().view().tree() : model().view().graph();
   }
 
   @Override
@@ -579,7 +586,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
       commandLineParamName = DataOptions.IGNORE,
       displayOrder = 6)
   public OptionValue getIgnore() {
-    return OptionValue.of(ignore);
+    return OptionValue.several(ignore);
   }
 
   public void setIgnore(OptionValue value) {
@@ -688,22 +695,40 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return super.getDoNotCheckCapabilities();
   }
 
-  /** A model of another build may mean something else, or have parts that are no more. */
+  /** The form stands first, so that it can be read whatever follows. */
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.writeInt(FORMAT);
+    out.writeUTF(PackageBuild.version());
+    out.defaultWriteObject();
+  }
+
+  /** A model of another form may mean something else, or have parts that are no more. */
   private void readObject(ObjectInputStream in) throws IOException {
+    int format;
+    String version;
+    try {
+      format = in.readInt();
+      version = in.readUTF();
+    } catch (OptionalDataException | EOFException e) {
+      throw ofAnotherForm("an early version", e);
+    }
+    if (format != FORMAT) {
+      throw ofAnotherForm("version " + Text.line(version), null);
+    }
     try {
       in.defaultReadObject();
     } catch (ClassNotFoundException | InvalidClassException e) {
-      InvalidObjectException refused = ofAnotherBuild();
-      refused.initCause(e);
-      throw refused;
-    }
-    if (model != null && !PackageBuild.text().equals(build)) {
-      throw ofAnotherBuild();
+      throw ofAnotherForm("version " + Text.line(version), e);
     }
   }
 
-  private static InvalidObjectException ofAnotherBuild() {
-    return new InvalidObjectException(
-        "this model was built by another build of the package: build it again from its data");
+  private static InvalidObjectException ofAnotherForm(String version, @Nullable Exception cause) {
+    InvalidObjectException refused =
+        new InvalidObjectException(
+            Text.of(
+                "this model was saved by %s of the package in a form that version %s does not read: build it again from its data",
+                version, PackageBuild.version()));
+    refused.initCause(cause);
+    return refused;
   }
 }
