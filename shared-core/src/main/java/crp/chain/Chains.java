@@ -1,5 +1,6 @@
 package crp.chain;
 
+import crp.Text;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
@@ -100,11 +101,14 @@ public final class Chains {
     int last = stages.size() - 1;
     int most = stages.get(last).sweeps();
     RunScope scope = RunScope.current().limited(stages.get(last).maxSeconds());
-    scope.reportingTo(progress).phase("sweeps", (long) count * most, last > 0);
     Chain<?>[] chains = new Chain<?>[count];
     try (memory) {
       for (int s = 0; ; s++) {
         Schedule stage = stages.get(s);
+        String steps = last > 0 ? Text.of(", step %d of %d", s + 1, last + 1) : "";
+        scope
+            .reportingTo(progress)
+            .phase("sweeps" + steps, (long) count * stage.sweeps(), s < last);
         AtomicInteger waiting = new AtomicInteger(count);
         List<Supplier<Chain.Result>> runs = new ArrayList<>();
         for (int c = 0; c < count; c++) {

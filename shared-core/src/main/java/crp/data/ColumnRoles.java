@@ -113,9 +113,20 @@ public record ColumnRoles(
     return Stream.concat(ids.stream(), times.stream()).sorted().toList();
   }
 
-  /** {@return all columns but the {@link #binary} ones, constant ones included} */
+  /** {@return the columns that only say which row it is: the ids, unless all that vary are ids} */
+  public List<Integer> leftOut() {
+    return binary.isEmpty() && measured.size() == ids.size() ? List.of() : ids;
+  }
+
+  /**
+   * {@return all columns but the {@link #binary} ones and {@link #leftOut}, constant ones included}
+   */
   public List<Integer> others() {
-    return IntStream.range(0, columns).boxed().filter(j -> !binary.contains(j)).toList();
+    List<Integer> out = leftOut();
+    return IntStream.range(0, columns)
+        .boxed()
+        .filter(j -> !binary.contains(j) && !out.contains(j))
+        .toList();
   }
 
   /** {@return whether all columns are counts, but not of many words} */

@@ -1,10 +1,14 @@
 package crp.model;
 
 import crp.Text;
+import crp.compare.AdjustedRand;
 import crp.data.ColumnRoles;
+import crp.partition.Partition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Not part of the promised API.
@@ -27,18 +31,18 @@ public record ColumnNotes(
     String multinomial,
     String gaussian) {
 
+  /** From this adjusted Rand index on, clusters and the values of a column are the same. */
+  private static final double ALIKE = 0.9;
+
   /**
-   * {@return a sentence for each column that seems to number the rows or to be a time} Of use where
-   * there are other columns.
+   * {@return a sentence for each column that seems to be a time} Of use where there are other
+   * columns.
    *
    * @param roles of the columns
    * @param names of the columns
    */
-  public List<String> places(ColumnRoles roles, List<String> names) {
-    List<String> notes = new ArrayList<>();
-    roles.ids().forEach(j -> notes.add(id(names.get(j))));
-    roles.times().forEach(j -> notes.add(time(names.get(j))));
-    return notes;
+  public List<String> times(ColumnRoles roles, List<String> names) {
+    return roles.times().stream().map(j -> time(names.get(j))).toList();
   }
 
   /**
@@ -65,14 +69,61 @@ public record ColumnNotes(
   }
 
   /**
-   * {@return a sentence about a column with a different value in every row}
+   * {@return the sentence about a column that is left out since it has a different value in every row}
    *
    * @param name of the column
    */
-  public String id(String name) {
+  public String nameLeftOut(String name) {
     return Text.of(
-        "%s '%s' has a different value in every row, like an identifier: if it is not a measurement, %s",
-        noun, name, leaveOut);
+        "%s '%s' has a different value in every row, like an identifier, and was left out",
+        noun, name);
+  }
+
+  /**
+   * {@return the sentence about a column that is left out since it numbers the rows}
+   *
+   * @param name of the column
+   */
+  public String numberLeftOut(String name) {
+    return Text.of(
+        "%s '%s' numbers the rows and was left out (override: %s)", noun, name, gaussian);
+  }
+
+  /**
+   * {@return the sentence about a column of dates that is left out}
+   *
+   * @param name of the column
+   */
+  public String dateLeftOut(String name) {
+    return Text.of(
+        "%s '%s' holds dates, which say when a row is, and was left out (%s, or count the dates as years by %s)",
+        noun, name, useTimes, gaussian);
+  }
+
+  /**
+   * {@return a warning if the clusters are those of a single column, as when a class is among the
+   * columns} Of use where there are other columns.
+   *
+   * @param name of the column
+   * @param values a number for each row, the same for equal values
+   * @param labels the cluster of each row, -1 for none
+   */
+  public Optional<String> madeClusters(String name, int[] values, int[] labels) {
+    Partition clusters = partition(labels);
+    if (clusters.clusters() < 2) {
+      return Optional.empty();
+    }
+    double alike = AdjustedRand.of(clusters, partition(values));
+    return alike < ALIKE
+        ? Optional.empty()
+        : Optional.of(
+            Text.of(
+                "the clusters are those of %s '%s' (adjusted Rand index %.2f): if it is a class that they should find by themselves, %s",
+                noun, name, alike, leaveOut));
+  }
+
+  private static Partition partition(int[] labels) {
+    return Partition.of(IntStream.of(labels).map(label -> label + 1).toArray());
   }
 
   private String time(String name) {

@@ -56,7 +56,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final Set<Integer> withoutData;
   private final FitView<R> view;
   private final RowLabels labels;
-  private final double seconds;
+  private final End end;
   private final Diagnosis diagnosis;
   private final @Nullable Positions positions;
   private transient volatile double @Nullable [] together;
@@ -65,7 +65,15 @@ public final class Fit<R extends Rows> implements Serializable {
   private transient volatile @Nullable Ladder ladder;
   private transient volatile @Nullable List<DensityCurve> densities;
 
-  Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, double seconds) {
+  /**
+   * When and how a run ended.
+   *
+   * @param seconds from its begin
+   * @param stopped whether the user stopped it, so that it has fewer sweeps than it should
+   */
+  record End(double seconds, boolean stopped) {}
+
+  Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, End end) {
     this.model = model;
     this.settings = posterior.settings();
     this.draws = posterior.draws();
@@ -74,7 +82,7 @@ public final class Fit<R extends Rows> implements Serializable {
     this.withoutData = Set.copyOf(posterior.withoutData());
     this.view = view;
     this.labels = labels;
-    this.seconds = seconds;
+    this.end = end;
     diagnosis = Diagnosis.of(draws);
     positions = null;
   }
@@ -88,7 +96,7 @@ public final class Fit<R extends Rows> implements Serializable {
     this.withoutData = fit.withoutData;
     this.view = fit.view;
     this.labels = fit.labels;
-    this.seconds = fit.seconds;
+    this.end = fit.end;
     this.diagnosis = fit.diagnosis;
     this.positions = positions;
   }
@@ -483,7 +491,12 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /** {@return how long the run took, in seconds} */
   public double seconds() {
-    return seconds;
+    return end.seconds();
+  }
+
+  /** {@return whether the user stopped the run, so that it has fewer sweeps than it should} */
+  public boolean stopped() {
+    return end.stopped();
   }
 
   /** {@return the posterior mean of the concentration, in a hierarchy of its deepest level} */

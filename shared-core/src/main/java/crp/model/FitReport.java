@@ -4,6 +4,7 @@ import crp.Text;
 import crp.data.Rows;
 import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
+import crp.draws.Trace;
 import crp.estimate.Answer;
 import crp.parallel.RunScope;
 import crp.report.ClusterCounts;
@@ -32,6 +33,15 @@ final class FitReport {
     String noun = fit.model().noun();
     List<Item> items = new ArrayList<>();
     items.add(new Paragraph(Topic.SIZE, view.headline(fit)));
+    if (fit.stopped()) {
+      items.add(
+          Paragraph.of(
+              Topic.CONCLUSION,
+              "Stopped after %s of %s%d: the answer so far.",
+              Counted.of(sweeps(fit), "sweep"),
+              fit.settings().schedule() instanceof GrowingSchedule ? "at most " : "",
+              fit.settings().schedule().sweeps()));
+    }
     items.addAll(Conclusion.of(fit).lines());
     items.add(clusters(fit, names));
     items.addAll(view.tables(fit, names));
@@ -156,6 +166,11 @@ final class FitReport {
             fit.model().noun()));
   }
 
+  /** {@return the number of sweeps that each chain has made at least} */
+  private static int sweeps(Fit<?> fit) {
+    return fit.draws().traces().stream().mapToInt(Trace::sweeps).min().orElseThrow();
+  }
+
   private static Paragraph run(Fit<?> fit) {
     Settings settings = fit.settings();
     Schedule schedule = fit.schedule();
@@ -172,7 +187,9 @@ final class FitReport {
         fit.expectedVi(),
         whyItEnded(fit),
         fit.draws().timeLimitReached()
-            ? " Stopped by the time limit: a repetition may differ."
+            ? Text.of(
+                " Stopped by %s: a repetition may differ.",
+                fit.stopped() ? "the user" : "the time limit")
             : "");
   }
 

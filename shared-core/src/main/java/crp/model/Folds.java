@@ -38,6 +38,6 @@ final class Folds {
 
   /** {@return what to say about the runs} */
   String remark() {
-    return cut ? "; the time limit cut their runs short" : "";
+    return cut ? "; " + RunScope.current().deadline().cause() + " cut their runs short" : "";
   }
 }

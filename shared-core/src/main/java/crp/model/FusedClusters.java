@@ -72,7 +72,8 @@ final class FusedClusters {
     }
     List<double[]> found = Workers.run(tasks, RunScope.current().threads());
     if (found.stream().anyMatch(distance -> distance == LATE)) {
-      throw new UnsupportedOperationException("the time limit was over before it was computed");
+      throw new UnsupportedOperationException(
+          RunScope.current().deadline().cause() + " left no time to compute it");
     }
     for (int d = 0; d < some.size(); d++) {
       distances.include(some.get(d), found.get(d));

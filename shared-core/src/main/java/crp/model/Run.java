@@ -272,7 +272,9 @@ public final class Run<R extends Rows> {
     FitView<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
     RunScope.check();
-    return new Fit<>(model, posterior, view, labels, (System.nanoTime() - begun) / 1e9);
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
+    return new Fit<>(model, posterior, view, labels, new Fit.End(seconds, stopped));
   }
 
   /**

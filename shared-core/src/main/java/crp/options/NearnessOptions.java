@@ -71,13 +71,14 @@ public final class NearnessOptions {
   /** Attribute with times. */
   public static final String TIME = "time";
 
-  /** Its default, the position of the row. */
-  public static final String TIME_DEFAULT = "row";
+  /** Its default: the only date, else the position of the row. */
+  public static final String TIME_DEFAULT = "automatic";
 
   /** Its help text. */
   public static final String TIME_HELP =
       "Attribute with times, numeric or a date (then in days): its name or number from 1; 'row' for"
-          + " the position of the row in the data. It is left out of the likelihood.";
+          + " the position of the row in the data; 'automatic' for the only attribute of dates, or"
+          + " the position of the row if there is none or several. It is left out of the likelihood.";
 
   /** Which rows a row can choose by time. */
   public static final String DIRECTION = "direction";

@@ -1,11 +1,13 @@
 package crp.parallel;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
 /**
  * Not part of the promised API.
  *
- * <p>The time at which a run has to end, or none. Immutable; for any number of threads.
+ * <p>The time at which a run has to end, or none; it may also end by a stop. Immutable; for any
+ * number of threads.
  */
 public final class Deadline {
 
@@ -18,11 +20,13 @@ public final class Deadline {
   private final LongSupplier clock;
   private final boolean limited;
   private final long end;
+  private final BooleanSupplier stopped;
 
-  private Deadline(LongSupplier clock, boolean limited, long end) {
+  private Deadline(LongSupplier clock, boolean limited, long end, BooleanSupplier stopped) {
     this.clock = clock;
     this.limited = limited;
     this.end = end;
+    this.stopped = stopped;
   }
 
   /**
@@ -31,7 +35,7 @@ public final class Deadline {
    * @param clock in nanoseconds from any origin, as {@link System#nanoTime}
    */
   public static Deadline never(LongSupplier clock) {
-    return new Deadline(clock, false, 0);
+    return new Deadline(clock, false, 0, () -> false);
   }
 
   /**
@@ -41,8 +45,17 @@ public final class Deadline {
    */
   public Deadline within(double seconds) {
     return seconds < secondsLeft() && seconds < CENTURY
-        ? new Deadline(clock, true, clock.getAsLong() + (long) (NANOS * seconds))
+        ? new Deadline(clock, true, clock.getAsLong() + (long) (NANOS * seconds), stopped)
         : this;
+  }
+
+  /**
+   * {@return this time, or that of a stop if it is earlier}
+   *
+   * @param stop true from the stop on
+   */
+  public Deadline orWhen(BooleanSupplier stop) {
+    return new Deadline(clock, limited, end, stop);
   }
 
   /**
@@ -60,21 +73,29 @@ public final class Deadline {
    * @param seconds not negative
    */
   public Deadline notBefore(double seconds) {
-    return limited && secondsLeft() < seconds ? never(clock).within(seconds) : this;
+    return secondsLeft() < seconds ? never(clock).within(seconds) : this;
   }
 
-  /** {@return whether there is a limit} */
-  public boolean isLimited() {
-    return limited;
+  /** {@return whether the run has been stopped} */
+  public boolean stopped() {
+    return stopped.getAsBoolean();
   }
 
-  /** {@return whether the time is over; never without a limit} */
+  /** {@return whether the time is over} */
   public boolean passed() {
-    return limited && clock.getAsLong() - end >= 0;
+    return stopped() || (limited && clock.getAsLong() - end >= 0);
+  }
+
+  /** {@return what ends the run early, for people} */
+  public String cause() {
+    return stopped() ? "the stop" : "the time limit";
   }
 
   /** {@return how much time is left, 0 if none, infinite without a limit} */
   public double secondsLeft() {
+    if (stopped()) {
+      return 0;
+    }
     return limited ? Math.max(0, end - clock.getAsLong()) / NANOS : Double.POSITIVE_INFINITY;
   }
 }

@@ -25,10 +25,11 @@ public interface Progress {
    * Called when a part of a run begins; the one before is then over, and chains are counted anew.
    * By default without effect.
    *
-   * @param phase its name, for people, such as "sweeps" or "estimate"
+   * @param phase its name, for people, such as "sweeps, step 2 of 4" or "estimate"
    * @param sweeps number of sweeps of all chains of this part together; 0 if it has none or their
    *     number is not known
-   * @param atMost whether there may be fewer, since the chains run only as long as needed
+   * @param atMost whether this may be the last part with sweeps, since the chains run only as long
+   *     as needed
    */
   default void phase(String phase, long sweeps, boolean atMost) {}
 

@@ -146,7 +146,7 @@ public final class RunScope {
    *
    * @param phase for people, in lower case, such as "sweeps"
    * @param sweeps number of sweeps of all its chains together; 0 for none
-   * @param atMost whether there may be fewer
+   * @param atMost whether this may be the last such phase, though there are more
    */
   public void phase(String phase, long sweeps, boolean atMost) {
     progress.phase(name.isEmpty() ? phase : name + ": " + phase, sweeps, atMost);

@@ -16,8 +16,11 @@ public final class StatusLine implements Progress {
 
   private static final double NANOS = 1e9;
 
-  /** Seconds of a phase before its speed is known. */
+  /** Seconds of a phase before its speed is known... */
   private static final double SETTLED = 1;
+
+  /** ...and the part of its sweeps. */
+  private static final double BEGUN = 0.05;
 
   private final String name;
   private final Consumer<String> warnings;
@@ -80,10 +83,11 @@ public final class StatusLine implements Progress {
 
   /** {@return the line, such as "CRPMixture: sweeps, 34 %, 7 clusters, about 12 s left"} */
   public synchronized String line() {
-    StringBuilder line = new StringBuilder(name).append(": ").append(phase);
+    StringBuilder line = new StringBuilder(name).append(": ");
+    // first, since windows cut long lines
+    line.append(atMost ? "ends sooner if the chains agree; " : "").append(phase);
     if (total > 0) {
-      long percent = Math.min(100, 100 * done / total);
-      line.append(", ").append(percent).append(" %").append(atMost ? " of the most" : "");
+      line.append(", ").append(Math.min(100, 100 * done / total)).append(" %");
     }
     if (clusters > 0) {
       line.append(", ").append(clusters).append(clusters == 1 ? " cluster" : " clusters");
@@ -93,7 +97,8 @@ public final class StatusLine implements Progress {
 
   private String left() {
     double elapsed = (clock.getAsLong() - begun) / NANOS;
-    boolean known = total > 0 && done > before && elapsed >= SETTLED;
+    boolean known =
+        done > before && done - before >= BEGUN * (total - before) && elapsed >= SETTLED;
     double needed =
         known ? elapsed * Math.max(0, total - done) / (done - before) : Double.POSITIVE_INFINITY;
     double allowed = deadline.secondsLeft();
@@ -103,9 +108,7 @@ public final class StatusLine implements Progress {
     if (allowed < needed) {
       return ", at most " + duration(allowed) + " left by the time limit";
     }
-    return atMost
-        ? ", at most " + duration(needed) + " left; ends sooner when the chains agree"
-        : ", about " + duration(needed) + " left";
+    return ", about " + duration(needed) + (atMost ? " left in this step" : " left");
   }
 
   /** {@return a time for people, such as "45 s", "1 min 20 s" or "2 h 5 min"} */

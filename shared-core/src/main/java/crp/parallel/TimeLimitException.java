@@ -11,6 +11,9 @@ public final class TimeLimitException extends RuntimeException {
 
   /** Makes an exception. */
   public TimeLimitException() {
-    super("the time limit of the run was reached before");
+    super(
+        RunScope.current().deadline().stopped()
+            ? "the run was stopped before"
+            : "the time limit of the run was reached before");
   }
 }

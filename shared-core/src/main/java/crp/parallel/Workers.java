@@ -127,7 +127,8 @@ public final class Workers {
     }
   }
 
-  private static <T> T result(Future<T> done) throws InterruptedException {
+  /** {@return the result of a task; throws what it has thrown} */
+  static <T> T result(Future<T> done) throws InterruptedException {
     try {
       return done.get();
     } catch (ExecutionException e) {

@@ -115,6 +115,16 @@ class ColumnRolesTest {
   }
 
   @Test
+  void numbersOfTheRowsAreLeftOutUnlessNothingElseVaries() {
+    ColumnRoles beside = ColumnRoles.of(rows(3, (i, j) -> j == 0 ? i : j == 1 ? 7 : i * i % 11));
+    assertEquals(List.of(0), beside.leftOut());
+    assertEquals(List.of(1, 2), beside.others());
+    ColumnRoles alone = ColumnRoles.of(rows(2, (i, j) -> j == 0 ? i : 7));
+    assertEquals(List.of(), alone.leftOut());
+    assertEquals(List.of(0, 1), alone.others());
+  }
+
+  @Test
   void rowsOfWeightZeroAreIgnored() {
     double[] weights = new double[N];
     double[] values = new double[N];

@@ -69,7 +69,7 @@ final class LadderFitTest {
     Fit<RealRows> late = fit(HEAPS, 40);
     String text = RunScope.of(over, Progress.NONE).run(late::summary);
     assertTrue(
-        text.contains("Ladder: none, since the time limit was over before it was computed."), text);
+        text.contains("Ladder: none, since the time limit left no time to compute it."), text);
     assertTrue(fit(HEAPS, 40).findLadder().isPresent());
     // rows that take less than a second have their ladder after the limit
     Deadline still = Deadline.never(() -> 0).within(0);

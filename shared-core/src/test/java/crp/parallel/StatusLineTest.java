@@ -43,19 +43,32 @@ class StatusLineTest {
   }
 
   @Test
-  void aRunByNeedHasAnUpperLimit() {
-    status.phase("sweeps", 4000, true);
-    status.sweep(0, 1, 1000, 3);
-    pass(0.5);
-    assertEquals("CRPMixture: sweeps, 0 % of the most, 3 clusters", status.line());
+  void aRunByNeedHasStepsOfKnownLength() {
+    String sooner = "CRPMixture: ends sooner if the chains agree; ";
+    status.phase("sweeps, step 2 of 4", 4000, true);
+    status.sweep(0, 1, 4000, 3);
+    pass(8);
+    assertEquals(sooner + "sweeps, step 2 of 4, 0 %, 3 clusters", status.line());
     for (int sweep = 2; sweep <= 400; sweep++) {
+      status.sweep(0, sweep, 4000, 3);
+    }
+    pass(1);
+    assertEquals(
+        sooner + "sweeps, step 2 of 4, 10 %, 3 clusters, about 1 min 21 s left in this step",
+        status.line());
+  }
+
+  /** Nothing is said of the time before a twentieth of the sweeps. */
+  @Test
+  void noTimeIsNamedTooEarly() {
+    status.phase("sweeps", 1000, false);
+    for (int sweep = 1; sweep <= 49; sweep++) {
       status.sweep(0, sweep, 1000, 3);
     }
-    pass(8.5);
-    assertEquals(
-        "CRPMixture: sweeps, 10 % of the most, 3 clusters, at most 1 min 21 s left; ends sooner"
-            + " when the chains agree",
-        status.line());
+    pass(600);
+    assertEquals("CRPMixture: sweeps, 4 %, 3 clusters", status.line());
+    status.sweep(0, 50, 1000, 3);
+    assertEquals("CRPMixture: sweeps, 5 %, 3 clusters, about 3 h 10 min left", status.line());
   }
 
   /** 300 of the 400 sweeps were done by an earlier run, so that 20 took two seconds. */

@@ -23,8 +23,6 @@ import weka.clusterers.crp.nearness.Near;
 import weka.clusterers.crp.nearness.TimeNearness;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
-import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -92,15 +90,6 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     decay.choice();
   }
 
-  /** Dates and ids say where a row is; the likelihood does not take them. */
-  @Override
-  public Capabilities getCapabilities() {
-    Capabilities result = super.getCapabilities();
-    result.enable(Capability.DATE_ATTRIBUTES);
-    result.enable(Capability.STRING_ATTRIBUTES);
-    return result;
-  }
-
   private AveragedDistanceCrp prior(Near near) {
     TimeOrder order = ((TimeAffinity) near.affinity()).order();
     double[] times = new double[order.size()];
@@ -130,7 +119,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
       commandLineParamName = NearnessOptions.TIME,
       displayOrder = 1)
   public OptionValue getTime() {
-    return OptionValue.named(time, "row", "first", "last");
+    return OptionValue.named(time, NearnessOptions.TIME_DEFAULT, "row", "first", "last");
   }
 
   public void setTime(OptionValue value) {

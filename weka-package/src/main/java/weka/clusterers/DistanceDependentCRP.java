@@ -17,8 +17,6 @@ import weka.clusterers.crp.nearness.DecayOptions;
 import weka.clusterers.crp.nearness.Near;
 import weka.clusterers.crp.nearness.Nearness;
 import weka.clusterers.crp.nearness.TimeNearness;
-import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
@@ -71,15 +69,6 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   @Override
   protected void checkOptions() {
     decay.choice();
-  }
-
-  /** Dates and ids say where a row is; the likelihood does not take them. */
-  @Override
-  public Capabilities getCapabilities() {
-    Capabilities result = super.getCapabilities();
-    result.enable(Capability.DATE_ATTRIBUTES);
-    result.enable(Capability.STRING_ATTRIBUTES);
-    return result;
   }
 
   private DistanceCrp prior(Near near) {

@@ -1,5 +1,6 @@
 package weka.clusterers;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.franchise.TransitionPrior;
 import crp.model.SequenceModel.Sampler;
@@ -8,17 +9,19 @@ import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import crp.report.Positions;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
+import weka.clusterers.crp.data.Times;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
-import weka.core.Capabilities;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -53,7 +56,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
     return "Segments sequences by a hidden Markov model in which the number of states is inferred."
         + " This is the HDP-HMM or, with an extra weight of staying, the sticky HDP-HMM. One row is one time step, and the order"
         + " of the rows is the order of time: do not shuffle them. An attribute may say which sequence a row belongs"
-        + " to; the rows of a sequence stand together. Clusters are states; missing rows are allowed.\n\n"
+        + " to; the rows of a sequence stand together. The only attribute of dates is the time, and left out. Clusters are states; missing rows are allowed.\n\n"
         + "For more information see:\n\n"
         + getTechnicalInformation();
   }
@@ -63,26 +66,28 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
     return References.of(References.simultaneousDraws(), References.hdp(), References.stickyHmm());
   }
 
-  /** Names of sequences may be strings. */
-  @Override
-  public Capabilities getCapabilities() {
-    Capabilities result = super.getCapabilities();
-    if (!sequence.equals(NONE)) {
-      result.enableAllAttributes();
-    }
-    return result;
-  }
-
+  /** The sequence, and the only attribute of dates, which is the time. */
   @Override
   protected int[] taken(Instances data) {
+    return IntStream.concat(IntStream.of(sequence(data)), IntStream.of(dates(data))).toArray();
+  }
+
+  private int[] sequence(Instances data) {
     return attribute(data, "-" + DataOptions.SEQUENCE, sequence);
+  }
+
+  private int[] dates(Instances data) {
+    int[] sequences = sequence(data);
+    return IntStream.of(Times.onlyDate(data))
+        .filter(a -> !ignores(data, a) && IntStream.of(sequences).noneMatch(s -> s == a))
+        .toArray();
   }
 
   @Override
   protected BitSet firstRows(Instances data) {
     BitSet first = new BitSet();
     first.set(0);
-    for (int attribute : taken(data)) {
+    for (int attribute : sequence(data)) {
       for (int row = 1; row < data.numInstances(); row++) {
         first.set(
             row,
@@ -111,10 +116,31 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
+    Instances data = fitting.data();
+    Positions positions = null;
+    for (int date : dates(data)) {
+      requireOrder(data, date);
+      Times times = Times.of(data, "", data.attribute(date).name());
+      positions = times.positions(times.all(data));
+    }
     return fitting.sequences(
         TransitionPrior.of(top(), concentration(), stay()),
         Values.constant(Sampler.class, sampler),
-        taken(fitting.data()));
+        positions,
+        sequence(data));
+  }
+
+  /** Rows that are not in the order of time would give a wrong answer. */
+  private void requireOrder(Instances data, int date) {
+    BitSet first = firstRows(data);
+    for (int row = 1; row < data.numInstances(); row++) {
+      if (!first.get(row) && data.instance(row).value(date) < data.instance(row - 1).value(date)) {
+        throw new IllegalArgumentException(
+            Text.of(
+                "row %d is earlier than the row before it by the dates of attribute '%s', but the order of the rows is that of time: sort them by it, or leave it out (-ignore)",
+                row + 1, data.attribute(date).name()));
+      }
+    }
   }
 
   @Override

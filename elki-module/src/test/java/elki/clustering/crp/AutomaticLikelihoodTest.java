@@ -2,6 +2,7 @@ package elki.clustering.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,7 @@ import crp.model.Cluster;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.result.RunSummary;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
@@ -59,15 +61,21 @@ class AutomaticLikelihoodTest {
     assertTrue(
         counts.notes().contains("column '1' seems to be a count: try -crp.likelihood poisson"),
         counts.notes().toString());
-    List<String> notes = read(2, (i, j) -> j == 0 ? 7 + i : 3 + random.nextInt(9)).notes();
+    ClusterData<?> numbered = read(2, (i, j) -> j == 0 ? 7 + i : 3 + random.nextInt(9));
+    assertEquals(1, ((RealRows) numbered.rows()).columns());
+    List<String> notes = numbered.notes();
     List<String> expected =
         List.of(
             "column '2' has values in steps of 1: clusters are fitted to the values before rounding"
                 + " (rounding sd 0.29)",
-            "column '1' has a different value in every row, like an identifier: if it is not"
-                + " a measurement, leave it out of the data");
+            "column '1' numbers the rows and was left out (override: -crp.likelihood gaussian)");
     assertTrue(notes.containsAll(expected), notes.toString());
-    assertEquals(3, notes.size(), notes.toString());
+    TableSummary.Real real =
+        new TableSummary.Real(new double[] {5}, new double[] {2}, new double[0]);
+    GaussianClusterModel model =
+        (GaussianClusterModel) numbered.models().apply(new Cluster(0, 8, 8, real));
+    assertArrayEquals(new double[] {46.5, 5}, model.getMean(), 1e-12);
+    assertArrayEquals(new double[] {Math.sqrt(6399 / 12.0), 2}, model.getDeviations(), 1e-9);
   }
 
   @Test
@@ -92,6 +100,23 @@ class AutomaticLikelihoodTest {
     GaussianClusterModel model = (GaussianClusterModel) data.models().apply(cluster);
     assertArrayEquals(new double[] {10, 3.5, 20, 7}, model.getMean(), 1e-12);
     assertArrayEquals(new double[] {3, 2 * Math.sqrt(0.1875), 2, 0}, model.getDeviations(), 1e-12);
+  }
+
+  /** A class among the columns: the corners are found by it. */
+  @Test
+  void aColumnThatMadeTheClustersIsNamed() {
+    double[][] corners = Data.cornerRows(90, 3);
+    double[][] rows = new double[90][];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new double[] {corners[i][0], corners[i][1], i % 3};
+    }
+    String warning = "Warning: the clusters are those of column '3' (adjusted Rand index";
+    assertTrue(summary(rows).contains(warning), () -> summary(rows));
+    assertFalse(summary(corners).contains("Warning"), () -> summary(corners));
+  }
+
+  private static String summary(double[][] rows) {
+    return Data.child(Data.quickRun(Data.of(rows)), RunSummary.class, RunSummary.NAME).getText();
   }
 
   @Test

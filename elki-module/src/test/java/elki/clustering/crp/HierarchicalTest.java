@@ -8,13 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.SeededRng;
+import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.result.PosteriorWriter;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.data.Clustering;
 import elki.data.NumberVector;
-import elki.data.model.EMModel;
 import elki.data.model.Model;
 import elki.database.Database;
 import elki.utilities.ELKIBuilder;
@@ -102,7 +102,7 @@ class HierarchicalTest {
     ProbabilityTable transitions = Data.child(clustering, ProbabilityTable.class);
     int states = clustering.getToplevelClusters().size();
     assertEquals((states + 2) * (states + 1), transitions.size());
-    assertTrue(clustering.getToplevelClusters().get(0).getModel() instanceof EMModel);
+    assertTrue(clustering.getToplevelClusters().get(0).getModel() instanceof GaussianClusterModel);
 
     Database columns = Data.of(rows());
     HDPHMM<NumberVector> byColumn =

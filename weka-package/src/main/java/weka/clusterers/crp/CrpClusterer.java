@@ -14,16 +14,23 @@ import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.parallel.Deadline;
 import crp.parallel.RunScope;
+import crp.parallel.Stop;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OptionalDataException;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
 import weka.clusterers.crp.data.AttributeNames;
@@ -63,6 +70,10 @@ public abstract class CrpClusterer extends RandomizableClusterer
   protected static final String NONE = "none";
 
   private static final long serialVersionUID = 1L;
+
+  /** The form of saved models: another number for each change of what they hold. */
+  static final int FORMAT = 1;
+
   private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
   private static final String SEED = RunOptions.SEED + " (-S)";
   private static final String SWEEPS = RunOptions.SWEEPS + " (-I)";
@@ -75,8 +86,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
-  // of the program that built the model
-  private String build = "";
   private transient boolean onCommandLine;
   private transient @Nullable ClassComparison comparison;
 
@@ -129,6 +138,17 @@ public abstract class CrpClusterer extends RandomizableClusterer
    */
   protected BitSet firstRows(Instances data) {
     return new BitSet();
+  }
+
+  /**
+   * {@return whether the user leaves out an attribute}
+   *
+   * @param data the data
+   * @param attribute index from 0
+   */
+  protected final boolean ignores(Instances data, int attribute) {
+    return IntStream.of(AttributeNames.several(data, "-" + DataOptions.IGNORE, ignore))
+        .anyMatch(a -> a == attribute);
   }
 
   /**
@@ -235,19 +255,25 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   private void run(Instances data) throws Exception {
-    Columns columns = testedColumns(data, taken(data));
+    Columns all = testedColumns(data, taken(data));
+    Columns columns = likelihood.measured(data, all);
+    requireReadable(columns, data);
     Settings settings = settings();
     concentration();
     output.check();
     checkOptions();
     Weights weights = weights(data);
-    Deadline end = Deadline.NONE.within(run.limit());
+    Stop stop = new Stop();
+    Deadline end = Deadline.NONE.orWhen(stop).within(run.limit());
     ClassComparison after = onCommandLine ? comparison : WekaWindow.comparison();
     try (WekaProgress progress = new WekaProgress(this, console())) {
-      RunScope scope = RunScope.of(end, progress.line()).inThreads(settings.threads());
+      RunScope scope =
+          RunScope.of(end, stop.watching(progress.line())).inThreads(settings.threads());
       warn(after);
-      model = scope.run(() -> built(data, columns, weights, settings));
-      build = PackageBuild.text();
+      model =
+          stop.run(
+              () ->
+                  scope.run(() -> built(data, columns, leftOut(all, columns), weights, settings)));
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
@@ -281,7 +307,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
     }
   }
 
-  private BuiltModel built(Instances data, Columns columns, Weights weights, Settings settings) {
+  private BuiltModel built(
+      Instances data, Columns columns, List<String> notes, Weights weights, Settings settings) {
     RunScope.current().phase("reading the data");
     BitSet first = firstRows(data);
     Binding<?> binding =
@@ -290,7 +317,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
             : likelihood.bindInOrder(data, columns, weights, first::get);
     BuiltModel built =
         build(
-            new Fitting<>(this, data, columns, binding.plus(Weights.notes(given(data))), settings));
+            new Fitting<>(
+                this,
+                data,
+                columns,
+                binding.after(notes).plus(Weights.notes(given(data))),
+                settings));
     RunScope.check();
     return built;
   }
@@ -355,10 +387,10 @@ public abstract class CrpClusterer extends RandomizableClusterer
     result.enable(Capability.UNARY_ATTRIBUTES);
     result.enable(Capability.EMPTY_NOMINAL_ATTRIBUTES);
     result.enable(Capability.MISSING_VALUES);
-    if (readsStrings()) {
-      result.enable(Capability.STRING_ATTRIBUTES);
-    }
-    result.setMinimumNumberInstances(1);
+    // those that are names or dates of rows are left out; a sentence tells what to do with others
+    result.enable(Capability.STRING_ATTRIBUTES);
+    result.enable(Capability.DATE_ATTRIBUTES);
+    result.setMinimumNumberInstances(2);
     return result;
   }
 
@@ -370,22 +402,20 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private Columns testedColumns(Instances data, int... taken) throws Exception {
     Capabilities capabilities = likelihoodCapabilities();
     Columns columns = Columns.of(data, ignore, taken);
-    requireNoStrings(columns, data);
-    if (taken.length == 0 && ignore.isEmpty()) {
-      capabilities.testWithFail(data);
-      return columns;
-    }
     for (int j = 0; j < columns.size(); j++) {
       if (!capabilities.test(data.attribute(columns.attribute(j)))) {
         throw capabilities.getFailReason();
       }
     }
-    capabilities.enableAllAttributes();
+    if (taken.length > 0 || !ignore.isEmpty()) {
+      capabilities.enableAllAttributes();
+    }
     capabilities.testWithFail(data);
     return columns;
   }
 
-  private void requireNoStrings(Columns columns, Instances data) {
+  /** Strings and dates that are not left out are read by few likelihoods. */
+  private void requireReadable(Columns columns, Instances data) {
     for (int j = 0; j < columns.size(); j++) {
       Attribute attribute = data.attribute(columns.attribute(j));
       if (attribute.isString() && !readsStrings()) {
@@ -395,9 +425,30 @@ public abstract class CrpClusterer extends RandomizableClusterer
                 attribute.name(),
                 likelihood.takesStrings()
                     ? RankingLikelihood.FROM_STRINGS
-                    : "turn it into numbers, texts for example by the filter StringToWordVector"));
+                    : "turn names of kinds into nominal values by the filter StringToNominal, texts into numbers by StringToWordVector"));
+      }
+      if (attribute.isDate() && !likelihood.takesDates()) {
+        throw new IllegalArgumentException(
+            Text.of(
+                "attribute '%s' holds dates, which %s does not take: leave it out (-ignore) or choose AutoLikelihood",
+                attribute.name(), likelihood.getClass().getSimpleName()));
       }
     }
+  }
+
+  /** {@return a sentence for each attribute that is left out} */
+  private static List<String> leftOut(Columns columns, Columns used) {
+    Columns others = columns.without(used);
+    List<String> notes = new ArrayList<>();
+    for (int j = 0; j < others.size(); j++) {
+      notes.add(
+          others.isDate(j)
+              ? AutoLikelihood.NOTES.dateLeftOut(others.name(j))
+              : others.isNumeric(j)
+                  ? AutoLikelihood.NOTES.numberLeftOut(others.name(j))
+                  : AutoLikelihood.NOTES.nameLeftOut(others.name(j)));
+    }
+    return notes;
   }
 
   /**
@@ -462,10 +513,13 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return built() && !model().view().isLadder() ? Drawable.TREE : Drawable.Newick;
   }
 
-  /** {@return the ladder of the clusters, with the data of the pictures in a comment} */
+  /**
+   * {@return the ladder of the clusters, with the data of the pictures in a comment; the tree alone
+   * on the command line, whose option {@code -g} writes it to a file}
+   */
   @Override
   public String graph() {
-    return model().view().graph();
+    return onCommandLine ? model().view().tree() : model().view().graph();
   }
 
   @Override
@@ -532,7 +586,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
       commandLineParamName = DataOptions.IGNORE,
       displayOrder = 6)
   public OptionValue getIgnore() {
-    return OptionValue.of(ignore);
+    return OptionValue.several(ignore);
   }
 
   public void setIgnore(OptionValue value) {
@@ -641,22 +695,40 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return super.getDoNotCheckCapabilities();
   }
 
-  /** A model of another build may mean something else, or have parts that are no more. */
+  /** The form stands first, so that it can be read whatever follows. */
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.writeInt(FORMAT);
+    out.writeUTF(PackageBuild.version());
+    out.defaultWriteObject();
+  }
+
+  /** A model of another form may mean something else, or have parts that are no more. */
   private void readObject(ObjectInputStream in) throws IOException {
+    int format;
+    String version;
+    try {
+      format = in.readInt();
+      version = in.readUTF();
+    } catch (OptionalDataException | EOFException e) {
+      throw ofAnotherForm("an early version", e);
+    }
+    if (format != FORMAT) {
+      throw ofAnotherForm("version " + Text.line(version), null);
+    }
     try {
       in.defaultReadObject();
     } catch (ClassNotFoundException | InvalidClassException e) {
-      InvalidObjectException refused = ofAnotherBuild();
-      refused.initCause(e);
-      throw refused;
-    }
-    if (model != null && !PackageBuild.text().equals(build)) {
-      throw ofAnotherBuild();
+      throw ofAnotherForm("version " + Text.line(version), e);
     }
   }
 
-  private static InvalidObjectException ofAnotherBuild() {
-    return new InvalidObjectException(
-        "this model was built by another build of the package: build it again from its data");
+  private static InvalidObjectException ofAnotherForm(String version, @Nullable Exception cause) {
+    InvalidObjectException refused =
+        new InvalidObjectException(
+            Text.of(
+                "this model was saved by %s of the package in a form that version %s does not read: build it again from its data",
+                version, PackageBuild.version()));
+    refused.initCause(cause);
+    return refused;
   }
 }

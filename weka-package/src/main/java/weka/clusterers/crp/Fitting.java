@@ -41,6 +41,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.Members;
+import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.GroupScorer;
@@ -72,6 +73,9 @@ public record Fitting<R extends Rows>(
 
   /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
   private static final double MOST_TIME = 0.9;
+
+  /** The most values of a class. */
+  private static final int CLASSES = 50;
 
   private static final String PUBLISHED =
       "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps"
@@ -152,15 +156,18 @@ public record Fitting<R extends Rows>(
     RunScope.current().phase("text and pictures");
     ReportNames names = binding.reader().names().withGroups(remarks.groups());
     String command = Repetition.command(scheme);
-    List<String> said = List.copyOf(all);
+    CutAnswer cut = fit.cut(output().ladderCut());
+    List<String> warnings = madeClusters(cut.labels(labels));
+    List<String> said = new ArrayList<>();
+    warnings.forEach(warning -> said.add("Warning: " + warning + "."));
+    said.addAll(all);
     all.add(
         output()
             .writeReport(
                 () -> new HtmlReport(fit, page(fit.report(names), said, command), names, row)));
     all.add(output().write(folder -> fit.write(folder, row, names)));
     String name = scheme.getClass().getSimpleName();
-    ModelText.Caption caption = new ModelText.Caption(name, command, all, names);
-    CutAnswer cut = fit.cut(output().ladderCut());
+    ModelText.Caption caption = new ModelText.Caption(name, command, warnings, all, names);
     return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut, names);
   }
 
@@ -173,6 +180,19 @@ public record Fitting<R extends Rows>(
         .forEach(remark -> more.add(new Paragraph(Topic.NOTE, remark)));
     more.add(new Paragraph(Topic.REPEAT, ModelText.repetition(command)));
     return report.plus(more);
+  }
+
+  /** {@return a warning for each attribute that has made the clusters by itself} */
+  private List<String> madeClusters(int[] labels) {
+    List<String> warnings = new ArrayList<>();
+    for (int j = 0; j < columns.size() && columns.size() > 1; j++) {
+      String name = columns.name(j);
+      columns
+          .codes(data, j, CLASSES)
+          .flatMap(codes -> AutoLikelihood.NOTES.madeClusters(name, codes, labels))
+          .ifPresent(warnings::add);
+    }
+    return warnings;
   }
 
   /**
@@ -283,13 +303,19 @@ public record Fitting<R extends Rows>(
    *
    * @param prior of the transitions
    * @param sampler of the states
+   * @param times when the rows are, for pictures; null for their order
    * @param attribute index of the attribute with the sequences, empty for a single one
    */
   public BuiltModel sequences(
-      TransitionPrior prior, SequenceModel.Sampler sampler, int... attribute) {
+      TransitionPrior prior,
+      SequenceModel.Sampler sampler,
+      @Nullable Positions times,
+      int... attribute) {
     Members members = attribute.length == 0 ? null : Members.of(data, attribute[0]);
     Fit<R> fit =
-        fit(Model.sequences(prior, binding.family(), rows(), sequences(members)).with(sampler));
+        fit(
+            Model.sequences(prior, binding.family(), rows(), sequences(members)).with(sampler),
+            times == null ? PlacePositions.find(data) : times);
     Remarks remarks =
         new Remarks(
             List.of(ModelText.segments(fit, members)),

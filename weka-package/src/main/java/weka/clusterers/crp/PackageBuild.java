@@ -1,17 +1,13 @@
 package weka.clusterers.crp;
 
-import crp.checkpoint.BuildId;
-
-/** Which build of the package runs: its own classes and those of the library. */
+/** Which version of the package runs. */
 final class PackageBuild {
-
-  private static final String TEXT =
-      BuildId.text() + " " + BuildId.of(PackageBuild.class, "weka/clusterers/");
 
   private PackageBuild() {}
 
-  /** {@return the ids of library and package} */
-  static String text() {
-    return TEXT;
+  /** {@return the version of the jar, "unreleased" outside of one} */
+  static String version() {
+    String version = PackageBuild.class.getPackage().getImplementationVersion();
+    return version == null ? "unreleased" : version;
   }
 }

@@ -4,12 +4,12 @@ import java.awt.Component;
 import java.awt.Container;
 import java.awt.GraphicsEnvironment;
 import java.awt.Window;
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import javax.swing.AbstractButton;
+import java.util.function.Predicate;
 import javax.swing.JComboBox;
+import javax.swing.JRadioButton;
 import javax.swing.ListModel;
 import javax.swing.SwingUtilities;
 import javax.swing.Timer;
@@ -22,11 +22,13 @@ import weka.gui.explorer.ClustererPanel;
 
 /**
  * The window of Weka that shows, if one does: Weka gives a clusterer neither its log nor its
- * settings, so they are looked for. Where Weka has no such part, nothing is found.
+ * settings, so they are looked for among the parts of the window. Where Weka has no such part,
+ * nothing is found.
  */
-final class WekaWindow {
+public final class WekaWindow {
 
   private static final int EVERY = 2000;
+  private static final String CLASSES = "Classes to clusters evaluation";
 
   private WekaWindow() {}
 
@@ -48,16 +50,18 @@ final class WekaWindow {
     }
     return List.of(Window.getWindows()).stream()
         .filter(Window::isShowing)
-        .flatMap(window -> find(window, type).stream())
+        .flatMap(window -> find(window, type, Component::isShowing).stream())
         .findFirst();
   }
 
-  private static <C extends Component> Optional<C> find(Container container, Class<C> type) {
+  private static <C extends Component> Optional<C> find(
+      Container container, Class<C> type, Predicate<C> wanted) {
     for (Component child : container.getComponents()) {
-      if (type.isInstance(child) && child.isShowing()) {
+      if (type.isInstance(child) && wanted.test(type.cast(child))) {
         return Optional.of(type.cast(child));
       }
-      Optional<C> inside = child instanceof Container inner ? find(inner, type) : Optional.empty();
+      Optional<C> inside =
+          child instanceof Container inner ? find(inner, type, wanted) : Optional.empty();
       if (inside.isPresent()) {
         return inside;
       }
@@ -75,18 +79,30 @@ final class WekaWindow {
         () -> find(LogPanel.class).ifPresent(panel -> panel.logMessage(text)));
   }
 
+  /** {@return the data that the Explorer has loaded} */
+  public static Optional<Instances> data() {
+    return find(ClustererPanel.class)
+        .map(ClustererPanel::getExplorer)
+        .map(explorer -> explorer.getPreprocessPanel().getInstances());
+  }
+
   /** {@return the comparison with classes that the Explorer makes after the run; null for none} */
   static @Nullable ClassComparison comparison() {
     ClustererPanel panel = find(ClustererPanel.class).orElse(null);
+    Instances data = data().orElse(null);
     if (panel == null
-        || !(part(panel, "m_ClassesToClustersBut") instanceof AbstractButton chosen)
-        || !chosen.isSelected()
-        || !(part(panel, "m_ClassCombo") instanceof JComboBox<?> classes)
-        || !(part(panel, "m_Instances") instanceof Instances data)
-        || classes.getSelectedIndex() < 0) {
+        || data == null
+        || find(panel, JRadioButton.class, one -> CLASSES.equals(one.getText()))
+            .filter(JRadioButton::isSelected)
+            .isEmpty()) {
       return null;
     }
-    return ClassComparison.of(data.attribute(classes.getSelectedIndex())).orElse(null);
+    // the only list of attributes in the panel
+    return find(panel, JComboBox.class, list -> list.getItemCount() == data.numAttributes())
+        .map(list -> list.getSelectedIndex())
+        .filter(index -> index >= 0)
+        .flatMap(index -> ClassComparison.of(data.attribute(index)))
+        .orElse(null);
   }
 
   /**
@@ -131,25 +147,15 @@ final class WekaWindow {
 
   /** The last entry is that of the run: Weka makes it before the model is built. */
   private static void store(ClustererPanel panel, @Nullable Object model, String graph) {
-    if (model == null
-        || !(part(panel, "m_History") instanceof ResultHistoryPanel history)
-        || !(part(panel, "m_Instances") instanceof Instances data)) {
+    ResultHistoryPanel history = find(panel, ResultHistoryPanel.class, one -> true).orElse(null);
+    Instances data = data().orElse(null);
+    if (model == null || history == null || data == null) {
       return;
     }
     ListModel<?> names = history.getList().getModel();
     if (names.getSize() > 0) {
       List<Object> parts = new ArrayList<>(List.of(model, new Instances(data, 0), graph));
       history.addObject(String.valueOf(names.getElementAt(names.getSize() - 1)), parts);
-    }
-  }
-
-  private static @Nullable Object part(ClustererPanel panel, String name) {
-    try {
-      Field field = ClustererPanel.class.getDeclaredField(name);
-      field.setAccessible(true);
-      return field.get(panel);
-    } catch (ReflectiveOperationException | RuntimeException e) {
-      return null;
     }
   }
 }

@@ -6,9 +6,12 @@ import java.awt.Point;
 import java.awt.Window;
 import java.awt.event.FocusAdapter;
 import java.awt.event.FocusEvent;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import javax.swing.BorderFactory;
+import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JPanel;
 import javax.swing.JTextArea;
@@ -33,6 +36,7 @@ final class OptionField extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final Color WRONG = new Color(0xb00020);
   private static final int COLUMNS = 32;
+  private static final int ROWS = 20;
 
   private final JTextField field;
   private final transient Consumer<String> typed;
@@ -45,20 +49,31 @@ final class OptionField extends JPanel {
    * Makes a field.
    *
    * @param value text and words
+   * @param attributes of the data, to choose from where the text names some
    * @param typed gets each text, as it is typed or chosen
    */
-  OptionField(OptionValue value, Consumer<String> typed) {
+  OptionField(OptionValue value, AttributeList attributes, Consumer<String> typed) {
     super(new BorderLayout());
     this.typed = typed;
-    if (value.words().isEmpty()) {
+    List<String> words = new ArrayList<>(value.words());
+    if (value.names() == OptionValue.Names.ONE) {
+      words.addAll(attributes.names());
+    }
+    if (words.isEmpty()) {
       field = new JTextField(value.text());
       add(field);
+      if (value.names() == OptionValue.Names.SEVERAL && !attributes.names().isEmpty()) {
+        JButton choose = new JButton("Choose...");
+        choose.addActionListener(
+            event -> attributes.choose(this, field.getText()).ifPresent(field::setText));
+        add(choose, BorderLayout.EAST);
+      }
     } else {
-      JComboBox<String> list = new JComboBox<>(value.words().toArray(new String[0]));
+      JComboBox<String> list = new JComboBox<>(words.toArray(new String[0]));
       list.setEditable(true);
       list.setFont(UIManager.getFont("TextField.font"));
       list.setSelectedItem(value.text());
-      list.setMaximumRowCount(value.words().size());
+      list.setMaximumRowCount(Math.min(ROWS, words.size()));
       list.addPopupMenuListener(new Opening());
       field = (JTextField) list.getEditor().getEditorComponent();
       add(list);

@@ -49,7 +49,7 @@ public final class OptionValueEditor extends PropertyEditorSupport {
   public Component getCustomEditor() {
     OptionField known = field;
     if (known == null) {
-      known = new OptionField(value(), this::setAsText);
+      known = new OptionField(value(), AttributeList.ofWindow(), this::setAsText);
       field = known;
     }
     return known;

@@ -5,15 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.InvalidObjectException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -282,28 +278,6 @@ class BuildTest {
     assertEquals(
         clusterer.logDensityForInstance(iris.instance(3)),
         stored.logDensityForInstance(iris.instance(3)));
-  }
-
-  /** The id of the build stands in the stored model as text; one digit of it is changed. */
-  @Test
-  void aModelOfAnotherBuildIsRefused() throws Exception {
-    CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.buildClusterer(Data.file("galaxies.arff"));
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SerializationHelper.write(bytes, clusterer);
-    String stored = bytes.toString(StandardCharsets.ISO_8859_1);
-    String own = PackageBuild.text();
-    String other = (own.startsWith("0") ? "1" : "0") + own.substring(1);
-    assertTrue(stored.contains(own), "the model names its build");
-    byte[] changed = stored.replace(own, other).getBytes(StandardCharsets.ISO_8859_1);
-    InvalidObjectException refused =
-        assertThrows(
-            InvalidObjectException.class,
-            () -> SerializationHelper.read(new ByteArrayInputStream(changed)));
-    assertEquals(
-        "this model was built by another build of the package: build it again from its data",
-        refused.getMessage());
-    assertNotNull(SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray())));
   }
 
   /** Most of it are the pictures; all draws would be some megabytes. */

@@ -32,8 +32,14 @@ import weka.clusterers.PoweredCRP;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Stop at random moments of whole builds of all schemes: no result, and no thread of ours. */
+/**
+ * Stop at random moments of whole builds of all schemes: no result or the answer so far, and no
+ * thread of ours.
+ */
 class StopTest {
+
+  private static final String STOPPED =
+      "Stopped after \\d+ sweeps of 10000000: the answer so far\\.";
 
   @TempDir Path folder;
 
@@ -145,6 +151,56 @@ class StopTest {
   @Tag("thorough")
   void manyStops() throws Exception {
     stopsAtRandom(12);
+  }
+
+  private static final String ENDLESS =
+      "-I 10000000 -chains 2 -noise none -likelihood \"GaussianLikelihood -covariance full -tails 0\"";
+
+  /** {@return how an endless build ended that was interrupted so many times after some time} */
+  private static Throwable stopped(CrpClusterer scheme, int times, long millis) throws Exception {
+    Instances data = numbers(400);
+    AtomicReference<Throwable> fault = new AtomicReference<>();
+    Thread build =
+        new Thread(
+            () -> {
+              try {
+                scheme.buildClusterer(data);
+              } catch (Throwable e) {
+                fault.set(e);
+              }
+            });
+    build.start();
+    Thread.sleep(millis);
+    for (int time = 0; time < times; time++) {
+      build.interrupt();
+      Thread.sleep(1);
+    }
+    build.join();
+    assertEquals(List.of(), ours());
+    return fault.get();
+  }
+
+  @Test
+  @Timeout(120)
+  void aStopGivesTheAnswerSoFar() throws Exception {
+    CRPMixture scheme = with(new CRPMixture(), ENDLESS);
+    // a stop before the first sweep has no answer
+    for (long millis = 500; !scheme.built() && millis < 60_000; millis *= 2) {
+      stopped(scheme, 1, millis);
+    }
+    String text = scheme.toString();
+    assertTrue(text.lines().limit(6).anyMatch(line -> line.matches(STOPPED)), text);
+    assertTrue(
+        text.replaceAll("\\s+", " ").contains("Stopped by the user: a repetition may differ."),
+        text);
+  }
+
+  @Test
+  @Timeout(120)
+  void aSecondStopEndsAtOnce() throws Exception {
+    CRPMixture scheme = with(new CRPMixture(), ENDLESS);
+    assertInstanceOf(InterruptedException.class, stopped(scheme, 2, 4000));
+    assertFalse(scheme.built());
   }
 
   @Test

@@ -1,8 +1,10 @@
 package weka.gui.crp;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
@@ -11,6 +13,7 @@ import java.awt.Container;
 import java.beans.PropertyEditorManager;
 import java.util.ArrayList;
 import java.util.List;
+import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JTextField;
 import javax.swing.SwingUtilities;
@@ -100,6 +103,22 @@ class OptionFieldTest {
     type(inside(noise, JTextField.class), "beta 1 9");
     assertEquals("beta 1 9", scheme.getNoise().text());
     assertEquals("", scheme.getNoise().problem());
+  }
+
+  @Test
+  void attributesAreChosenFromTheData() throws Exception {
+    AttributeList attributes = new AttributeList(List.of("when", "x", "a,b"));
+    OptionValue time = OptionValue.named("row", "row", "last");
+    JComboBox<?> list = inside(new OptionField(time, attributes, text -> {}), JComboBox.class);
+    assertEquals(5, list.getItemCount());
+    assertEquals("when", list.getItemAt(2));
+    OptionField ignore = new OptionField(OptionValue.several("x"), attributes, text -> {});
+    assertEquals("Choose...", inside(ignore, JButton.class).getText());
+    assertArrayEquals(new int[] {1, 2}, attributes.chosen("x, 3,unknown"));
+    assertEquals("when,3", attributes.text(0, 2));
+    OptionField alone =
+        new OptionField(OptionValue.several("x"), new AttributeList(List.of()), text -> {});
+    assertThrows(IndexOutOfBoundsException.class, () -> inside(alone, JButton.class));
   }
 
   @Test

@@ -28,18 +28,19 @@ import java.util.stream.IntStream;
 
 /**
  * Sparse vectors and vectors that seem to be counts of words are counts (see {@link
- * MultinomialLikelihood}). Of all others, columns of two values are categories, and the rest is
- * Gaussian (see {@link GaussianLikelihood}).
+ * MultinomialLikelihood}). Of all others, columns of two values are categories, columns that number
+ * the objects are left out, and the rest is Gaussian (see {@link GaussianLikelihood}).
  *
  * @since 0.1.0
  */
 @Title("Automatic choice of the likelihood")
 @Description(
-    "Multinomial clusters for sparse vectors and counts of words, Gaussian clusters for all others; columns of two values are categories.")
+    "Multinomial clusters for sparse vectors and counts of words, Gaussian clusters for all others; columns of two values are categories, numbers of the objects are left out.")
 @Alias({"auto", "automatic"})
 public class AutomaticLikelihood implements VectorLikelihood {
 
-  private static final ColumnNotes NOTES =
+  /** What is said of columns. */
+  public static final ColumnNotes NOTES =
       new ColumnNotes(
           "column",
           "leave it out of the data",
@@ -77,10 +78,10 @@ public class AutomaticLikelihood implements VectorLikelihood {
     if (roles.words()) {
       return words(relation, roles.places(), names);
     }
+    boolean all = roles.binary().isEmpty() && roles.leftOut().isEmpty();
     ClusterData<?> read =
-        (roles.binary().isEmpty() ? dense.read(relation) : mixed(rows, roles, names))
-            .plus(NOTES.counts(roles, names));
-    return names.size() > 1 ? read.plus(NOTES.places(roles, names)) : read;
+        (all ? dense.read(relation) : mixed(rows, roles, names)).plus(NOTES.counts(roles, names));
+    return names.size() > 1 ? read.plus(NOTES.times(roles, names)) : read;
   }
 
   /** Counts of words; ids and times beside them are left out. */
@@ -100,13 +101,15 @@ public class AutomaticLikelihood implements VectorLikelihood {
 
   private ClusterData<?> mixed(RealRows rows, ColumnRoles roles, List<String> names) {
     List<Integer> binary = roles.binary();
-    CategoryRows categories = TwoValues.read(rows, binary);
     SortedMap<Integer, TwoValues> values = new TreeMap<>();
     binary.forEach(j -> values.put(j, TwoValues.of(rows, j)));
     List<String> notes = new ArrayList<>();
-    notes.add(NOTES.binary(binary.stream().<String>map(names::get).toList()));
-    if (roles.measured().isEmpty()) {
-      return categorical(rows, categories, values, notes);
+    roles.leftOut().forEach(j -> notes.add(NOTES.numberLeftOut(names.get(j))));
+    if (!binary.isEmpty()) {
+      notes.add(NOTES.binary(binary.stream().<String>map(names::get).toList()));
+    }
+    if (roles.measured().size() == roles.leftOut().size()) {
+      return categorical(rows, TwoValues.read(rows, binary), values, notes);
     }
     int[] others = GaussianLikelihood.ints(roles.others());
     GaussianChoice choice;
@@ -118,19 +121,28 @@ public class AutomaticLikelihood implements VectorLikelihood {
       throw new AbortException(e.getMessage(), e);
     }
     List<Integer> used = choice.columns().stream().map(j -> others[j]).toList();
-    GaussianClusterModel.Frame frame =
-        new GaussianClusterModel.Frame(GaussianLikelihood.constants(rows), used, values);
+    GaussianClusterModel.Frame frame = GaussianClusterModel.Frame.of(rows, used, values);
     notes.addAll(choice.notes());
+    List<String> columns = used.stream().map(j -> GaussianLikelihood.title(names.get(j))).toList();
+    int[] kept = GaussianLikelihood.ints(used);
+    if (binary.isEmpty()) {
+      return new ClusterData<>(
+          choice.rows(),
+          choice.family(),
+          cluster -> GaussianClusterModel.of(cluster, frame),
+          notes,
+          columns,
+          vector -> GaussianLikelihood.one(vector, names.size()).columns(kept));
+    }
     return new ClusterData<>(
-        new MixedRows(List.of(choice.rows(), categories)),
+        new MixedRows(List.of(choice.rows(), TwoValues.read(rows, binary))),
         ProductFamily.of(List.of(choice.family(), Categories.jeffreys())),
         cluster -> GaussianClusterModel.of(cluster, frame),
         notes,
-        used.stream().map(j -> GaussianLikelihood.title(names.get(j))).toList(),
+        columns,
         vector -> {
           RealRows one = GaussianLikelihood.one(vector, names.size());
-          return new MixedRows(
-              List.of(one.columns(GaussianLikelihood.ints(used)), codes(one, values)));
+          return new MixedRows(List.of(one.columns(kept), codes(one, values)));
         });
   }
 
@@ -150,8 +162,7 @@ public class AutomaticLikelihood implements VectorLikelihood {
       CategoryRows categories,
       SortedMap<Integer, TwoValues> values,
       List<String> notes) {
-    GaussianClusterModel.Frame frame =
-        new GaussianClusterModel.Frame(GaussianLikelihood.constants(rows), List.of(), values);
+    GaussianClusterModel.Frame frame = GaussianClusterModel.Frame.of(rows, List.of(), values);
     return new ClusterData<>(
         categories,
         Categories.jeffreys(),

@@ -95,7 +95,7 @@ public class GaussianLikelihood implements VectorLikelihood {
       RealRows rows = rows(relation);
       GaussianChoice choice = choice(rows, names);
       GaussianClusterModel.Frame frame =
-          new GaussianClusterModel.Frame(constants(rows), choice.columns(), new TreeMap<>());
+          GaussianClusterModel.Frame.of(rows, choice.columns(), new TreeMap<>());
       return new ClusterData<>(
           choice.rows(),
           choice.family(),
@@ -113,7 +113,12 @@ public class GaussianLikelihood implements VectorLikelihood {
     return numbers.apply(GaussianChoice.of(rows, names, covariance, rounding, "column"));
   }
 
-  static List<String> names(Relation<? extends NumberVector> relation) {
+  /**
+   * {@return the names of the columns of a relation, for messages}
+   *
+   * @param relation of vectors of equal length
+   */
+  public static List<String> names(Relation<? extends NumberVector> relation) {
     List<String> names = new ArrayList<>();
     for (int j = 0; j < RelationUtil.dimensionality(relation); j++) {
       names.add(name(relation, j));
@@ -164,18 +169,6 @@ public class GaussianLikelihood implements VectorLikelihood {
 
   static int[] ints(List<Integer> numbers) {
     return numbers.stream().mapToInt(Integer::intValue).toArray();
-  }
-
-  /** {@return the first value of each column: all there is to say of a column that is left out} */
-  static double[] constants(RealRows rows) {
-    double[] first = new double[rows.columns()];
-    for (int j = 0; j < first.length; j++) {
-      first[j] = Double.NaN;
-      for (int i = 0; i < rows.size() && Double.isNaN(first[j]); i++) {
-        first[j] = rows.value(i, j);
-      }
-    }
-    return first;
   }
 
   /** Parameterization class. */

@@ -1,31 +1,31 @@
 package elki.clustering.crp.model;
 
+import crp.data.RealRows;
 import crp.data.TwoValues;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import elki.clustering.crp.relation.ColumnSelection;
-import elki.data.model.EMModel;
+import elki.data.model.MeanModel;
 import elki.database.ids.DBIDs;
+import elki.math.MeanVariance;
 import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
 /**
  * A Gaussian cluster: posterior means of its mean and covariance; of a column of two values, mean
- * and variance that follow from the posterior means of their probabilities. Being an {@link
- * EMModel}, it is drawn with ellipses by the visualizer.
+ * and variance that follow from the posterior means of their probabilities. ELKI's own model of
+ * this kind is not used, since its constructor differs between ELKI's versions.
  *
  * @since 0.1.0
  */
-public class GaussianClusterModel extends EMModel implements ColumnModel {
-
-  private static final double LEAST_SPREAD = 1e-3;
-  private static final double LEAST_CORRELATION = 1e-6;
-  private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
+public class GaussianClusterModel extends MeanModel implements ColumnModel {
 
   private final int rows;
+  private final double[][] covariance;
   private final double[] deviations;
 
   /**
@@ -37,31 +37,61 @@ public class GaussianClusterModel extends EMModel implements ColumnModel {
    * @param deviations root of the posterior mean of each column's variance
    */
   public GaussianClusterModel(int rows, double[] mean, double[][] covariance, double[] deviations) {
-    super(mean, covariance);
+    super(mean);
     this.rows = rows;
+    this.covariance = covariance;
     this.deviations = deviations.clone();
   }
 
   /**
    * The relation's columns.
    *
-   * @param constants a value of each column, NaN if it has none
+   * @param means of the columns over all objects, NaN if a column has no value
+   * @param deviations of the columns over all objects, 0 if a column is constant
    * @param used numbers of the columns that are Gaussian
-   * @param binary the columns of two values; all others are constant
+   * @param binary the columns of two values; all others are left out
    */
   @SuppressWarnings("ArrayRecordComponent")
   public record Frame(
-      double[] constants, List<Integer> used, SortedMap<Integer, TwoValues> binary) {}
+      double[] means,
+      double[] deviations,
+      List<Integer> used,
+      SortedMap<Integer, TwoValues> binary) {
+
+    /**
+     * {@return the columns of some rows}
+     *
+     * @param rows of all columns
+     * @param used numbers of the columns that are Gaussian
+     * @param binary the columns of two values
+     */
+    public static Frame of(
+        RealRows rows, List<Integer> used, SortedMap<Integer, TwoValues> binary) {
+      double[] means = new double[rows.columns()];
+      double[] deviations = new double[rows.columns()];
+      for (int j = 0; j < means.length; j++) {
+        MeanVariance values = new MeanVariance();
+        for (int i = 0; i < rows.size(); i++) {
+          if (!Double.isNaN(rows.value(i, j))) {
+            values.put(rows.value(i, j));
+          }
+        }
+        means[j] = values.getCount() > 0 ? values.getMean() : Double.NaN;
+        deviations[j] = values.getCount() > 0 ? values.getPopulationStddev() : 0;
+      }
+      return new Frame(means, deviations, used, binary);
+    }
+  }
 
   /**
    * {@return the model of a cluster, in all columns of the relation} A column that was left out has
-   * its constant as mean and no variance, one of two values the moments of its probabilities.
+   * mean and variance of all objects, one of two values the moments of its probabilities.
    *
    * @param cluster a cluster of real rows, of categories, or of both in this order
    * @param frame the relation's columns
    */
   public static GaussianClusterModel of(Cluster cluster, Frame frame) {
-    Moments moments = new Moments(frame.constants());
+    Moments moments = new Moments(frame);
     List<TableSummary> parts =
         cluster.summary() instanceof TableSummary.Mixed mixed
             ? mixed.parts()
@@ -84,11 +114,14 @@ public class GaussianClusterModel extends EMModel implements ColumnModel {
     private final double[] deviations;
     private final double[][] covariance;
 
-    /** Constant columns. */
-    Moments(double[] constants) {
-      mean = constants.clone();
+    /** Columns that are left out. */
+    Moments(Frame frame) {
+      mean = new double[frame.means().length];
       deviations = new double[mean.length];
       covariance = new double[mean.length][mean.length];
+      for (int j = 0; j < mean.length; j++) {
+        set(j, frame.means()[j], frame.deviations()[j]);
+      }
     }
 
     void take(TableSummary.Real real, List<Integer> columns) {
@@ -119,47 +152,40 @@ public class GaussianClusterModel extends EMModel implements ColumnModel {
     }
   }
 
-  /**
-   * {@inheritDoc} Their spread is that of the members, at least a thousandth of that of all
-   * objects: the visualizer (0.8.0) ends on a hull of no extent. Their correlations with all others
-   * are about a millionth, of different sizes: axes of an ellipse that vanish in a plot give the
-   * visualizer several corners at nearly one place, which it cannot sort.
-   */
+  /** {@inheritDoc} Their spread is that of the members, without correlations. */
   @Override
   public GaussianClusterModel in(ColumnSelection selection, DBIDs members) {
     ColumnMoments ofMembers = ColumnMoments.of(selection.whole(), members);
-    ColumnMoments ofAll = ColumnMoments.of(selection.whole(), selection.getDBIDs());
-    int all = ofAll.columns();
+    int all = ofMembers.columns();
     double[] mean = new double[all];
     double[] deviation = new double[all];
-    double[][] covariance = new double[all][all];
+    double[][] covariances = new double[all][all];
     for (int j = 0; j < all; j++) {
       mean[j] = ofMembers.mean(j);
-      deviation[j] = Math.max(ofMembers.deviation(j), LEAST_SPREAD * ofAll.deviation(j));
+      deviation[j] = ofMembers.deviation(j);
+      covariances[j][j] = deviation[j] * deviation[j];
     }
     int[] used = selection.columns();
     for (int a = 0; a < used.length; a++) {
       mean[used[a]] = getMean()[a];
       deviation[used[a]] = deviations[a];
     }
-    for (int j = 0; j < all; j++) {
-      for (int l = 0; l <= j; l++) {
-        double correlation = l == j ? 1 : LEAST_CORRELATION * (1 + GOLDEN * (j * all + l) % 1);
-        covariance[j][l] = correlation * deviation[j] * deviation[l];
-        covariance[l][j] = covariance[j][l];
-      }
-    }
     for (int a = 0; a < used.length; a++) {
       for (int b = 0; b < used.length; b++) {
-        covariance[used[a]][used[b]] = getCovarianceMatrix()[a][b];
+        covariances[used[a]][used[b]] = covariance[a][b];
       }
     }
-    return new GaussianClusterModel(rows, mean, covariance, deviation);
+    return new GaussianClusterModel(rows, mean, covariances, deviation);
   }
 
   /** {@return number of objects in the cluster} */
   public int getSize() {
     return rows;
+  }
+
+  /** {@return posterior mean of the covariance; a copy} */
+  public double[][] getCovarianceMatrix() {
+    return Arrays.stream(covariance).map(double[]::clone).toArray(double[][]::new);
   }
 
   /** {@return root of the posterior mean of each column's variance; a copy} */
@@ -170,6 +196,7 @@ public class GaussianClusterModel extends EMModel implements ColumnModel {
   @Override
   public void writeToText(TextWriterStream out, String label) {
     super.writeToText(out, label);
+    out.commentPrintLn("Covariance matrix: " + FormatUtil.format(covariance, FormatUtil.NF16));
     out.commentPrintLn("Deviations: " + FormatUtil.format(deviations, FormatUtil.NF16));
   }
 }

@@ -7,9 +7,6 @@ import crp.report.ReportNames;
 import crp.report.TracePictures;
 import elki.result.Metadata;
 import elki.result.PixmapResult;
-import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.image.BufferedImage;
 import java.awt.image.RenderedImage;
 import java.io.File;
 import java.io.IOException;
@@ -67,21 +64,14 @@ public class RunPicture implements PixmapResult {
   }
 
   /**
-   * {@return the picture in a white square} ELKI 0.8.0 shows an image that is wider than high with
-   * a width of 0: it divides the sides as whole numbers.
+   * {@return the picture, drawn into a square} ELKI 0.8.0 shows an image that is wider than high
+   * with a width of 0: it divides the sides as whole numbers.
    */
   @Override
   public RenderedImage getImage() {
     Picture drawn = picture.picture();
-    BufferedImage image = drawn.image(drawn.width(), drawn.height(), SHARP);
-    int side = Math.max(image.getWidth(), image.getHeight());
-    BufferedImage square = new BufferedImage(side, side, BufferedImage.TYPE_INT_RGB);
-    Graphics2D on = square.createGraphics();
-    on.setColor(Color.WHITE);
-    on.fillRect(0, 0, side, side);
-    on.drawImage(image, (side - image.getWidth()) / 2, (side - image.getHeight()) / 2, null);
-    on.dispose();
-    return square;
+    int side = Math.min(drawn.width(), drawn.height());
+    return drawn.image(side, side, SHARP);
   }
 
   /**

@@ -10,6 +10,7 @@ import crp.model.PartitionModel;
 import crp.model.Run;
 import crp.parallel.Deadline;
 import crp.parallel.RunScope;
+import crp.parallel.Stop;
 import crp.report.Item;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.logging.Logging;
@@ -52,17 +53,20 @@ public final class ModelRun {
 
   /**
    * {@return the clustering of a task, with its other results as children} The time limit begins
-   * here: it is one for the making of the task, the run and the results.
+   * here: it is one for the making of the task, the run and the results. A first interrupt of the
+   * calling thread ends the sweeps, and the answer so far is returned.
    *
    * @param task reads the data and makes what is sampled
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted before
+   *     there was any sweep, or twice
    */
   public PosteriorClustering cluster(Supplier<Task<?>> task) {
-    Deadline end = Deadline.NONE.within(plan.settings().schedule().maxSeconds());
+    Stop stop = new Stop();
+    Deadline end = Deadline.NONE.orWhen(stop).within(plan.settings().schedule().maxSeconds());
     try (RunStatus status = new RunStatus(name, log)) {
-      return RunScope.of(end, status.line())
-          .inThreads(plan.settings().threads())
-          .run(() -> read(task));
+      RunScope scope =
+          RunScope.of(end, stop.watching(status.line())).inThreads(plan.settings().threads());
+      return stop.run(() -> scope.run(() -> read(task)));
     }
   }
 
@@ -87,7 +91,10 @@ public final class ModelRun {
     Run<R> run = task.model().run().with(plan.settings()).checkpoint(plan.checkpoint());
     Fit<R> fit = task.placed(RunScope.current().share(1.0 / (1 + further())).run(run::fit));
     if (fit.draws().timeLimitReached()) {
-      log.warning("The time limit was reached: a repetition of this run may differ.");
+      log.warning(
+          fit.stopped()
+              ? "The run was stopped: this is the answer so far."
+              : "The time limit was reached: a repetition of this run may differ.");
     }
     Results<R> results = new Results<>(fit, task, plan.cut(), further(run, fit));
     results.logStatistics(log, key);

@@ -16,6 +16,8 @@ import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Topic;
+import elki.clustering.crp.likelihood.AutomaticLikelihood;
+import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunDensity;
@@ -27,7 +29,9 @@ import elki.clustering.crp.result.TraceCurves;
 import elki.clustering.crp.result.UncertainObjects;
 import elki.clustering.em.EM;
 import elki.data.Clustering;
+import elki.data.NumberVector;
 import elki.data.model.Model;
+import elki.data.type.TypeUtil;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
 import elki.database.datastore.WritableDataStore;
@@ -42,9 +46,13 @@ import elki.logging.statistics.LongStatistic;
 import elki.logging.statistics.StringStatistic;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +65,9 @@ import org.jspecify.annotations.Nullable;
 final class Results<R extends Rows> {
 
   private static final double MOST_R_HAT = 999;
+
+  /** The most values of a class. */
+  private static final int CLASSES = 50;
 
   private final Fit<R> fit;
   private final Task<R> task;
@@ -73,9 +84,45 @@ final class Results<R extends Rows> {
         whole
             .only(Topic.SIZE, Topic.CONCLUSION)
             .plus(cut.items(fit))
+            .plus(madeClusters())
             .plus(whole.without(Topic.SIZE, Topic.CONCLUSION).items())
             .plus(further)
             .folded();
+  }
+
+  /** {@return a warning for each column that has made the clusters by itself} */
+  @SuppressWarnings("unchecked") // by the type information
+  private List<Paragraph> madeClusters() {
+    Relation<?> all = relation();
+    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(all.getDataTypeInformation())) {
+      return List.of();
+    }
+    Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) all;
+    List<String> names = GaussianLikelihood.names(vectors);
+    int[] labels = cut.labels(fit.labels());
+    List<Paragraph> warnings = new ArrayList<>();
+    for (int j = 0; j < names.size() && names.size() > 1; j++) {
+      String name = names.get(j);
+      codes(vectors, j)
+          .flatMap(codes -> AutomaticLikelihood.NOTES.madeClusters(name, codes, labels))
+          .ifPresent(
+              text -> warnings.add(new Paragraph(Topic.CONCLUSION, "Warning: " + text + ".")));
+    }
+    return warnings;
+  }
+
+  /** {@return a number for each value of a column, unless there are many} */
+  private static Optional<int[]> codes(Relation<? extends NumberVector> vectors, int column) {
+    Map<Double, Integer> seen = new HashMap<>();
+    int[] codes = new int[vectors.size()];
+    int row = 0;
+    for (DBIDIter it = vectors.iterDBIDs(); it.valid(); it.advance()) {
+      codes[row++] = seen.computeIfAbsent(vectors.get(it).doubleValue(column), x -> seen.size());
+      if (seen.size() > CLASSES) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(codes);
   }
 
   /** Logs the answer; the notes on the data were logged before the run. */

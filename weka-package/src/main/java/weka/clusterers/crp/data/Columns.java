@@ -6,7 +6,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -141,6 +146,16 @@ public final class Columns implements Serializable {
   }
 
   /**
+   * {@return those that are not among others; these if none is left}
+   *
+   * @param others of the same data
+   */
+  public Columns withoutIfAny(Columns others) {
+    Columns rest = without(others);
+    return rest.size() == 0 ? this : rest;
+  }
+
+  /**
    * {@return these and others, in the order of the data}
    *
    * @param others of the same data, none of them among these
@@ -150,6 +165,54 @@ public final class Columns implements Serializable {
         Stream.concat(Stream.of(headers), Stream.of(others.headers))
             .sorted(Comparator.comparingInt(Attribute::index))
             .toList());
+  }
+
+  /**
+   * {@return whether an attribute holds dates}
+   *
+   * @param column from 0
+   */
+  public boolean isDate(int column) {
+    return headers[column].isDate();
+  }
+
+  /**
+   * {@return whether an attribute holds numbers or dates}
+   *
+   * @param column from 0
+   */
+  public boolean isNumeric(int column) {
+    return headers[column].isNumeric();
+  }
+
+  /** {@return those of dates} */
+  public Columns dates() {
+    return new Columns(Stream.of(headers).filter(Attribute::isDate).toList());
+  }
+
+  /**
+   * {@return those of strings or names in which each row has another value, as names of rows have}
+   *
+   * @param data the data
+   * @param least fewest rows in which names differ for another reason than chance; strings are
+   *     nothing but names in any number of rows
+   */
+  public Columns rowNames(Instances data, int least) {
+    return new Columns(
+        Stream.of(headers)
+            .filter(a -> a.isString() || (a.isNominal() && data.size() >= least))
+            .filter(a -> allDiffer(data, a))
+            .toList());
+  }
+
+  private static boolean allDiffer(Instances data, Attribute attribute) {
+    Set<String> seen = new HashSet<>();
+    for (Instance instance : data) {
+      if (instance.isMissing(attribute) || !seen.add(instance.stringValue(attribute))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** {@return the numeric ones} */
@@ -199,6 +262,26 @@ public final class Columns implements Serializable {
       }
     }
     return Double.isNaN(first) ? "has only missing values" : "is constant";
+  }
+
+  /**
+   * {@return a number from 0 for each row, the same for equal values of an attribute; none if there
+   * are more values}
+   *
+   * @param data the data
+   * @param column from 0
+   * @param most largest number of values, missing ones are one of them
+   */
+  public Optional<int[]> codes(Instances data, int column, int most) {
+    Map<Double, Integer> seen = new HashMap<>();
+    int[] codes = new int[data.size()];
+    for (int row = 0; row < codes.length; row++) {
+      codes[row] = seen.computeIfAbsent(data.get(row).value(attributes[column]), x -> seen.size());
+      if (seen.size() > most) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(codes);
   }
 
   /**

@@ -7,7 +7,7 @@ import crp.report.ReportNames;
 import java.util.List;
 import weka.core.Instance;
 
-/** Reads numeric attributes as real numbers. */
+/** Reads numeric attributes as real numbers, dates as years. */
 public final class RealReader implements RowReader<RealRows> {
 
   private static final long serialVersionUID = 1L;
@@ -43,7 +43,7 @@ public final class RealReader implements RowReader<RealRows> {
                   "row %d, attribute '%s': the value must be %s, was %s",
                   row + 1, columns.name(j), RealRows.ALLOWED, value));
         }
-        values[at++] = value;
+        values[at++] = columns.isDate(j) ? Times.year(value) : value;
       }
     }
     return RealRows.of(values, instances.size(), d, weights);

@@ -1,9 +1,11 @@
 package weka.clusterers.crp.data;
 
 import crp.Text;
+import crp.options.NearnessOptions;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.io.Serializable;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.options.Values;
 import weka.core.Attribute;
@@ -38,14 +40,15 @@ public final class Times implements Serializable {
    *
    * @param data the training data
    * @param option the option, for messages
-   * @param text name or number of an attribute, or {@link #ROW}
+   * @param text name or number of an attribute, {@link #ROW}, or "automatic"
    * @throws IllegalArgumentException if there is no such attribute or it holds no times
    */
   public static Times of(Instances data, String option, String text) {
-    if (isRow(data, text)) {
+    int[] taken = taken(data, option, text);
+    if (taken.length == 0) {
       return new Times(null, data.numInstances());
     }
-    Attribute found = data.attribute(AttributeNames.one(data, option, text));
+    Attribute found = data.attribute(taken[0]);
     if (!found.isNumeric()) {
       throw new IllegalArgumentException(
           Text.of("%s: attribute '%s' must be numeric or a date", option, found.name()));
@@ -53,13 +56,26 @@ public final class Times implements Serializable {
     return new Times(found, data.numInstances());
   }
 
-  private static boolean isRow(Instances data, String text) {
-    return text.equals(ROW) && data.attribute(ROW) == null;
-  }
-
   /** {@return the attribute with the times, as an array of one index, empty for rows} */
   public static int[] taken(Instances data, String option, String text) {
-    return isRow(data, text) ? new int[0] : new int[] {AttributeNames.one(data, option, text)};
+    boolean named = data.attribute(text) != null;
+    if (!named && text.equals(NearnessOptions.TIME_DEFAULT)) {
+      return onlyDate(data);
+    }
+    return !named && text.equals(ROW)
+        ? new int[0]
+        : new int[] {AttributeNames.one(data, option, text)};
+  }
+
+  /**
+   * {@return the attribute of dates, as an array of one index; empty if there is none or several}
+   */
+  public static int[] onlyDate(Instances data) {
+    int[] dates =
+        IntStream.range(0, data.numAttributes())
+            .filter(a -> a != data.classIndex() && data.attribute(a).isDate())
+            .toArray();
+    return dates.length == 1 ? dates : new int[0];
   }
 
   /**
@@ -83,9 +99,22 @@ public final class Times implements Serializable {
     for (int row = 0; row < at.length; row++) {
       double time = order.time(order.rank(row));
       boolean date = attribute != null && attribute.isDate();
-      at[row] = attribute == null ? time + 1 : date ? EPOCH + time / YEAR : time;
+      at[row] = attribute == null ? time + 1 : date ? years(time) : time;
     }
     return new Positions.Times(at, attribute == null ? ROW : attribute.name());
+  }
+
+  private static double years(double days) {
+    return EPOCH + days / YEAR;
+  }
+
+  /**
+   * {@return a date as a number of years}
+   *
+   * @param value of an attribute of dates
+   */
+  public static double year(double value) {
+    return years(value / DAY);
   }
 
   /** {@return the time of a new row} */

@@ -10,7 +10,6 @@ import crp.likelihood.mixed.ProductFamily;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
@@ -19,7 +18,6 @@ import weka.clusterers.crp.data.CategoryReader;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.MixedReader;
 import weka.clusterers.crp.data.RealReader;
-import weka.core.Instance;
 import weka.core.Instances;
 
 /**
@@ -33,7 +31,8 @@ public final class AutoLikelihood implements Likelihood {
   /** The most columns that are left out beside those of words, as a share. */
   private static final double FEW = 0.1;
 
-  private static final ColumnNotes NOTES =
+  /** What is said of attributes. */
+  public static final ColumnNotes NOTES =
       new ColumnNotes(
           "attribute",
           "leave it out by -ignore",
@@ -47,7 +46,25 @@ public final class AutoLikelihood implements Likelihood {
     return "Numeric attributes are Gaussian, nominal ones categorical."
         + " Full covariances or independent attributes are chosen by short runs on the data; numeric attributes that have"
         + " two values only are categorical, too. Priors are read off the data, so no scaling is needed."
-        + " Attributes that are constant are left out. Counts of words are multinomial; a number or time of the row and a category beside them are left out.";
+        + " Attributes that are constant are left out. Counts of words are multinomial; a time of the row and a category beside them are left out. Names and numbers of rows, and dates, are left out if there are other attributes.";
+  }
+
+  /** Numbers of rows and dates are left out, too. */
+  @Override
+  public Columns measured(Instances data, Columns columns) {
+    Columns named = Likelihood.super.measured(data, columns);
+    Columns undated = named.withoutIfAny(named.dates());
+    Columns numbers = undated.numeric();
+    if (numbers.size() == 0 || data.isEmpty()) {
+      return undated;
+    }
+    RealRows rows = new RealReader(numbers).read(data, Weights.ones(data.size()));
+    return undated.withoutIfAny(numbers.at(ColumnRoles.of(rows).ids()));
+  }
+
+  @Override
+  public boolean takesDates() {
+    return true;
   }
 
   @Override
@@ -59,9 +76,6 @@ public final class AutoLikelihood implements Likelihood {
     Columns names = columns.nominal().varying(data, notes);
     if (names.size() == 0 && numbers.size() == 0) {
       throw new IllegalArgumentException(CategoricalLikelihood.nothingLeft(data, columns));
-    }
-    if (names.size() + varying.size() > 1) {
-      notes.addAll(rowNames(data, names));
     }
     if (varying.size() == 0) {
       return names.size() == 0
@@ -77,7 +91,7 @@ public final class AutoLikelihood implements Likelihood {
       notes.addAll(NOTES.counts(roles, varying.names()));
     }
     if (names.size() + varying.size() > 1) {
-      notes.addAll(NOTES.places(roles, varying.names()));
+      notes.addAll(NOTES.times(roles, varying.names()));
     }
     Columns binary = varying.at(roles.binary());
     if (binary.size() > 0) {
@@ -138,24 +152,6 @@ public final class AutoLikelihood implements Likelihood {
         ProductFamily.of(List.of(real.family(), Categories.jeffreys())),
         new MixedRows(List.of(real.rows(), categories.read(data, weights))),
         notes);
-  }
-
-  /** {@return a sentence for each nominal attribute with a different value in every row} */
-  private static List<String> rowNames(Instances data, Columns nominal) {
-    List<String> notes = new ArrayList<>();
-    for (int j = 0; j < nominal.size(); j++) {
-      int attribute = nominal.attribute(j);
-      BitSet seen = new BitSet();
-      for (Instance instance : data) {
-        if (!instance.isMissing(attribute)) {
-          seen.set((int) instance.value(attribute));
-        }
-      }
-      if (data.size() >= ColumnRoles.LEAST_ROWS && seen.cardinality() == data.size()) {
-        notes.add(NOTES.id(nominal.name(j)));
-      }
-    }
-    return notes;
   }
 
   private static Binding<RealRows> gaussian(

@@ -28,6 +28,15 @@ public record Binding<R extends Rows>(
   }
 
   /**
+   * {@return the same with notes before its own}
+   *
+   * @param first one sentence each
+   */
+  public Binding<R> after(List<String> first) {
+    return new Binding<>(reader, family, rows, first).plus(notes);
+  }
+
+  /**
    * {@return the same with more notes}
    *
    * @param more one sentence each

@@ -41,7 +41,7 @@ public final class GaussianLikelihood implements Likelihood {
   @Override
   public String globalInfo() {
     return "Each cluster is a Gaussian with its own mean and covariance. The prior is conjugate and"
-        + " read off the data. All attributes must be numeric; constant ones are left out.";
+        + " read off the data. All attributes must be numeric, or dates, which are then years; constant ones are left out.";
   }
 
   @Override
@@ -66,6 +66,11 @@ public final class GaussianLikelihood implements Likelihood {
             ? choice.offeringTails()
             : with(choice, GaussianFamily.TAILS, TAILS, tails);
     return binding(choice, columns, new ArrayList<>());
+  }
+
+  @Override
+  public boolean takesDates() {
+    return true;
   }
 
   private static void requirePositive(String option, String text) {

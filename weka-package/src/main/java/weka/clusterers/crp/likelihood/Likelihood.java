@@ -1,5 +1,6 @@
 package weka.clusterers.crp.likelihood;
 
+import crp.data.ColumnRoles;
 import crp.data.Weights;
 import java.util.function.IntPredicate;
 import weka.clusterers.crp.data.Columns;
@@ -42,8 +43,24 @@ public interface Likelihood extends AnnotatedHandler {
     return bind(data, columns, weights);
   }
 
+  /**
+   * {@return the attributes to cluster by: all but those that only say which row it is, or when;
+   * all if there are no others}
+   *
+   * @param data the data; not changed
+   * @param columns the attributes to choose from
+   */
+  default Columns measured(Instances data, Columns columns) {
+    return columns.withoutIfAny(columns.rowNames(data, ColumnRoles.LEAST_ROWS));
+  }
+
   /** {@return whether it reads attributes of strings} */
   default boolean takesStrings() {
+    return false;
+  }
+
+  /** {@return whether it reads dates, as years} */
+  default boolean takesDates() {
     return false;
   }
 }

@@ -1,6 +1,7 @@
 package weka.clusterers.crp.likelihood;
 
 import crp.Text;
+import crp.data.ColumnRoles;
 import crp.data.RankingRows;
 import crp.data.Weights;
 import crp.likelihood.ranking.GeneralizedMallows;
@@ -61,19 +62,29 @@ public final class RankingLikelihood implements Likelihood {
     return new Binding<>(reader, family.withSampler(sampler), rows, notes);
   }
 
+  /** Rankings may differ in all rows. */
+  @Override
+  public Columns measured(Instances data, Columns columns) {
+    return columns.withoutIfAny(
+        columns.rowNames(data, ColumnRoles.LEAST_ROWS).without(texts(data, columns)));
+  }
+
   @Override
   public boolean takesStrings() {
     return true;
   }
 
+  private static Columns texts(Instances data, Columns columns) {
+    return columns.at(
+        IntStream.range(0, columns.size())
+            .filter(j -> RankReader.holdsRankings(data, columns.attribute(j)))
+            .boxed()
+            .toList());
+  }
+
   /** Reads the one attribute of rankings such as a&gt;b&gt;c, else ranks from the numeric ones. */
   private static RankReader reader(Instances data, Columns columns, List<String> notes) {
-    Columns texts =
-        columns.at(
-            IntStream.range(0, columns.size())
-                .filter(j -> RankReader.holdsRankings(data, columns.attribute(j)))
-                .boxed()
-                .toList());
+    Columns texts = texts(data, columns);
     if (texts.size() > 1) {
       throw new IllegalArgumentException(
           Text.of(

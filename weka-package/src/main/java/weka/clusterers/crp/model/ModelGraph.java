@@ -103,6 +103,11 @@ public final class ModelGraph {
     text.append(style).append(" ]\n");
   }
 
+  /** {@return a graph without Weka's word before a tree in Newick form} */
+  static String plain(String graph) {
+    return isLadder(graph) ? graph.substring(NEWICK.length()) : graph;
+  }
+
   /** {@return a graph with the data of pictures in a comment before its tree} */
   static String with(String graph, List<NamedPicture> pictures) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -27,10 +27,16 @@ public final class ModelText {
    *
    * @param scheme name of the clusterer
    * @param command the command line that repeats the run
+   * @param warnings sentences right below the answer
    * @param remarks further paragraphs; empty ones are left out
    * @param names of columns and groups
    */
-  public record Caption(String scheme, String command, List<String> remarks, ReportNames names) {}
+  public record Caption(
+      String scheme,
+      String command,
+      List<String> warnings,
+      List<String> remarks,
+      ReportNames names) {}
 
   /**
    * {@return the text of a model}
@@ -47,6 +53,9 @@ public final class ModelText {
     line(text, "%s", "=".repeat(caption.scheme().length()));
     line(text, "");
     text.append(report.only(Topic.SIZE, Topic.CONCLUSION).plus(cut.items(fit)).text(WIDTH));
+    for (String warning : caption.warnings()) {
+      wrapped(text, "Warning: " + warning + ".");
+    }
     line(text, "");
     text.append(new ClusterTable(fit.clusters()).text(binding.reader()));
     line(text, "");

@@ -105,6 +105,11 @@ public final class ModelView implements Serializable {
     return ModelGraph.with(graph, pictures.get());
   }
 
+  /** {@return the clusters as a tree in plain Newick form, or in dotty form} */
+  public String tree() {
+    return ModelGraph.plain(graph);
+  }
+
   /** {@return whether the graph is a ladder, see {@link ModelGraph#isLadder}} */
   public boolean isLadder() {
     return ModelGraph.isLadder(graph);

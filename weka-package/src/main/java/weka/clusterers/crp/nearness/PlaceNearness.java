@@ -215,7 +215,7 @@ public final class PlaceNearness implements Nearness {
       commandLineParamName = ATTRIBUTES,
       displayOrder = 1)
   public OptionValue getAttributes() {
-    return OptionValue.of(attributes);
+    return OptionValue.several(attributes);
   }
 
   public void setAttributes(OptionValue value) {

@@ -79,7 +79,7 @@ public final class TimeNearness implements Nearness {
       commandLineParamName = NearnessOptions.TIME,
       displayOrder = 1)
   public OptionValue getTime() {
-    return OptionValue.named(time, "row", "first", "last");
+    return OptionValue.named(time, NearnessOptions.TIME_DEFAULT, "row", "first", "last");
   }
 
   public void setTime(OptionValue value) {

@@ -16,14 +16,26 @@ public final class OptionValue implements Serializable {
   private final String text;
   private final String problem;
   private final String[] words;
+  private final Names names;
+
+  /** Whether the text names attributes of the data. */
+  public enum Names {
+    /** It does not. */
+    NONE,
+    /** It names one. */
+    ONE,
+    /** It names several, with commas between them. */
+    SEVERAL
+  }
 
   /** An empty text: what a list of values in Weka's Experimenter starts with. */
   public OptionValue() {
-    this("", "");
+    this("", "", Names.NONE);
   }
 
-  private OptionValue(String text, String problem, String... words) {
+  private OptionValue(String text, String problem, Names names, String... words) {
     this.text = text;
+    this.names = names;
     this.problem = problem;
     this.words = words.clone();
   }
@@ -34,7 +46,7 @@ public final class OptionValue implements Serializable {
    * @param text what somebody typed or chose
    */
   public static OptionValue of(String text) {
-    return new OptionValue(text.trim(), "");
+    return new OptionValue(text.trim(), "", Names.NONE);
   }
 
   /**
@@ -45,17 +57,26 @@ public final class OptionValue implements Serializable {
    * @param words such as the option takes: fixed ones, and examples of others
    */
   public static OptionValue checked(String text, Runnable check, String... words) {
-    return new OptionValue(text, problem(check), words);
+    return new OptionValue(text, problem(check), Names.NONE, words);
   }
 
   /**
-   * {@return a text that names attributes, which only the data can refuse}
+   * {@return a text that names an attribute, which only the data can refuse}
    *
    * @param text what was given
    * @param words such as the option takes
    */
   public static OptionValue named(String text, String... words) {
-    return new OptionValue(text, "", words);
+    return new OptionValue(text, "", Names.ONE, words);
+  }
+
+  /**
+   * {@return a text that names several attributes, which only the data can refuse}
+   *
+   * @param text what was given
+   */
+  public static OptionValue several(String text) {
+    return new OptionValue(text, "", Names.SEVERAL);
   }
 
   private static String problem(Runnable check) {
@@ -82,6 +103,11 @@ public final class OptionValue implements Serializable {
   /** {@return what is wrong with the text, a sentence; empty if nothing is} */
   public String problem() {
     return problem;
+  }
+
+  /** {@return whether the text names attributes} */
+  public Names names() {
+    return names;
   }
 
   /** {@return words to choose from; none if the option takes no words} */
