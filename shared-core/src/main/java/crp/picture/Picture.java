@@ -2,6 +2,7 @@ package crp.picture;
 
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Locale;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,49 @@ public final class Picture {
     this.width = width;
     this.height = height;
     this.plot = plot;
+  }
+
+  /**
+   * {@return some pictures side by side, row by row}
+   *
+   * @param columns number of columns
+   * @param wide width of each
+   * @param high height of each
+   * @param parts the pictures
+   */
+  public static Picture grid(int columns, int wide, int high, List<Picture> parts) {
+    int rows = (parts.size() + columns - 1) / columns;
+    return new Picture(
+        columns * wide,
+        rows * high,
+        (pen, w, h) -> {
+          for (int p = 0; p < parts.size(); p++) {
+            double left = (double) (p % columns) * w / columns;
+            double top = (double) (p / columns) * h / rows;
+            parts.get(p).plot.draw(new ShiftedPen(pen, left, top), w / columns, h / rows);
+          }
+        });
+  }
+
+  /**
+   * {@return this picture with another one over it, on white}
+   *
+   * @param inset the other one, at its own size
+   * @param left where it begins, as a part of the width
+   * @param top where it begins, as a part of the height
+   */
+  public Picture with(Picture inset, double left, double top) {
+    return new Picture(
+        width,
+        height,
+        (pen, w, h) -> {
+          plot.draw(pen, w, h);
+          Rectangle2D place = new Rectangle2D.Double(left * w, top * h, inset.width, inset.height);
+          pen.colour(Color.WHITE);
+          pen.fill(place);
+          inset.plot.draw(
+              new ShiftedPen(pen, place.getX(), place.getY()), inset.width, inset.height);
+        });
   }
 
   /** {@return the pixels at the picture's own size; shared, not to be changed} */

@@ -39,11 +39,12 @@ public final class ScatterPlot {
             WIDTH,
             HEIGHT,
             sheet -> {
+              double mark = size * Math.min(1, sheet.field.width / (double) WIDTH);
               for (int i = 0; i < x.length; i++) {
                 if (Double.isFinite(x[i]) && Double.isFinite(y[i])) {
                   sheet.pen.colour(Palette.ofLabel(labels[i]));
                   sheet.pen.fill(
-                      Clusters.mark(labels[i], sheet.x(across, x[i]), sheet.y(up, y[i]), size));
+                      Clusters.mark(labels[i], sheet.x(across, x[i]), sheet.y(up, y[i]), mark));
                 }
               }
               sheet.axes(across, up, captions);

@@ -262,6 +262,102 @@ class PicturesTest {
   }
 
   @Test
+  void marksOfALogarithmicAxisArePlainNumbers() {
+    Axis axis = Axis.logAround(new double[] {-1, 0, 0.5, 40});
+    assertArrayEquals(new double[] {0.5, 1, 2, 5, 10, 20}, axis.ticks(), 1e-9);
+    assertEquals("0.5", axis.text(0.5));
+    assertEquals("20", axis.text(20));
+    assertArrayEquals(new double[] {1, 3, 10, 30}, axis.ticks(4), 1e-9);
+    assertArrayEquals(new double[] {1, 10}, axis.ticks(2), 1e-9);
+    double middle = Math.sqrt(0.5 * 40);
+    assertEquals(0.5, axis.part(middle), 1e-9);
+    Axis wide = Axis.logAround(new double[] {1, 1e6});
+    assertArrayEquals(new double[] {1, 1000, 1e6}, wide.ticks(3), 1e-3);
+    assertEquals("1000000", wide.text(1e6));
+  }
+
+  @Test
+  void errorsAreBarsThatTheAxisHasRoomFor() {
+    LinePlot.Series line = LinePlot.Series.of("", 1, 1, 1);
+    Picture plain =
+        LinePlot.draw(List.of(line, LinePlot.Series.unseen(1, 0, 2)), NONE, LinePlot.Scale.PLAIN);
+    Picture bars = LinePlot.draw(List.of(line.withErrors(0, 1, 0)), NONE, LinePlot.Scale.PLAIN);
+    int middle = 64 + 320;
+    int line1 = rgb(Palette.ofLabel(0));
+    // a quarter of the height above the line there is nothing but the bar
+    assertNotEquals(line1, at(plain, middle, 34 + 80));
+    assertTrue(IntStream.rangeClosed(-1, 1).anyMatch(d -> at(bars, middle + d, 34 + 80) == line1));
+    assertThrows(IllegalArgumentException.class, () -> line.withErrors(1, 2));
+  }
+
+  @Test
+  void aLineMayHaveTheColourOfALabelAndBeDashed() {
+    LinePlot.Series line = LinePlot.Series.of("", 1, 1);
+    LinePlot.Series other = LinePlot.Series.of("", 2, 2).coloured(2);
+    Picture solid = LinePlot.draw(List.of(line, other), NONE);
+    Picture dashed = LinePlot.draw(List.of(line, other.dashed()), NONE);
+    assertFalse(colours(solid).contains(rgb(Palette.ofLabel(1))));
+    assertTrue(count(solid, Palette.ofLabel(2)) > 1.4 * count(dashed, Palette.ofLabel(2)));
+    assertEquals(0, count(LinePlot.draw(List.of(line, other.faint()), NONE), Palette.ofLabel(2)));
+    assertTrue(
+        count(LinePlot.draw(List.of(line, other.dotted()), NONE), Palette.ofLabel(2))
+            > 20 + count(solid, Palette.ofLabel(2)));
+  }
+
+  private static long count(Picture picture, Color colour) {
+    return IntStream.range(0, picture.width() * picture.height())
+        .filter(i -> at(picture, i % picture.width(), i / picture.width()) == rgb(colour))
+        .count();
+  }
+
+  @Test
+  void theKeyIsAsWideAsItsNames() {
+    LinePlot.Series brief = LinePlot.Series.of("CRP", 1, 2);
+    LinePlot.Series lengthy = LinePlot.Series.of("a name of a line that is not brief", 1, 2);
+    assertTrue(
+        LinePlot.draw(List.of(lengthy), NONE).width()
+            > LinePlot.draw(List.of(brief), NONE).width());
+  }
+
+  /** The second panel is the picture itself, further right. */
+  @Test
+  void picturesStandSideBySide() throws IOException {
+    Picture lines = LinePlot.draw(List.of(LinePlot.Series.of("", 1, 3, 2)), NONE);
+    int wide = lines.width();
+    Picture both = Picture.grid(2, wide, lines.height(), List.of(lines, lines, lines));
+    assertEquals(2 * wide, both.width());
+    assertEquals(2 * lines.height(), both.height());
+    for (int i = 0; i < wide * lines.height(); i++) {
+      int x = i % wide;
+      int y = i / wide;
+      assertEquals(at(lines, x, y), at(both, wide + x, y));
+      assertEquals(at(lines, x, y), at(both, x, lines.height() + y));
+      assertEquals(0xFFFFFF, at(both, wide + x, lines.height() + y));
+    }
+    both.write(FOLDER.resolve("grid.svg"));
+  }
+
+  @Test
+  void anInsetCoversItsPlaceOnly() {
+    Picture lines = LinePlot.draw(List.of(LinePlot.Series.of("", 1, 3, 2)), NONE);
+    Picture inset = LinePlot.inset(List.of(LinePlot.Series.of("", 0, 1)), "decay");
+    Picture both = lines.with(inset, 0.5, 0.25);
+    int left = lines.width() / 2;
+    int top = lines.height() / 4;
+    int changed = 0;
+    for (int i = 0; i < lines.width() * lines.height(); i++) {
+      int x = i % lines.width();
+      int y = i / lines.width();
+      if (at(lines, x, y) != at(both, x, y)) {
+        changed++;
+        assertTrue(x >= left - 1 && x <= left + inset.width() + 1, x + "");
+        assertTrue(y >= top - 1 && y <= top + inset.height() + 1, y + "");
+      }
+    }
+    assertTrue(changed > 200, changed + "");
+  }
+
+  @Test
   void aFileIsWrittenWholeOrNotAtAll() throws IOException {
     Path folder = FOLDER.resolve("whole");
     Files.createDirectories(folder.resolve("busy.png").resolve("inside"));

@@ -193,12 +193,10 @@ final class BfCora implements Experiment {
     Fit<CountRows> fit = Chain.fit(Model.linked(shown.oneHop(), WORDS, shown.words()), 200);
     lab.picture(
         "clusters",
-        GraphDrawing.draw(
-            shown.near(),
+        shown.draw(
             fit.estimate(),
             Text.of(
-                "%d connected documents in %d clusters", shown.size(), fit.estimate().clusters()),
-            lab.rng(51)));
+                "%d connected documents in %d clusters", shown.size(), fit.estimate().clusters())));
   }
 
   /** What one chain found of the words given the clusters, in nats. */

@@ -1,12 +1,9 @@
 package crp.experiment.paper;
 
-import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.model.PriorDraws;
 import crp.partition.Links;
-import crp.partition.Partition;
-import crp.picture.Captions;
-import crp.picture.LabelStrips;
+import crp.picture.Picture;
 import crp.proximity.Decay;
 import crp.seating.DistanceCrp;
 import java.io.IOException;
@@ -20,7 +17,6 @@ final class BfFigure2 implements Experiment {
 
   private static final int CUSTOMERS = 250;
   private static final double SCALE = 10;
-  private static final int SHOWN = 3;
 
   @Override
   public String name() {
@@ -49,8 +45,7 @@ final class BfFigure2 implements Experiment {
             "prior mean %.2f",
             "links back %.2f");
     int count = lab.pick(200, 5000);
-    List<String> names = new ArrayList<>();
-    List<int[]> strips = new ArrayList<>();
+    List<Picture> panels = new ArrayList<>();
     for (Map.Entry<String, Decay> one : decays.entrySet()) {
       DistanceCrp prior = DistanceCrp.of(1, OrderedProblems.near(CUSTOMERS, one.getValue()));
       PriorDraws draws = PriorDraws.of(prior, count, lab.rng(2));
@@ -63,18 +58,9 @@ final class BfFigure2 implements Experiment {
           tables.error(),
           prior.meanTables(CUSTOMERS),
           back(draws.links()));
-      for (Partition drawn : draws.partitions().subList(0, SHOWN)) {
-        names.add(one.getKey().split(" ", -1)[0]);
-        strips.add(drawn.labels());
-      }
+      panels.add(SeatedDraw.of(one.getKey(), draws.partitions().get(0), one.getValue(), 3 * SCALE));
     }
-    lab.picture(
-        "draws",
-        LabelStrips.draw(
-            names,
-            strips.toArray(int[][]::new),
-            new Captions(
-                Text.of("%d customers, concentration 1, scale 10", CUSTOMERS), "customer", "")));
+    lab.picture("draws", SeatedDraw.grid(panels));
     lab.note(
         "The paper has pictures only: with a decay customers sit with near ones, and tables die out.");
   }

@@ -9,6 +9,7 @@ import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.picture.Captions;
 import crp.picture.LinePlot;
+import crp.picture.Picture;
 import crp.proximity.Decay;
 import crp.random.Rng;
 import crp.seating.DistanceCrp;
@@ -35,6 +36,9 @@ final class BfFigure4 implements Experiment {
   private static final int RARE = 3;
 
   private static final int MOST = 100;
+
+  /** Label whose colour is the darkest. */
+  private static final int DARK = 6;
 
   @Override
   public String name() {
@@ -92,8 +96,9 @@ final class BfFigure4 implements Experiment {
             "error %.2f",
             "better at %s",
             "paper %s");
+    List<Picture> panels = new ArrayList<>();
     for (double alpha : CONCENTRATIONS) {
-      Map<String, double[]> drawings = new LinkedHashMap<>();
+      Map<String, Gain[]> drawings = new LinkedHashMap<>();
       for (TextModel.Base base : List.of(TextModel.Base.SHARED, TextModel.Base.OBSERVED)) {
         for (Curve curve :
             List.of(
@@ -109,13 +114,12 @@ final class BfFigure4 implements Experiment {
                 curve.name(), alpha, curve.decay(), SCALES[s], gains[s].mean(), gains[s].error());
           }
           summary(table, text, alpha, curve, gains);
-          drawings.put(
-              curve.decay().replace("exponential", "exp.") + ", " + curve.name(),
-              Arrays.stream(gains).mapToDouble(Gain::mean).toArray());
+          drawings.put(curve.decay() + ", " + curve.name(), gains);
         }
       }
-      draw(lab, alpha, drawings);
+      panels.add(draw(alpha, drawings));
     }
+    lab.picture("factors", Picture.grid(2, 550, 270, panels));
   }
 
   /**
@@ -176,19 +180,22 @@ final class BfFigure4 implements Experiment {
         curve.decay().equals("logistic") ? "always better" : "better at some");
   }
 
-  private static void draw(Lab lab, double alpha, Map<String, double[]> curves) throws IOException {
-    double[] x = Arrays.stream(SCALES).map(Math::log10).toArray();
+  /** As in the paper a black line is at 0, and bars are standard errors over documents. */
+  private static Picture draw(double alpha, Map<String, Gain[]> curves) {
     List<LinePlot.Series> lines = new ArrayList<>();
-    curves.forEach((name, gains) -> lines.add(new LinePlot.Series(name, x, gains)));
-    lines.add(new LinePlot.Series("CRP", x, new double[x.length]));
-    lab.picture(
-        Text.of("alpha%.0f", alpha),
-        LinePlot.draw(
-            lines,
-            new Captions(
-                Text.of("Mean over documents, concentration %.0f", alpha),
-                "log10 of the scale (words)",
-                "log Bayes factor (nats)")));
+    curves.forEach(
+        (name, gains) ->
+            lines.add(
+                new LinePlot.Series(
+                        name, SCALES, Arrays.stream(gains).mapToDouble(Gain::mean).toArray())
+                    .withErrors(Arrays.stream(gains).mapToDouble(Gain::error).toArray())
+                    .dotted()));
+    lines.add(new LinePlot.Series("CRP", SCALES, new double[SCALES.length]).coloured(DARK));
+    return LinePlot.draw(
+        lines,
+        new Captions(
+            Text.of("Concentration %.0f", alpha), "scale (words)", "log Bayes factor (nats)"),
+        LinePlot.Scale.LOG_ACROSS);
   }
 
   /**

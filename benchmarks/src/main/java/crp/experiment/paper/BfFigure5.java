@@ -1,8 +1,13 @@
 package crp.experiment.paper;
 
 import crp.Text;
+import crp.picture.Captions;
+import crp.picture.LinePlot;
 import crp.proximity.Decay;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** Held-out likelihood of the last documents under the CRP and the distance dependent CRP. */
@@ -29,22 +34,47 @@ final class BfFigure5 implements Experiment {
     double unit = lab.hasData() ? 1 : 10;
     describe(lab, forecast);
     Lab.Results table = table(lab);
-    row(table, "CRP", 0, score(lab, "CRP", 0, forecast, forecast::crp));
-    for (double factor : new double[] {1, 2, 4}) {
-      double scale = factor * unit;
-      links(lab, table, forecast, "exponential", Decay.exponential(scale), scale);
-      links(lab, table, forecast, "logistic", logistic(scale), scale);
+    Forecast.Score crp = score(lab, "CRP", 0, forecast, forecast::crp);
+    row(table, "CRP", 0, crp);
+    List<Forecast.Score> exponential = new ArrayList<>();
+    List<Forecast.Score> logistic = new ArrayList<>();
+    double[] scales = {unit, 2 * unit, 4 * unit};
+    for (double scale : scales) {
+      exponential.add(links(lab, table, forecast, "exponential", Decay.exponential(scale), scale));
+      logistic.add(links(lab, table, forecast, "logistic", logistic(scale), scale));
     }
+    lab.picture(
+        "heldout",
+        LinePlot.draw(
+            List.of(
+                line("CRP", scales, Collections.nCopies(scales.length, crp)),
+                line("exponential", scales, exponential),
+                line("logistic", scales, logistic)),
+            new Captions(
+                Text.of("The last %d documents", forecast.later().size()),
+                "decay parameter",
+                "held-out log likelihood (nats a document)"),
+            LinePlot.Scale.PLAIN));
     lab.note(
         "The paper: logistic decay of 2 years better than the CRP on NIPS, nearly all decays on the"
             + " New York Times.");
   }
 
-  private static void links(
+  /** {@return the means of chains over the decay parameter, with their standard errors} */
+  private static LinePlot.Series line(String name, double[] scales, List<Forecast.Score> scores) {
+    return new LinePlot.Series(
+            name, scales, scores.stream().mapToDouble(Forecast.Score::mean).toArray())
+        .withErrors(scores.stream().mapToDouble(Forecast.Score::error).toArray())
+        .dotted();
+  }
+
+  private static Forecast.Score links(
       Lab lab, Lab.Results table, Forecast forecast, String kind, Decay decay, double scale)
       throws IOException {
     String model = "links " + kind;
-    row(table, model, scale, score(lab, model, scale, forecast, () -> forecast.links(decay)));
+    Forecast.Score score = score(lab, model, scale, forecast, () -> forecast.links(decay));
+    row(table, model, scale, score);
+    return score;
   }
 
   /** Says how much is run. */

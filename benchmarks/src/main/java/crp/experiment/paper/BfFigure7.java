@@ -11,6 +11,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.partition.Links;
 import crp.picture.Captions;
 import crp.picture.LinePlot;
+import crp.picture.Picture;
 import crp.proximity.Decay;
 import crp.random.SeededRng;
 import crp.seating.Crp;
@@ -18,6 +19,7 @@ import crp.seating.DistanceCrp;
 import crp.state.LinkState;
 import crp.state.TableState;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +33,14 @@ import java.util.function.DoubleSupplier;
 final class BfFigure7 implements Experiment {
 
   private static final int[] MARKS = {3, 10, 30, 100, 300, 1000};
+
+  /** The first iteration of the picture. */
+  private static final int FIRST = 3;
+
+  /** Labels of the paper's colours. */
+  private static final int BLUE = 0;
+
+  private static final int RED = 3;
 
   @Override
   public String name() {
@@ -54,8 +64,6 @@ final class BfFigure7 implements Experiment {
             ? Documents.read(lab.file(0, "counts of words"), lab.file(1, "dates of the documents"))
                 .thinned(lab.pick(100, 250))
             : Documents.blocks(lab.pick(60, 250), 8, 60, lab.rng(7));
-    int runs = lab.pick(4, 20);
-    int sweeps = lab.pick(100, 1000);
     Lab.Results table =
         lab.table(
             "marks",
@@ -66,7 +74,11 @@ final class BfFigure7 implements Experiment {
             "links %.1f",
             "sd of links %.1f");
     Map<Double, List<Samples>> found = new LinkedHashMap<>();
+    List<Picture> panels = new ArrayList<>();
     for (double beta : new double[] {1, 0.1}) {
+      // the paper has 100 runs at 1; at 0.1 a run takes ten times as long
+      int runs = lab.pick(4, beta == 1 ? 100 : 20);
+      int sweeps = lab.pick(100, beta == 1 ? 1000 : 300);
       Samples tables = new Samples(runs, sweeps);
       Samples links = new Samples(runs, sweeps);
       for (int r = 0; r < runs; r++) {
@@ -81,8 +93,10 @@ final class BfFigure7 implements Experiment {
         }
       }
       found.put(beta, List.of(tables, links));
-      draw(lab, beta, tables, links);
+      write(lab, beta, tables, links);
+      panels.add(draw(beta, tables, links));
     }
+    lab.picture("runs", Picture.grid(2, 480, 280, panels));
     cost(lab, found);
     lab.note("The paper: the link sampler is higher at every iteration (iterations 3 to 1000).");
   }
@@ -161,22 +175,39 @@ final class BfFigure7 implements Experiment {
     links.clusters.add(linked.tables());
   }
 
-  private static void draw(Lab lab, double beta, Samples tables, Samples links) throws IOException {
+  private static void write(Lab lab, double beta, Samples tables, Samples links)
+      throws IOException {
     Table csv = lab.csv("beta" + beta, "sweep %d", "algorithm 3 %.3f", "links %.3f");
     double[] a = tables.means();
     double[] b = links.means();
     for (int s = 0; s < a.length; s++) {
       csv.row(s + 1, a[s], b[s]);
     }
-    double[] sweeps = new double[a.length - 2];
-    Arrays.setAll(sweeps, s -> Math.log10(s + 3.0));
-    lab.picture(
-        "beta" + beta,
-        LinePlot.draw(
-            List.of(
-                new LinePlot.Series("algorithm 3", sweeps, Arrays.copyOfRange(a, 2, a.length)),
-                new LinePlot.Series("links", sweeps, Arrays.copyOfRange(b, 2, b.length))),
-            new Captions(
-                "Mean of the runs, beta " + beta, "log10 of the sweep", "log joint (nats)")));
+  }
+
+  /** Every run, algorithm 3 in blue and links in red, from iteration 3 on, as in the paper. */
+  private static Picture draw(double beta, Samples tables, Samples links) {
+    List<LinePlot.Series> lines = new ArrayList<>();
+    add(lines, "algorithm 3", BLUE, tables);
+    add(lines, "links", RED, links);
+    return LinePlot.draw(
+        lines,
+        new Captions(
+            Text.of("%d runs, beta %s", tables.joints.length, beta),
+            "iteration",
+            "log joint (nats)"),
+        LinePlot.Scale.LOG_ACROSS);
+  }
+
+  private static void add(List<LinePlot.Series> lines, String name, int colour, Samples samples) {
+    double[] sweeps = new double[samples.joints[0].length - FIRST + 1];
+    Arrays.setAll(sweeps, s -> s + FIRST);
+    for (double[] run : samples.joints) {
+      double[] shown = Arrays.copyOfRange(run, FIRST - 1, run.length);
+      lines.add(new LinePlot.Series("", sweeps, shown).coloured(colour).faint());
+    }
+    double[] none = new double[1];
+    Arrays.fill(none, Double.NaN);
+    lines.add(new LinePlot.Series(name, none, none).coloured(colour));
   }
 }

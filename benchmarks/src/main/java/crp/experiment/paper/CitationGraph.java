@@ -2,6 +2,12 @@ package crp.experiment.paper;
 
 import crp.data.CountRows;
 import crp.experiment.CsvLines;
+import crp.partition.Partition;
+import crp.picture.Captions;
+import crp.picture.Clusters;
+import crp.picture.GraphLayout;
+import crp.picture.MapPlot;
+import crp.picture.Picture;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.seating.DistanceCrp;
@@ -144,6 +150,27 @@ record CitationGraph(int[][] near, CountRows words) {
             .mapToObj(i -> Arrays.stream(near[i]).map(j -> number[j]).filter(j -> j >= 0).toArray())
             .toArray(int[][]::new);
     return new CitationGraph(some, words.select(chosen));
+  }
+
+  /** {@return the nodes, coloured by cluster, and the edges} */
+  Picture draw(Partition clusters, String title) {
+    int[] from =
+        IntStream.range(0, size())
+            .flatMap(i -> Arrays.stream(near[i]).filter(j -> j < i).map(j -> i))
+            .toArray();
+    int[] to =
+        IntStream.range(0, size())
+            .flatMap(i -> Arrays.stream(near[i]).filter(j -> j < i))
+            .toArray();
+    double[][] places = GraphLayout.of(size(), from, to);
+    double[] sure = new double[size()];
+    Arrays.fill(sure, 1);
+    return MapPlot.draw(
+        new MapPlot.Points(places[0], places[1], 1, false),
+        new Clusters("cluster", clusters.labels(), sure),
+        from,
+        to,
+        new Captions(title, "", ""));
   }
 
   /** {@return the log of the number of choices of all customers: each neighbour, or itself} */

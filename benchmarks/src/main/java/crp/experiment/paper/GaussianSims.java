@@ -3,16 +3,21 @@ package crp.experiment.paper;
 import crp.data.RealRows;
 import crp.partition.Partition;
 import crp.random.Rng;
+import java.util.Arrays;
 
 /**
- * The two kinds of simulated rows of Lu, Li and Dunson (2018), section 3.1, in the plane. The paper
- * shows their densities as pictures only, so the numbers are ours: three Gaussians of unit variance
- * 4 apart, poorly separated (1); two Gaussians that share a mean, one narrow and one wide, and a
- * third far away (2).
+ * The two kinds of simulated rows of Lu, Li and Dunson (2018), section 3.1: three Gaussians of
+ * equal weight in one column, poorly separated (1) or well separated (2). The paper shows their
+ * densities as pictures only. The standard deviation is that at which 200 rows have the loss of its
+ * figure 3, the distances those at which the true components reach the best NMI of its table 1.
  */
 final class GaussianSims {
 
-  private static final double[][] CORNERS = {{0, 0}, {4, 0}, {2, 3.46}};
+  /** The true number of clusters of either kind. */
+  static final int CLUSTERS = 3;
+
+  private static final double DEVIATION = 0.6;
+  private static final double[] APART = {2.2, 3.3};
 
   private GaussianSims() {}
 
@@ -34,39 +39,41 @@ final class GaussianSims {
     double[][] rows = new double[n][];
     int[] truth = new int[n];
     for (int i = 0; i < n; i++) {
-      int component = rng.below(3);
-      rows[i] = sim == 1 ? corner(component, rng) : shared(component, rng);
-      truth[i] = sim == 1 ? component : component / 2;
+      truth[i] = rng.below(CLUSTERS);
+      rows[i] = new double[] {mean(sim, truth[i]) + DEVIATION * rng.gaussian()};
     }
     return new Labelled(RealRows.of(rows), Partition.of(truth));
   }
 
-  private static double[] corner(int component, Rng rng) {
-    double[] mean = CORNERS[component];
-    return new double[] {mean[0] + rng.gaussian(), mean[1] + rng.gaussian()};
+  private static double mean(int sim, int component) {
+    return (component - 1) * APART[sim - 1];
   }
 
-  private static double[] shared(int component, Rng rng) {
-    double x = rng.gaussian();
-    double y = rng.gaussian();
-    return switch (component) {
-      case 0 -> new double[] {x, y};
-      case 1 -> new double[] {x, 4 * y};
-      default -> new double[] {8 + x, 8 + y};
-    };
+  /** {@return a grid that covers a kind} */
+  static double[] grid(int sim) {
+    double[] x = new double[161];
+    double end = APART[sim - 1] + 4 * DEVIATION;
+    Arrays.setAll(x, i -> end * (i / 80.0 - 1));
+    return x;
   }
 
-  /** {@return the number of clusters of a kind} */
-  static int clusters(int sim) {
-    return sim == 1 ? 3 : 2;
-  }
-
-  /** {@return the density of the first column of the first kind} */
-  static double firstColumn(double x) {
-    double sum = 0;
-    for (double[] corner : CORNERS) {
-      sum += Math.exp(-(x - corner[0]) * (x - corner[0]) / 2);
+  /** {@return the density of a kind at some points} */
+  static double[] density(int sim, double... x) {
+    double[] density = new double[x.length];
+    for (int k = 0; k < CLUSTERS; k++) {
+      double[] one = component(sim, k, x);
+      Arrays.setAll(density, i -> density[i] + one[i]);
     }
-    return sum / 3 / Math.sqrt(2 * Math.PI);
+    return density;
+  }
+
+  /** {@return the weighted density of one component} */
+  static double[] component(int sim, int component, double... x) {
+    double mean = mean(sim, component);
+    double top = 1 / (CLUSTERS * DEVIATION * Math.sqrt(2 * Math.PI));
+    return Arrays.stream(x)
+        .map(one -> (one - mean) / DEVIATION)
+        .map(z -> top * Math.exp(-z * z / 2))
+        .toArray();
   }
 }

@@ -63,6 +63,11 @@ final class Lab implements Closeable {
     return !data.isEmpty();
   }
 
+  /** {@return how many files the user gave} */
+  int files() {
+    return data.size();
+  }
+
   /**
    * {@return the file of a place}
    *

@@ -5,8 +5,10 @@ import crp.bench.Table;
 import crp.model.PowerTuning;
 import crp.picture.Captions;
 import crp.picture.LinePlot;
+import crp.picture.Picture;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The loss over the power on several training sets, and the power that each chooses. */
@@ -42,8 +44,10 @@ final class PcrpFigure3 implements Experiment {
             "loss %.4f",
             "clusters %.3f",
             "log fit %.2f");
+    List<Picture> panels = new ArrayList<>();
     for (int sim = 1; sim <= 2; sim++) {
       List<LinePlot.Series> lines = new ArrayList<>();
+      List<LinePlot.Series> upright = new ArrayList<>();
       for (int set = 1; set <= lab.pick(2, 5); set++) {
         lab.say(Text.of("Sim %d, training set %d", sim, set));
         PowerTuning.Curve curve =
@@ -66,18 +70,25 @@ final class PcrpFigure3 implements Experiment {
             there,
             points.get(0).clusters(),
             curve.blewUp() ? "yes" : "no");
+        double[] losses = points.stream().mapToDouble(PowerTuning.Point::loss).toArray();
         lines.add(
             new LinePlot.Series(
                 "set " + set,
                 points.stream().mapToDouble(PowerTuning.Point::power).toArray(),
-                points.stream().mapToDouble(PowerTuning.Point::loss).toArray()));
+                losses));
+        double[] both = {curve.power(), curve.power()};
+        double[] ends = {
+          Arrays.stream(losses).min().orElse(0), Arrays.stream(losses).max().orElse(0)
+        };
+        upright.add(new LinePlot.Series("", both, ends).coloured(set - 1).dashed());
       }
-      lab.picture(
-          "sim" + sim,
+      lines.addAll(upright);
+      panels.add(
           LinePlot.draw(
               lines,
               new Captions(Text.of("Sim %d, 200 rows", sim), "power", "loss of equation 5")));
     }
+    lab.picture("curves", Picture.grid(2, 460, 280, panels));
     lab.note(
         "The paper shows one curve a simulation, flat up to a power at which the loss blows up.");
   }

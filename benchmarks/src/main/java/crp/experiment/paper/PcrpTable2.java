@@ -6,15 +6,22 @@ import crp.experiment.CsvLines;
 import crp.experiment.TextTable;
 import crp.experiment.paper.PriorComparison.Published;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.Fit;
 import crp.partition.Partition;
+import crp.picture.Captions;
+import crp.picture.Picture;
+import crp.picture.ScatterPlot;
 import crp.random.Rng;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Table 2 of Lu, Li and Dunson (2018): digits 1 to 4 in a spectral space. */
 final class PcrpTable2 implements Experiment {
@@ -43,33 +50,87 @@ final class PcrpTable2 implements Experiment {
 
   @Override
   public String files() {
-    return "digits with columns e1 e2 e3 and digit or label";
+    return "files of digits with columns e1 e2 e3 and digit or label";
   }
 
   @Override
   public void run(Lab lab) throws IOException {
-    GaussianSims.Labelled data =
-        lab.hasData() ? read(lab.file(0, files())) : bent(lab.pick(300, 1000), lab.rng(31));
-    int n = data.rows().size();
     PriorComparison table = PriorComparison.of(lab, 2, lab.pick(100, 2000));
+    if (lab.files() == 0) {
+      compare(lab, table, bent(lab.pick(300, 1000), lab.rng(31)));
+    }
+    for (int file = 0; file < lab.files(); file++) {
+      compare(lab, table, read(lab.file(file, files())));
+    }
+    lab.note("The paper: four clusters under pCRP, one or two more under the CRP; equal NMI.");
+  }
+
+  private static void compare(Lab lab, PriorComparison table, GaussianSims.Labelled data)
+      throws IOException {
+    int n = data.rows().size();
     Map<String, TablePrior> priors = new LinkedHashMap<>(PriorComparison.priors(4, n, 1.05));
     priors.put("pCRP 1.11", PoweredCrp.of(1, 1.11));
+    List<Picture> panels = new ArrayList<>();
+    panels.add(scatter(data, data.truth().labels(), Text.of("Truth, N = %d", n)));
     for (boolean broad : new boolean[] {true, false}) {
       GaussianNiw family = GaussianNiw.from(data.rows());
       for (Map.Entry<String, TablePrior> prior : priors.entrySet()) {
-        lab.say(Text.of("%s, %s", prior.getKey(), broad ? "base scale 1" : "base scale sampled"));
-        table.row(
-            (broad ? "scale 1|" : "scale sampled|") + prior.getKey(),
-            prior.getValue(),
-            broad ? family.withBaseScale(1.0) : family,
-            data.rows(),
-            data.truth(),
-            lab.hasData()
-                ? PAPER.getOrDefault(n + " " + prior.getKey(), Published.NONE)
-                : Published.NONE);
+        lab.say(
+            Text.of(
+                "%d rows, %s, %s",
+                n, prior.getKey(), broad ? "base scale 1" : "base scale sampled"));
+        Fit<RealRows> fit =
+            table.row(
+                (broad ? "scale 1|" : "scale sampled|") + prior.getKey(),
+                prior.getValue(),
+                broad ? family.withBaseScale(1.0) : family,
+                data.rows(),
+                data.truth(),
+                lab.hasData()
+                    ? PAPER.getOrDefault(n + " " + prior.getKey(), Published.NONE)
+                    : Published.NONE);
+        if (broad && !prior.getKey().equals("CRP")) {
+          panels.add(scatter(data, likeTruth(fit.estimate(), data.truth()), prior.getKey()));
+        }
       }
     }
-    lab.note("The paper: four clusters under pCRP, one or two more under the CRP; equal NMI.");
+    lab.picture("figure7-" + n, Picture.grid(2, 440, 300, panels));
+  }
+
+  private static Picture scatter(GaussianSims.Labelled data, int[] labels, String title) {
+    double[] x =
+        IntStream.range(0, labels.length).mapToDouble(i -> data.rows().value(i, 0)).toArray();
+    double[] y =
+        IntStream.range(0, labels.length).mapToDouble(i -> data.rows().value(i, 1)).toArray();
+    return ScatterPlot.draw(x, y, labels, new Captions(title, "e1", "e2"));
+  }
+
+  /**
+   * {@return the labels of the classes that clusters share most rows with, new ones for the rest}
+   */
+  private static int[] likeTruth(Partition found, Partition truth) {
+    int[][] shared = new int[found.clusters()][truth.clusters()];
+    for (int i = 0; i < found.size(); i++) {
+      shared[found.label(i)][truth.label(i)]++;
+    }
+    int[] label = new int[found.clusters()];
+    Arrays.fill(label, -1);
+    for (int c = 0; c < truth.clusters(); c++) {
+      int best = -1;
+      for (int k = 0; k < label.length; k++) {
+        if (label[k] < 0 && (best < 0 || shared[k][c] > shared[best][c])) {
+          best = k;
+        }
+      }
+      if (best >= 0) {
+        label[best] = c;
+      }
+    }
+    int next = truth.clusters();
+    for (int k = 0; k < label.length; k++) {
+      label[k] = label[k] < 0 ? next++ : label[k];
+    }
+    return IntStream.range(0, found.size()).map(i -> label[found.label(i)]).toArray();
   }
 
   private static GaussianSims.Labelled read(Path file) throws IOException {

@@ -3,8 +3,7 @@ package crp.experiment.paper;
 import crp.bench.OrderedProblems;
 import crp.model.PriorDraws;
 import crp.partition.Partition;
-import crp.picture.Captions;
-import crp.picture.LabelStrips;
+import crp.picture.Picture;
 import crp.proximity.Decay;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
@@ -22,6 +21,10 @@ import java.util.Map;
 final class WyboFigure1 implements Experiment {
 
   private static final int CUSTOMERS = 250;
+
+  /** The laws of the paper's figure, and their names there. */
+  private static final Map<String, String> SHOWN =
+      Map.of("crp", "CRP", "links", "ddCRP", "mean", "averaged ddCRP");
 
   @Override
   public String name() {
@@ -45,8 +48,7 @@ final class WyboFigure1 implements Experiment {
             "error %.2f",
             "prior mean %.2f",
             "life span %.1f");
-    List<String> names = new ArrayList<>();
-    List<int[]> strips = new ArrayList<>();
+    List<Picture> panels = new ArrayList<>();
     for (double alpha : new double[] {1, 5}) {
       for (double scale : new double[] {5, 20}) {
         for (Map.Entry<String, PriorDraws> one : draws(lab, alpha, scale).entrySet()) {
@@ -61,21 +63,16 @@ final class WyboFigure1 implements Experiment {
               tables.error(),
               priorMean(one.getKey(), alpha, scale),
               lifeSpan(drawn));
-          if (alpha == 1 && scale == 20) {
+          if (alpha == 1 && scale == 20 && SHOWN.containsKey(one.getKey())) {
+            Decay decay = one.getKey().equals("crp") ? Decay.identity() : Decay.exponential(scale);
             for (Partition shown : drawn.subList(0, 2)) {
-              names.add(one.getKey());
-              strips.add(shown.labels());
+              panels.add(SeatedDraw.of(SHOWN.get(one.getKey()), shown, decay, 3 * scale));
             }
           }
         }
       }
     }
-    lab.picture(
-        "draws",
-        LabelStrips.draw(
-            names,
-            strips.toArray(int[][]::new),
-            new Captions("Concentration 1, exponential decay of scale 20", "customer", "")));
+    lab.picture("draws", SeatedDraw.grid(panels));
     lab.note(
         "The paper: under links and under the mean distance the numbers of tables and their lengths"
             + " in time are about equal, and far from the CRP's.");

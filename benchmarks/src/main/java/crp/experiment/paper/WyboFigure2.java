@@ -119,18 +119,20 @@ final class WyboFigure2 implements Experiment {
   private static void exponents(Lab lab, int[] sizes, Map<String, double[]> times)
       throws IOException {
     Lab.Results table = lab.table("exponents", "sampler %s", "ms exponent %.2f", "paper %s");
-    double[] x = Arrays.stream(sizes).mapToDouble(Math::log10).toArray();
+    double[] x = Arrays.stream(sizes).asDoubleStream().toArray();
     List<LinePlot.Series> lines = new ArrayList<>();
     times.forEach(
         (name, ms) -> {
           int last = sizes.length - 1;
-          double slope = Math.log10(ms[last] / ms[0]) / (x[last] - x[0]);
+          double slope = Math.log(ms[last] / ms[0]) / Math.log(x[last] / x[0]);
           table.row(name, slope, name.startsWith("links") ? "2" : "1");
-          lines.add(new LinePlot.Series(name, x, Arrays.stream(ms).map(Math::log10).toArray()));
+          lines.add(new LinePlot.Series(name, x, ms).dotted());
         });
     lab.picture(
         "times",
         LinePlot.draw(
-            lines, new Captions("600 words a document", "log10 of the documents", "log10 of ms")));
+            lines,
+            new Captions("600 words a document", "documents", "milliseconds an iteration"),
+            LinePlot.Scale.LOG));
   }
 }

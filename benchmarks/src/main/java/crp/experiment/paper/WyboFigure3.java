@@ -5,10 +5,18 @@ import static crp.experiment.paper.BfFigure5.score;
 
 import crp.bench.Table;
 import crp.model.OrderedSampling;
+import crp.picture.Captions;
+import crp.picture.LinePlot;
+import crp.picture.Picture;
 import crp.proximity.Decay;
 import crp.seating.AveragedDistanceCrp.Variant;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Held-out likelihood under the CRP, the distance dependent CRP and the averaged one, with a
@@ -18,6 +26,7 @@ final class WyboFigure3 implements Experiment {
 
   private static final String MEAN = "averaged as published";
   private static final String LOGISTIC = "averaged as published (logistic)";
+  private static final String HELD_OUT = "held-out log likelihood (nats)";
   private static final String EXACT = "averaged exact";
 
   @Override
@@ -41,19 +50,27 @@ final class WyboFigure3 implements Experiment {
     double unit = lab.hasData() ? 1 : 10;
     BfFigure5.describe(lab, forecast);
     Lab.Results table = BfFigure5.table(lab);
-    row(table, "CRP", 0, score(lab, "CRP", 0, forecast, forecast::crp));
+    Map<String, List<Forecast.Score>> curves = new LinkedHashMap<>();
+    double[] scales = {unit, 2 * unit, 4 * unit};
+    constant(curves, table, "CRP", score(lab, "CRP", 0, forecast, forecast::crp));
     Forecast many = many(forecast);
-    row(table, "CRP in many short chains", 0, score(lab, "CRP", 0, many, many::crp));
+    constant(curves, table, "CRP in many short chains", score(lab, "CRP", 0, many, many::crp));
     String control = "published pass without time";
-    row(table, control, 0, pass(lab, forecast, control, Variant.MEAN, Decay.identity(), 0));
-    for (double factor : new double[] {1, 2, 4}) {
-      double scale = factor * unit;
+    constant(
+        curves, table, control, pass(lab, forecast, control, Variant.MEAN, Decay.identity(), 0));
+    for (double scale : scales) {
       Decay decay = Decay.exponential(scale);
       Decay logistic = BfFigure5.logistic(scale);
-      row(table, "links", scale, links(lab, forecast, scale));
-      row(table, MEAN, scale, pass(lab, forecast, MEAN, Variant.MEAN, decay, scale));
-      row(table, LOGISTIC, scale, pass(lab, forecast, LOGISTIC, Variant.MEAN, logistic, scale));
-      row(table, EXACT, scale, score(lab, EXACT, scale, forecast, () -> exact(forecast, decay)));
+      Forecast.Score exact = score(lab, EXACT, scale, forecast, () -> exact(forecast, decay));
+      add(curves, table, "links", scale, links(lab, forecast, scale));
+      add(curves, table, MEAN, scale, pass(lab, forecast, MEAN, Variant.MEAN, decay, scale));
+      add(
+          curves,
+          table,
+          LOGISTIC,
+          scale,
+          pass(lab, forecast, LOGISTIC, Variant.MEAN, logistic, scale));
+      add(curves, table, EXACT, scale, exact);
     }
     for (Variant variant : new Variant[] {Variant.WEIGHTED, Variant.MINIMUM}) {
       String model = variant.name().toLowerCase(Locale.ROOT) + " as published";
@@ -61,9 +78,44 @@ final class WyboFigure3 implements Experiment {
       Decay decay = Decay.exponential(scale);
       row(table, model, scale, pass(lab, forecast, model, variant, decay, scale));
     }
-    sizes(lab, forecast, unit);
+    Picture sizes = sizes(lab, forecast, unit);
+    lab.picture("heldout", Picture.grid(2, 520, 300, List.of(sizes, decays(scales, curves))));
     lab.note(
         "The paper: averaged above links above CRP. Read the passes beside the one without time.");
+  }
+
+  /** Adds a model without a decay parameter. */
+  private static void constant(
+      Map<String, List<Forecast.Score>> curves,
+      Lab.Results table,
+      String model,
+      Forecast.Score score) {
+    row(table, model, 0, score);
+    curves.put(model, List.of(score));
+  }
+
+  private static void add(
+      Map<String, List<Forecast.Score>> curves,
+      Lab.Results table,
+      String model,
+      double scale,
+      Forecast.Score score) {
+    row(table, model, scale, score);
+    curves.computeIfAbsent(model, key -> new ArrayList<>()).add(score);
+  }
+
+  /** Figure 3 (b): models that know no decay are dashed constants. */
+  private static Picture decays(double[] scales, Map<String, List<Forecast.Score>> curves) {
+    List<LinePlot.Series> lines = new ArrayList<>();
+    curves.forEach(
+        (model, scores) -> {
+          double[] pooled = new double[scales.length];
+          Arrays.setAll(pooled, s -> scores.get(Math.min(s, scores.size() - 1)).pooled());
+          LinePlot.Series line = new LinePlot.Series(model, scales, pooled);
+          lines.add(scores.size() == 1 ? line.dashed() : line.dotted());
+        });
+    return LinePlot.draw(
+        lines, new Captions("", "decay parameter", HELD_OUT), LinePlot.Scale.PLAIN);
   }
 
   /** {@return the same with as many sweeps in chains of a fifth of the length} */
@@ -95,24 +147,35 @@ final class WyboFigure3 implements Experiment {
   }
 
   /** Figure 3 (a): the score over the number of documents learnt from. */
-  private static void sizes(Lab lab, Forecast whole, double unit) throws IOException {
+  private static Picture sizes(Lab lab, Forecast whole, double unit) throws IOException {
     Table table =
         lab.csv("sizes", "documents %d", "CRP %.3f", "links %.3f", "averaged as published %.3f");
     Documents learnt = whole.learnt();
     double scale = 2 * unit;
-    for (int part = 4; part >= 1; part /= 2) {
-      int n = learnt.size() / part;
+    int[] parts = {4, 2, 1};
+    double[] counts = new double[parts.length];
+    double[][] scores = new double[3][parts.length];
+    for (int p = 0; p < parts.length; p++) {
+      int n = learnt.size() / parts[p];
       Forecast shorter =
           new Forecast(
               learnt.part(learnt.size() - n, learnt.size()),
               whole.later(),
               whole.chains(),
               whole.sweeps());
-      table.row(
-          n,
-          score(lab, "CRP", 0, shorter, shorter::crp).pooled(),
-          links(lab, shorter, scale).pooled(),
-          pass(lab, shorter, MEAN, Variant.MEAN, Decay.exponential(scale), scale).pooled());
+      counts[p] = n;
+      scores[0][p] = score(lab, "CRP", 0, shorter, shorter::crp).pooled();
+      scores[1][p] = links(lab, shorter, scale).pooled();
+      scores[2][p] =
+          pass(lab, shorter, MEAN, Variant.MEAN, Decay.exponential(scale), scale).pooled();
+      table.row(n, scores[0][p], scores[1][p], scores[2][p]);
     }
+    return LinePlot.draw(
+        List.of(
+            new LinePlot.Series("CRP", counts, scores[0]).dotted(),
+            new LinePlot.Series("links", counts, scores[1]).dotted(),
+            new LinePlot.Series(MEAN, counts, scores[2]).dotted()),
+        new Captions("", "training documents", HELD_OUT),
+        LinePlot.Scale.PLAIN);
   }
 }

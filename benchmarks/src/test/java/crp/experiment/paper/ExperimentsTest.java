@@ -36,8 +36,13 @@ class ExperimentsTest {
     Path folder = FOLDER.resolve(name);
     Experiments.run(name, Lab.Size.SMALL, List.of(), folder);
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(one -> one.toString().endsWith(".csv")).toList()) {
-        assertFalse(TextTable.read(file).rows().isEmpty(), file + "");
+      for (Path file : files.toList()) {
+        if (file.toString().endsWith(".csv")) {
+          assertFalse(TextTable.read(file).rows().isEmpty(), file + "");
+        } else {
+          // what a page can show
+          assertTrue(Files.size(file) < 60_000, file + "");
+        }
       }
     }
     return folder;
@@ -236,6 +241,15 @@ class ExperimentsTest {
     double[] errors = numbers(table, "error of K");
     assertTrue(clusters[2] < clusters[1] - FAR * Math.hypot(errors[1], errors[2]));
     assertTrue(clusters[0] < clusters[1], table.rows().toString());
+    double[] bits = numbers(table, "VI bits");
+    double[] nats = numbers(table, "VI nats");
+    for (int i = 0; i < bits.length; i++) {
+      // three decimals
+      assertEquals(bits[i] * Math.log(2), nats[i], 1e-3);
+    }
+    // Sim 2, whose three clusters are well separated
+    double[] nmi = numbers(table, "NMI");
+    assertTrue(nmi[5] > nmi[4] && nmi[3] > nmi[0], table.rows().toString());
     TextTable density = table(run("pcrp-figure5"), "summary");
     for (double distance : numbers(density, "distance to the truth")) {
       assertTrue(distance < 0.1, density.rows().toString());
