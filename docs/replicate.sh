@@ -78,7 +78,7 @@ experiment bf-cora cora-words.csv,cora-cites.csv
 experiment bf-figure7 words.csv,documents.csv
 experiment marginal-invariance
 experiment pcrp-table1
-experiment pcrp-table2 test-data/digits.arff
+experiment pcrp-table2 "test-data/digits.arff$([ -f "$DATA/digits-3000.csv" ] && echo ,digits-3000.csv)"
 experiment pcrp-figure3
 experiment pcrp-figure5
 experiment pcrp-figure8 test-data/faithful.arff

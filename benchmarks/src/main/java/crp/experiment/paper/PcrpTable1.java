@@ -53,7 +53,7 @@ final class PcrpTable1 implements Experiment {
 
   @Override
   public String about() {
-    return "Lu, Li and Dunson, table 1: two simulations under CRP-Oracle, CRP and pCRP";
+    return "Lu, Li and Dunson, table 1, figures 2, 4, 6: two simulations under three priors";
   }
 
   @Override

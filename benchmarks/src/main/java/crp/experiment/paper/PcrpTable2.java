@@ -45,7 +45,7 @@ final class PcrpTable2 implements Experiment {
 
   @Override
   public String about() {
-    return "Lu, Li and Dunson, table 2: digits 1 to 4 under CRP-Oracle, CRP and pCRP";
+    return "Lu, Li and Dunson, table 2, figure 7: digits 1 to 4 under three priors";
   }
 
   @Override
@@ -93,8 +93,10 @@ final class PcrpTable2 implements Experiment {
           panels.add(scatter(data, likeTruth(fit.estimate(), data.truth()), prior.getKey()));
         }
       }
+      if (broad) {
+        lab.picture("figure7-" + n, Picture.grid(2, 440, 300, panels));
+      }
     }
-    lab.picture("figure7-" + n, Picture.grid(2, 440, 300, panels));
   }
 
   private static Picture scatter(GaussianSims.Labelled data, int[] labels, String title) {
