@@ -47,13 +47,17 @@ final class ColumnGuess {
     if (!point && !comma) {
       other(cell, row);
     }
-    for (int form = 0; maybeDates && form < dates.length; form++) {
-      dates[form] &= !point && !comma && !Double.isNaN(Cells.date(cell, form));
-    }
-    maybeDates = dateForm() != -1;
+    lookForDates(cell, point || comma);
     if (values.size() < MOST_VALUES) {
       values.add(cell);
     }
+  }
+
+  private void lookForDates(String cell, boolean number) {
+    for (int form = 0; maybeDates && form < dates.length; form++) {
+      dates[form] &= !number && !Double.isNaN(Cells.date(cell, form));
+    }
+    maybeDates = dateForm() != -1;
   }
 
   private void other(String cell, int row) {

@@ -137,7 +137,7 @@ record CsvText(String name, String text, char separator) {
       return -1;
     }
     double numbers = cells[0] == 0 ? 0 : (double) cells[1] / cells[0];
-    double share = (double) widths.get(usual) / Math.max(2, records);
+    double share = (double) widths.getOrDefault(usual, 0) / Math.max(2, records);
     return (share >= CONSISTENT ? 10 : share) + numbers + usual * 1e-6;
   }
 

@@ -55,6 +55,7 @@ final class Likelihoods {
         LikelihoodOptions.RANKING_CENTRE,
         LikelihoodOptions.RANKING_SAMPLER);
 
+    @SuppressWarnings("ImmutableEnumChecker") // List.of
     private final List<String> own;
 
     Choice(String... own) {

@@ -44,6 +44,8 @@ enum ModelKind {
 
   private final String text;
   private final String alias;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of
   private final List<String> own;
 
   ModelKind(String text, String alias, String... own) {

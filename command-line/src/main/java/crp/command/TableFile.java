@@ -172,15 +172,13 @@ final class TableFile {
   }
 
   private char decimal() {
-    switch (form.decimal()) {
-      case ",":
-      case ".":
-        return form.decimal().charAt(0);
-      case "auto":
-        break;
-      default:
-        throw new IllegalArgumentException(
-            Text.of("--decimal must be a comma, a point or auto, was '%s'", form.decimal()));
+    String given = form.decimal();
+    if (given.equals(",") || given.equals(".")) {
+      return given.charAt(0);
+    }
+    if (!given.equals(Option.AUTO)) {
+      throw new IllegalArgumentException(
+          Text.of("--decimal must be a comma, a point or auto, was '%s'", given));
     }
     boolean comma =
         guesses.stream().anyMatch(ColumnGuess::needsComma)

@@ -142,7 +142,8 @@ class MainTest {
       text.append(i % 2 == 0 ? near : "dog>cow>bee>ant").append('\n');
     }
 
-    Ended ended = fit(file("votes.csv", text.toString()), "--model", "MallowsMixture");
+    Ended ended =
+        fit(file("votes.csv", text.toString()), "--model", "MallowsMixture", "--chains", "1");
 
     assertEquals(0, ended.status(), ended.err());
     assertEquals(alternating(30), clusters());
