@@ -93,7 +93,7 @@ class _Estimator(ClusterMixin, BaseEstimator):
             self.labels_, self.confidence_ = _tables.read_labels(folder / "out" / "labels.csv")
             _, self.memberships_ = _tables.read_table(folder / "out" / "probabilities.csv")
             self.summary_ = _tables.read_json(folder / "out" / "summary.json")
-            self.report_ = (folder / "out" / "summary.txt").read_text(encoding="utf-8")
+            self.report_ = _tables.read_report(folder / "out" / "summary.txt")
             self._saved = model.read_bytes() if model.is_file() else None
         self.n_clusters_ = self.summary_["clusters"]
         return self

@@ -78,3 +78,9 @@ def read_json(path):
     """The summary."""
     with open(path, encoding="utf-8") as file:
         return json.load(file)
+
+
+def read_report(path):
+    """The summary as text, without the command, which names files that are gone."""
+    with open(path, encoding="utf-8") as file:
+        return "".join(line for line in file if not line.startswith("Repeat with:"))

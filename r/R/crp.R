@@ -48,7 +48,7 @@ crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL,
       cluster = as.integer(ifelse(labels$cluster == "noise", NA, labels$cluster)) + 1L,
       confidence = labels$confidence,
       probabilities = shares(folder),
-      report = readLines(file.path(folder, "out", "summary.txt"), encoding = "UTF-8"),
+      report = report(folder),
       draws = if (draws) drawn(folder),
       data = data,
       model = model,
@@ -56,6 +56,12 @@ crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL,
       saved = if (saves) readBin(saved, "raw", file.size(saved))
     ),
     class = "crp")
+}
+
+# The summary, without the command, which names files that are gone.
+report <- function(folder) {
+  lines <- readLines(file.path(folder, "out", "summary.txt"), encoding = "UTF-8")
+  lines[!startsWith(lines, "Repeat with:")]
 }
 
 # Times are a column, distances and edges are files.
@@ -109,8 +115,8 @@ shares <- function(folder) {
 # A row for each draw, a column for each row of the data, as salso and coda read them.
 drawn <- function(folder) {
   table <- read.csv(file.path(folder, "out", "draws.csv"), check.names = FALSE)
-  found <- as.matrix(table[-(1:2)]) + 1L
-  attr(found, "chain") <- table[[1]] + 1L
+  found <- as.matrix(table[-(1:2)])
+  attr(found, "chain") <- table[[1]]
   found
 }
 
