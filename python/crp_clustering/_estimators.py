@@ -41,7 +41,7 @@ class _Estimator(ClusterMixin, BaseEstimator):
             if name not in own
         }
         more = {name.replace("_", "-"): value for name, value in (self.options or {}).items()}
-        return {**named, **more, "model": self._model, "seed": self._seed()}
+        return {"report": "none", **named, **more, "model": self._model, "seed": self._seed()}
 
     def _seed(self):
         if self.random_state is None:

@@ -177,7 +177,7 @@ def test_the_example_runs():
     folder = os.path.join(os.path.dirname(__file__), "..")
     ended = subprocess.run(
         [sys.executable, os.path.join(folder, "examples", "three_kinds.py")],
-        env={**os.environ, "PYTHONPATH": folder},
+        env={**os.environ, "PYTHONPATH": folder + os.pathsep + os.environ.get("PYTHONPATH", "")},
         capture_output=True,
         text=True,
         check=False,

@@ -19,6 +19,9 @@ crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL,
   on.exit(unlink(folder, recursive = TRUE))
   options <- list(...)
   names(options) <- gsub("[._]", "-", names(options))
+  if (is.null(options$report)) {
+    options$report <- "none"
+  }
   near <- nearness(times, distances, edges, nrow(data), folder)
   options <- c(options, near$options)
   if (length(near$options) && missing(model)) {

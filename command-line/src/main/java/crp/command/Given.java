@@ -19,36 +19,35 @@ record Given(String file, Map<String, String> texts) {
     return texts.containsKey(name);
   }
 
-  /** {@return the text of an option, of one that was not given an empty text} */
-  String text(String name) {
-    return texts.getOrDefault(name, "").trim();
-  }
-
   /** {@return the text of an option, of one that was not given its default} */
-  String text(String name, String usual) {
-    return texts.getOrDefault(name, usual).trim();
+  String text(String name) {
+    return texts.getOrDefault(name, Option.usual(name)).trim();
   }
 
-  /** {@return what a number or a law is called in messages} */
+  /** {@return whether an option has a word, in either case} */
+  boolean is(String name, String word) {
+    return text(name).equalsIgnoreCase(word);
+  }
+
+  /** {@return what an option is called in messages} */
   static String name(String option) {
     return "--" + option;
   }
 
   /** {@return a number, fixed or sampled} */
-  Parameter parameter(String option, String usual, String sampled) {
-    return OptionText.parameter(name(option), text(option, usual), sampled);
+  Parameter parameter(String option, String sampled) {
+    return OptionText.parameter(name(option), text(option), sampled);
   }
 
   /** {@return a constant} */
-  <E extends Enum<E>> E choice(String option, String usual, Class<E> type) {
-    return OptionText.choice(name(option), text(option, usual), type);
+  <E extends Enum<E>> E choice(String option, Class<E> type) {
+    return OptionText.choice(name(option), text(option), type);
   }
 
   /** {@return a whole number that is at least as large as another} */
-  int whole(String option, String usual, int least) {
-    String text = text(option, usual);
+  int whole(String option, int least) {
     try {
-      int value = Integer.parseInt(text);
+      int value = Integer.parseInt(text(option));
       if (value < least) {
         throw new IllegalArgumentException(
             Text.of("--%s must be at least %d, was %d", option, least, value));
@@ -56,17 +55,17 @@ record Given(String file, Map<String, String> texts) {
       return value;
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          Text.of("--%s must be a whole number, was '%s'", option, text));
+          Text.of("--%s must be a whole number, was '%s'", option, text(option)), e);
     }
   }
 
   /** {@return a number in a range} */
-  double number(String option, String usual, Range range) {
-    String text = text(option, usual);
+  double number(String option, Range range) {
     try {
-      return range.require(name(option), Text.number(text));
+      return range.require(name(option), Text.number(text(option)));
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(Text.of("--%s must be a number, was '%s'", option, text));
+      throw new IllegalArgumentException(
+          Text.of("--%s must be a number, was '%s'", option, text(option)), e);
     }
   }
 }

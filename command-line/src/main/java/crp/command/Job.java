@@ -50,9 +50,7 @@ record Job(Given given, Plan plan, Table table) {
     RunScope.current().phase("reading the data");
     List<Column> columns = new ArrayList<>(table.columns());
     columns.removeAll(
-        table.several(
-            Given.name(DataOptions.IGNORE),
-            given.text(DataOptions.IGNORE, DataOptions.IGNORE_DEFAULT)));
+        table.several(Given.name(DataOptions.IGNORE), given.text(DataOptions.IGNORE)));
     double[] weight = weight(columns);
     Weights weights = weight == null ? Weights.ones(table.rows()) : Weights.scaled(weight);
     if (!(weights.total() > 0)) {

@@ -95,11 +95,9 @@ final class Likelihoods {
 
   /** {@return the likelihood that an option names, such as gaussian or GaussianLikelihood} */
   static Choice choice(Given given, Choice usual) {
-    String text =
-        given
-            .text(LikelihoodOptions.LIKELIHOOD, OptionText.of(usual))
-            .replaceFirst("Likelihood$", "");
-    Choice found = OptionText.choice(Given.name(LikelihoodOptions.LIKELIHOOD), text, Choice.class);
+    String name = Given.name(LikelihoodOptions.LIKELIHOOD);
+    String text = given.text(LikelihoodOptions.LIKELIHOOD).replaceFirst("Likelihood$", "");
+    Choice found = text.isEmpty() ? usual : OptionText.choice(name, text, Choice.class);
     for (Choice choice : Choice.values()) {
       for (String option : choice.own) {
         if (given.has(option) && !found.own.contains(option)) {
@@ -303,60 +301,46 @@ final class Likelihoods {
 
   private Bound<?> gaussian() {
     List<Column> numbers = numbersOnly(Choice.GAUSSIAN);
-    String nu = given.text(LikelihoodOptions.NU, LikelihoodOptions.NU_DEFAULT);
-    String tails = given.text(LikelihoodOptions.TAILS, LikelihoodOptions.TAILS_DEFAULT);
-    boolean degrees = !nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
+    String tails = given.text(LikelihoodOptions.TAILS);
+    boolean degrees = !given.is(LikelihoodOptions.NU, LikelihoodOptions.NU_DEFAULT);
     GaussianChoice.Covariance covariance =
-        given.choice(
-            LikelihoodOptions.COVARIANCE,
-            LikelihoodOptions.COVARIANCE_DEFAULT,
-            GaussianChoice.Covariance.class);
-    GaussianChoice.Rounding rounding =
-        given.choice(
-            LikelihoodOptions.ROUNDING,
-            LikelihoodOptions.ROUNDING_DEFAULT,
-            GaussianChoice.Rounding.class);
+        given.choice(LikelihoodOptions.COVARIANCE, GaussianChoice.Covariance.class);
     boolean heavy = OptionText.heavyTails(Given.name(LikelihoodOptions.TAILS), tails);
     GaussianChoice choice =
         GaussianChoice.of(
             reals(numbers),
             names(numbers),
             degrees || heavy ? covariance.withDegreesOfFreedom() : covariance,
-            rounding,
+            given.choice(LikelihoodOptions.ROUNDING, GaussianChoice.Rounding.class),
             "column");
-    choice =
-        with(
-            choice,
-            GaussianFamily.KAPPA,
-            LikelihoodOptions.KAPPA,
-            given.text(LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_DEFAULT));
-    choice = degrees ? with(choice, GaussianFamily.NU, LikelihoodOptions.NU, nu) : choice;
-    choice =
-        with(
-            choice,
-            GaussianFamily.BASE_SCALE,
-            LikelihoodOptions.BASE_SCALE,
-            given.text(LikelihoodOptions.BASE_SCALE, LikelihoodOptions.BASE_SCALE_DEFAULT));
-    choice =
+    choice = with(choice, GaussianFamily.KAPPA, LikelihoodOptions.KAPPA);
+    choice = degrees ? with(choice, GaussianFamily.NU, LikelihoodOptions.NU) : choice;
+    choice = with(choice, GaussianFamily.BASE_SCALE, LikelihoodOptions.BASE_SCALE);
+    return real(
         OptionText.automaticTails(tails)
             ? choice.offeringTails()
-            : with(choice, GaussianFamily.TAILS, LikelihoodOptions.TAILS, tails);
-    return real(choice, numbers);
+            : with(choice, GaussianFamily.TAILS, LikelihoodOptions.TAILS),
+        numbers);
   }
 
-  private static GaussianChoice with(
-      GaussianChoice choice, String number, String option, String text) {
+  private GaussianChoice with(GaussianChoice choice, String number, String option) {
     String name = Given.name(option);
     return choice.with(
-        number, OptionText.parameter(name, text, () -> choice.family().usual(number)), name);
+        number,
+        OptionText.parameter(name, given.text(option), () -> choice.family().usual(number)),
+        name);
   }
 
   /** {@return the positive number that the pseudo-count gives, empty for one that is sampled} */
   private OptionalDouble pseudoCount(String usual) {
-    String text = given.text(LikelihoodOptions.PSEUDO_COUNT, usual);
+    String name = Given.name(LikelihoodOptions.PSEUDO_COUNT);
+    String text =
+        given.has(LikelihoodOptions.PSEUDO_COUNT)
+            ? given.text(LikelihoodOptions.PSEUDO_COUNT)
+            : usual;
     return text.equalsIgnoreCase(OptionText.SAMPLED)
         ? OptionalDouble.empty()
-        : OptionalDouble.of(given.number(LikelihoodOptions.PSEUDO_COUNT, usual, Range.POSITIVE));
+        : OptionalDouble.of(Parameter.parse(name, text).require(name, Range.POSITIVE).value());
   }
 
   private Bound<?> categorical() {
@@ -396,17 +380,12 @@ final class Likelihoods {
     RealRows rows = reader.read(table, weights);
     PoissonLogNormal family =
         PoissonLogNormal.from(rows)
-            .withSigma(
-                given.number(
-                    LikelihoodOptions.SIGMA,
-                    LikelihoodOptions.SIGMA_DEFAULT,
-                    PoissonLogNormal.SIGMA));
-    String mu = given.text(LikelihoodOptions.MU, LikelihoodOptions.MU_DEFAULT);
+            .withSigma(given.number(LikelihoodOptions.SIGMA, PoissonLogNormal.SIGMA));
     return new Bound<>(
         reader,
-        mu.equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
+        given.is(LikelihoodOptions.MU, LikelihoodOptions.MU_DEFAULT)
             ? family
-            : family.withMu(given.number(LikelihoodOptions.MU, mu, PoissonLogNormal.MU)),
+            : family.withMu(given.number(LikelihoodOptions.MU, PoissonLogNormal.MU)),
         rows,
         notes);
   }
@@ -439,24 +418,13 @@ final class Likelihoods {
 
   private Bound<RankingRows> ranked(Reader.Rankings reader) {
     GeneralizedMallows.Sampler sampler =
-        given.choice(
-            LikelihoodOptions.RANKING_SAMPLER,
-            LikelihoodOptions.RANKING_SAMPLER_DEFAULT,
-            GeneralizedMallows.Sampler.class);
-    double weight =
-        given.number(
-            LikelihoodOptions.RANKING_WEIGHT,
-            LikelihoodOptions.RANKING_WEIGHT_DEFAULT,
-            Range.POSITIVE);
-    String codes =
-        given
-            .text(LikelihoodOptions.RANKING_CODES, LikelihoodOptions.RANKING_CODES_DEFAULT)
-            .toLowerCase(Locale.ROOT);
+        given.choice(LikelihoodOptions.RANKING_SAMPLER, GeneralizedMallows.Sampler.class);
+    double weight = given.number(LikelihoodOptions.RANKING_WEIGHT, Range.POSITIVE);
+    String codes = given.text(LikelihoodOptions.RANKING_CODES).toLowerCase(Locale.ROOT);
     boolean sampled = codes.startsWith(LikelihoodOptions.RANKING_CODES_SAMPLED);
     GeneralizedMallows family = GeneralizedMallows.of(weight, codes(codes));
     family = sampled ? family.withRSampled() : family;
-    String centre =
-        given.text(LikelihoodOptions.RANKING_CENTRE, LikelihoodOptions.RANKING_CENTRE_NONE);
+    String centre = given.text(LikelihoodOptions.RANKING_CENTRE);
     if (!centre.equalsIgnoreCase(LikelihoodOptions.RANKING_CENTRE_NONE)) {
       family = family.withCentre(Given.name(LikelihoodOptions.RANKING_CENTRE), centre);
     }

@@ -1,6 +1,7 @@
 package crp.command;
 
 import crp.Text;
+import crp.html.HtmlReport;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.parallel.Deadline;
@@ -77,9 +78,9 @@ public final class Main {
   private void run(Given given) {
     TableFile.Form form =
         new TableFile.Form(
-            given.text(Option.SEPARATOR, Option.AUTO),
-            given.text(Option.HEADER, Option.AUTO),
-            given.text(Option.DECIMAL, Option.AUTO),
+            given.text(Option.SEPARATOR),
+            given.text(Option.HEADER),
+            given.text(Option.DECIMAL),
             TableFile.items(given.text(Option.MISSING)),
             TableFile.kinds(TableFile.items(given.text(Option.CATEGORIES)), Column.Kind.CATEGORY));
     if (given.has(Option.LOAD)) {
@@ -117,34 +118,51 @@ public final class Main {
     return table;
   }
 
-  /** Before the run: folders that cannot be written would cost it. */
+  /** Before the run: files that cannot be written would cost it. */
   private static void check(Given given) {
     for (String option : List.of(Option.OUTPUT, OutputOptions.RESULTS)) {
-      if (given.has(option) && !none(given.text(option))) {
+      if (wanted(given, option)) {
         Plan.named(option, () -> ResultFolder.check(Path.of(given.text(option))));
       }
     }
+    if (wanted(given, OutputOptions.REPORT)) {
+      Plan.named(
+          OutputOptions.REPORT, () -> HtmlReport.check(Path.of(given.text(OutputOptions.REPORT))));
+    }
   }
 
-  private static boolean none(String folder) {
-    return folder.isEmpty() || folder.equals("none");
+  private static boolean wanted(Given given, String option) {
+    return !given.text(option).isEmpty() && !given.is(option, Option.NONE);
   }
 
   /** {@return the folder of the files} */
   private static Path folder(Given given) {
     String name = String.valueOf(Path.of(given.file()).getFileName());
     return Path.of(
-        given.text(Option.OUTPUT, name.replaceFirst("(\\.\\w+)?(\\.gz)?$", "") + "-crp"));
+        given.has(Option.OUTPUT)
+            ? given.text(Option.OUTPUT)
+            : name.replaceFirst("(\\.\\w+)?(\\.gz)?$", "") + "-crp");
   }
 
   private void finish(Given given, Outcome<?> outcome) {
     say(given, outcome.report().folded().text(WIDTH));
-    if (!none(given.text(Option.OUTPUT, "-"))) {
+    boolean files = !given.has(Option.OUTPUT) || wanted(given, Option.OUTPUT);
+    if (files) {
       Path folder = folder(given);
       outcome.write(folder);
       say(given, Text.of("Labels, probabilities and summary are in the folder %s.%n", folder));
     }
-    outcome.writeResults();
+    if (wanted(given, OutputOptions.REPORT) || (files && !given.has(OutputOptions.REPORT))) {
+      Path page =
+          given.has(OutputOptions.REPORT)
+              ? Path.of(given.text(OutputOptions.REPORT))
+              : folder(given).resolve("report.html");
+      outcome.writePage(page);
+      say(given, Text.of("The report is in the file %s.%n", page));
+    }
+    if (wanted(given, OutputOptions.RESULTS)) {
+      outcome.writeResults(Path.of(given.text(OutputOptions.RESULTS)));
+    }
     if (given.has(Option.SAVE)) {
       outcome.model().write(Path.of(given.text(Option.SAVE)));
     }

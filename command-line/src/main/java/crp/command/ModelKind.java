@@ -72,7 +72,7 @@ enum ModelKind {
    * @throws IllegalArgumentException if there is none of this name, or it has not all the options
    */
   static ModelKind of(Given given) {
-    String name = given.text(Option.MODEL, USUAL);
+    String name = given.text(Option.MODEL);
     ModelKind found =
         Arrays.stream(values())
             .filter(kind -> kind.text.equalsIgnoreCase(name) || kind.alias.equalsIgnoreCase(name))
@@ -102,12 +102,10 @@ enum ModelKind {
   /** {@return the concentration, fixed or sampled} */
   Parameter concentration(Given given) {
     String name = Given.name(PriorOptions.CONCENTRATION);
-    String usual =
-        this == MIXTURE_OF_FINITE_MIXTURES
-            ? PriorOptions.FINITE_CONCENTRATION_DEFAULT
-            : PriorOptions.CONCENTRATION_DEFAULT;
-    return given
-        .parameter(PriorOptions.CONCENTRATION, usual, PriorOptions.CONCENTRATION_SAMPLED)
+    boolean usual = this == MIXTURE_OF_FINITE_MIXTURES && !given.has(PriorOptions.CONCENTRATION);
+    return (usual
+            ? Parameter.parse(name, PriorOptions.FINITE_CONCENTRATION_DEFAULT)
+            : given.parameter(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_SAMPLED))
         .requireConcentration(name);
   }
 
@@ -130,15 +128,11 @@ enum ModelKind {
           FiniteMixtures.of(
               concentration,
               ComponentLaw.parse(
-                  Given.name(PriorOptions.COMPONENTS),
-                  given.text(PriorOptions.COMPONENTS, PriorOptions.COMPONENTS_DEFAULT)));
+                  Given.name(PriorOptions.COMPONENTS), given.text(PriorOptions.COMPONENTS)));
       case CRP_MIXTURE, MALLOWS_MIXTURE, DISTANCE_DEPENDENT_CRP -> {
         Parameter discount =
             given
-                .parameter(
-                    PriorOptions.DISCOUNT,
-                    PriorOptions.DISCOUNT_DEFAULT,
-                    PriorOptions.DISCOUNT_SAMPLED)
+                .parameter(PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_SAMPLED)
                 .require(Given.name(PriorOptions.DISCOUNT), Range.BELOW_ONE);
         yield discount.equals(Parameter.fixed(0))
             ? Crp.of(concentration)
@@ -148,8 +142,8 @@ enum ModelKind {
   }
 
   private TablePrior powered(Given given, Parameter concentration) {
-    String power = given.text(PriorOptions.POWER, PriorOptions.POWER_DEFAULT);
-    String seats = given.text(PriorOptions.SEATS, PriorOptions.SEATS_DEFAULT);
+    String power = given.text(PriorOptions.POWER);
+    String seats = given.text(PriorOptions.SEATS);
     String name = Given.name(PriorOptions.SEATS);
     if (!OptionText.seatsByPower(name, seats, power)) {
       return GeneralizedCrp.of(concentration, SeatGrowth.parse(name, seats));

@@ -46,6 +46,17 @@ record Nearness(
   static final String DISTANCES = "distances";
   static final String EDGES = "edges";
 
+  static final String PLACE_HELP =
+      "Columns of numbers with the place, in place of a time: latitude and longitude if they have"
+          + " such names, else coordinates with Euclidean distance. They are left out of the"
+          + " likelihood.";
+  static final String DISTANCES_HELP =
+      "File with the distances of all pairs of rows, in place of a time: a square table without"
+          + " names.";
+  static final String EDGES_HELP =
+      "File with an edge of a graph in each line, in place of a time: id,id. A header is skipped;"
+          + " ids are numbers of rows from 1.";
+
   private static final double EARTH = 6371.0088;
   private static final String ROW = "row";
 
@@ -57,19 +68,15 @@ record Nearness(
 
   /** {@return the decay that the options describe} */
   static DecayChoice decay(Given given) {
-    DecayKind kind =
-        given.choice(NearnessOptions.DECAY, NearnessOptions.DECAY_DEFAULT, DecayKind.class);
-    double exponent =
-        given.number(
-            NearnessOptions.DECAY_EXPONENT, NearnessOptions.DECAY_EXPONENT_DEFAULT, Range.POSITIVE);
+    DecayKind kind = given.choice(NearnessOptions.DECAY, DecayKind.class);
+    double exponent = given.number(NearnessOptions.DECAY_EXPONENT, Range.POSITIVE);
     return new DecayChoice(
         kind == DecayKind.POWER_LAW ? Decay.powerLaw(1, exponent) : kind.form(),
         DecayChoice.parseScale(
-            Given.name(NearnessOptions.DECAY_SCALE),
-            given.text(NearnessOptions.DECAY_SCALE, NearnessOptions.DECAY_SCALE_DEFAULT)),
+            Given.name(NearnessOptions.DECAY_SCALE), given.text(NearnessOptions.DECAY_SCALE)),
         DecayChoice.parseLocation(
             Given.name(NearnessOptions.DECAY_LOCATION),
-            given.text(NearnessOptions.DECAY_LOCATION, NearnessOptions.DECAY_LOCATION_DEFAULT)));
+            given.text(NearnessOptions.DECAY_LOCATION)));
   }
 
   /** {@return the sources of nearness that were given, at most one} */
@@ -84,7 +91,7 @@ record Nearness(
   }
 
   private static boolean byRow(Given given) {
-    return given.text(NearnessOptions.TIME, NearnessOptions.TIME_DEFAULT).equals(ROW);
+    return given.text(NearnessOptions.TIME).equals(ROW);
   }
 
   /** {@return whether times are the numbers of the rows} */
@@ -146,9 +153,8 @@ record Nearness(
     TimeOrder order = TimeOrder.of(times);
     double typical = DecayChoice.typical(order);
     boolean sequential =
-        given.choice(NearnessOptions.DIRECTION, NearnessOptions.DIRECTION_DEFAULT, Direction.class)
-            == Direction.SEQUENTIAL;
-    Ties ties = given.choice(NearnessOptions.TIES, NearnessOptions.TIES_DEFAULT, Ties.class);
+        given.choice(NearnessOptions.DIRECTION, Direction.class) == Direction.SEQUENTIAL;
+    Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
     Decay decay = choice.decay(typical);
     boolean days = !columns.isEmpty() && columns.get(0).kind() == Kind.DATE;
     return new Nearness(

@@ -2,10 +2,10 @@ package crp.command;
 
 import crp.Text;
 import crp.data.Rows;
+import crp.html.HtmlReport;
 import crp.model.Cluster;
 import crp.model.CutAnswer;
 import crp.model.Fit;
-import crp.options.OutputOptions;
 import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Report;
@@ -77,12 +77,22 @@ record Outcome<R extends Rows>(
     }
   }
 
-  /** Writes the files of the hosts' option. */
-  void writeResults() {
-    String results = given.text(OutputOptions.RESULTS, OutputOptions.RESULTS_DEFAULT);
-    if (!results.isEmpty()) {
-      fit.write(Path.of(results), row -> row, names());
-    }
+  /**
+   * Writes the page of the result.
+   *
+   * @param file its name
+   */
+  void writePage(Path file) {
+    new HtmlReport(fit, report(), names(), row -> row).write(file);
+  }
+
+  /**
+   * Writes the files that all hosts have.
+   *
+   * @param folder for them
+   */
+  void writeResults(Path folder) {
+    fit.write(folder, row -> row, names());
   }
 
   /** {@return the model for new rows} */

@@ -52,8 +52,7 @@ record Plan(
     ModelKind kind = ModelKind.of(given);
     kind.prior(given);
     Nearness.decay(given);
-    double limit =
-        given.number(RunOptions.MAX_SECONDS, RunOptions.MAX_SECONDS_DEFAULT, Range.NOT_NEGATIVE);
+    double limit = given.number(RunOptions.MAX_SECONDS, Range.NOT_NEGATIVE);
     double seconds = limit == 0 ? Double.POSITIVE_INFINITY : limit;
     boolean noise = kind == ModelKind.CRP_MIXTURE || kind == ModelKind.POWERED_CRP;
     return new Plan(
@@ -63,13 +62,9 @@ record Plan(
         seconds,
         checkpoint(given),
         noise
-            ? NoiseOption.parse(
-                Given.name(PriorOptions.NOISE),
-                given.text(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT))
+            ? NoiseOption.parse(Given.name(PriorOptions.NOISE), given.text(PriorOptions.NOISE))
             : NoiseOption.NONE,
-        Cut.parse(
-            Given.name(OutputOptions.CUT),
-            given.text(OutputOptions.CUT, OutputOptions.CUT_DEFAULT)),
+        Cut.parse(Given.name(OutputOptions.CUT), given.text(OutputOptions.CUT)),
         heldOut(given),
         evidence(given));
   }
@@ -77,31 +72,21 @@ record Plan(
   private static Settings settings(Given given, double seconds) {
     String chains = Given.name(RunOptions.CHAINS);
     RunLength length =
-        RunLength.parse(
-            Given.name(RunOptions.SWEEPS),
-            given.text(RunOptions.SWEEPS, RunOptions.SWEEPS_DEFAULT));
-    PointEstimate.Kind kind =
-        given.choice(
-            OutputOptions.ESTIMATE, OutputOptions.ESTIMATE_DEFAULT, PointEstimate.Kind.class);
+        RunLength.parse(Given.name(RunOptions.SWEEPS), given.text(RunOptions.SWEEPS));
+    PointEstimate.Kind kind = given.choice(OutputOptions.ESTIMATE, PointEstimate.Kind.class);
     return new Settings(
-        length
-            .withThin(given.whole(RunOptions.THIN, RunOptions.THIN_DEFAULT, 0))
-            .withMaxSeconds(seconds),
-        RunOptions.chains(chains, given.whole(RunOptions.CHAINS, RunOptions.CHAINS_DEFAULT, 1)),
-        given.whole(RunOptions.THREADS, RunOptions.THREADS_DEFAULT, 0),
-        given.whole(RunOptions.SEED, RunOptions.SEED_DEFAULT, Integer.MIN_VALUE),
+        length.withThin(given.whole(RunOptions.THIN, 0)).withMaxSeconds(seconds),
+        RunOptions.chains(chains, given.whole(RunOptions.CHAINS, 1)),
+        given.whole(RunOptions.THREADS, 0),
+        given.whole(RunOptions.SEED, Integer.MIN_VALUE),
         PointEstimate.of(
-            kind,
-            Given.name(OutputOptions.ESTIMATE_COST),
-            given.text(OutputOptions.ESTIMATE_COST, OutputOptions.ESTIMATE_COST_DEFAULT)),
-        given.choice(RunOptions.ENGINE, RunOptions.ENGINE_DEFAULT, Engine.class));
+            kind, Given.name(OutputOptions.ESTIMATE_COST), given.text(OutputOptions.ESTIMATE_COST)),
+        given.choice(RunOptions.ENGINE, Engine.class));
   }
 
   private static @Nullable Checkpoint checkpoint(Given given) {
-    String file = given.text(RunOptions.CHECKPOINT, RunOptions.CHECKPOINT_DEFAULT);
-    double seconds =
-        given.number(
-            RunOptions.CHECKPOINT_SECONDS, RunOptions.CHECKPOINT_SECONDS_DEFAULT, Range.POSITIVE);
+    String file = given.text(RunOptions.CHECKPOINT);
+    double seconds = given.number(RunOptions.CHECKPOINT_SECONDS, Range.POSITIVE);
     if (file.isEmpty()) {
       return null;
     }
@@ -112,8 +97,7 @@ record Plan(
 
   private static Optional<HeldOut.Choice> heldOut(Given given) {
     try {
-      return HeldOut.Choice.parse(
-          given.text(OutputOptions.HELD_OUT, OutputOptions.HELD_OUT_DEFAULT));
+      return HeldOut.Choice.parse(given.text(OutputOptions.HELD_OUT));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           Text.of("--%s %s", OutputOptions.HELD_OUT, e.getMessage()), e);
@@ -121,10 +105,10 @@ record Plan(
   }
 
   private static Optional<EvidenceReport.Choice> evidence(Given given) {
-    String text = given.text(OutputOptions.EVIDENCE, OutputOptions.EVIDENCE_DEFAULT);
-    if (text.equalsIgnoreCase(OutputOptions.EVIDENCE_DEFAULT)) {
+    if (given.is(OutputOptions.EVIDENCE, OutputOptions.EVIDENCE_DEFAULT)) {
       return Optional.empty();
     }
+    String text = given.text(OutputOptions.EVIDENCE);
     try {
       return Optional.of(EvidenceReport.Choice.parse(text, OutputOptions.EVIDENCE_DEFAULT));
     } catch (IllegalArgumentException e) {

@@ -110,7 +110,7 @@ final class Syntax {
             .description("file of the data, such as data.csv or data.csv.gz")
             .build());
     for (Option option : Option.ALL) {
-      if (all || option.brief()) {
+      if (all || Option.BRIEF.contains(option.name())) {
         spec.addOption(spec(option, all));
       }
     }
@@ -129,9 +129,9 @@ final class Syntax {
     String help = (all ? option.help() : option.clause()) + usual;
     OptionSpec.Builder builder =
         OptionSpec.builder(Given.name(option.name())).description(help.replace("%", "%%"));
-    return option.value().isEmpty()
+    return option.flag()
         ? builder.type(boolean.class).build()
-        : builder.type(String.class).paramLabel(option.value()).arity("1").build();
+        : builder.type(String.class).paramLabel("VALUE").arity("1").build();
   }
 
   private static Map<String, String> flags() {

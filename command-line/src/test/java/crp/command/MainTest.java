@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.options.LikelihoodOptions;
+import crp.options.PriorOptions;
+import crp.options.RunOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -11,7 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +103,7 @@ class MainTest {
     assertEquals(7 + 1, sum, 1e-5);
     assertEquals("2 clusters of 40 rows", written("summary.txt").get(0));
     assertTrue(written("summary.json").contains("  \"clusters\": 2,"));
+    assertTrue(written("report.html").get(0).startsWith("<!"), written("report.html").get(0));
     assertTrue(
         written("summary.txt").stream()
             .anyMatch(line -> line.matches("Repeat with: java -jar crp.jar .*--sweeps 40")));
@@ -320,6 +326,26 @@ class MainTest {
     assertTrue(constant.err().contains("no column is left to cluster by"), constant.err());
     assertEquals(1, infinite.status());
     assertTrue(infinite.err().contains("row 2, column 'x'"), infinite.err());
+  }
+
+  @Test
+  void optionsAreThoseOfTheHosts() {
+    Map<String, String> usual = new HashMap<>();
+    Option.ALL.forEach(option -> usual.put(option.name(), option.usual()));
+
+    assertEquals(Option.ALL.size(), usual.size());
+    assertEquals(PriorOptions.NOISE_DEFAULT, usual.get(PriorOptions.NOISE));
+    assertEquals(RunOptions.SWEEPS_DEFAULT, usual.get(RunOptions.SWEEPS));
+    assertEquals(
+        LikelihoodOptions.RANKING_CENTRE_NONE, usual.get(LikelihoodOptions.RANKING_CENTRE));
+    assertTrue(usual.keySet().containsAll(Option.BRIEF));
+    for (String name :
+        List.of("kappa", "power", "components", "held-out", "decay-scale", "engine")) {
+      assertTrue(usual.containsKey(name), name);
+    }
+    for (Option option : Option.ALL) {
+      assertTrue(option.help().endsWith("."), option.name());
+    }
   }
 
   @Test
