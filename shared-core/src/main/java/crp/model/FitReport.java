@@ -83,7 +83,7 @@ final class FitReport {
               Text.of("%.1f", share),
               fit.withoutData(cluster)
                   ? "without data"
-                  : ClusterText.of(cluster.summary(), names.columns())));
+                  : ClusterText.of(cluster.summary(), names)));
     }
     return clusters(fit.model().noun(), rows);
   }

@@ -119,7 +119,7 @@ public final class ScatteredReport {
               String.valueOf(k),
               String.valueOf(cluster.rows()),
               Text.of("%.1f", 100 * cluster.weight() / total),
-              ClusterText.of(cluster.summary(), names.columns())));
+              ClusterText.of(cluster.summary(), names)));
     }
     return FitReport.clusters(NOUN, rows);
   }

@@ -20,15 +20,15 @@ public final class ClusterText {
    * {@return the parameters of a cluster in words}
    *
    * @param summary of a cluster, in the data's units
-   * @param columns names of the columns, which are printed if there is one for each column of the
-   *     summary
+   * @param names of the columns and of nominal values, which are printed if there is one for each
+   *     column of the summary
    */
-  public static String of(TableSummary summary, List<String> columns) {
+  public static String of(TableSummary summary, ReportNames names) {
     if (summary instanceof TableSummary.Real real) {
-      return real(real, columns);
+      return real(real, names.columns());
     }
     if (summary instanceof TableSummary.Categorical categorical) {
-      return categorical(categorical, columns);
+      return categorical(categorical, names);
     }
     if (summary instanceof TableSummary.Ranking ranking) {
       return ranking(ranking);
@@ -37,8 +37,8 @@ public final class ClusterText {
       return quantities(quantities);
     }
     return summary instanceof TableSummary.Words words
-        ? words(words)
-        : mixed((TableSummary.Mixed) summary);
+        ? words(words, names.columns())
+        : mixed((TableSummary.Mixed) summary, names);
   }
 
   private static String name(List<String> columns, int j, int all) {
@@ -65,24 +65,26 @@ public final class ClusterText {
     return text.append(all > VALUES ? " ..." : "").toString();
   }
 
-  private static String categorical(TableSummary.Categorical categorical, List<String> columns) {
+  private static String categorical(TableSummary.Categorical categorical, ReportNames names) {
     StringBuilder text = new StringBuilder("modes");
     int all = categorical.probabilities().length;
+    List<String> columns = names.nominal().stream().map(ReportNames.Nominal::name).toList();
     for (int j = 0; j < Math.min(VALUES, all); j++) {
       text.append(name(columns, j, all));
       double[] p = categorical.probabilities()[j];
       int mode = largest(p);
-      text.append(Text.of(" %d (%.2f)", mode, p[mode]));
+      text.append(Text.of(" %s (%.2f)", names.value(j, mode), p[mode]));
     }
     return text.append(all > VALUES ? " ..." : "").toString();
   }
 
-  private static String words(TableSummary.Words words) {
+  private static String words(TableSummary.Words words, List<String> columns) {
     StringBuilder text = new StringBuilder("words");
     double[] p = words.probabilities().clone();
     for (int j = 0; j < Math.min(VALUES, p.length); j++) {
       int top = largest(p);
-      text.append(Text.of(" %d (%.3f)", top, p[top]));
+      String name = columns.size() == p.length ? columns.get(top) : String.valueOf(top);
+      text.append(Text.of(" %s (%.3f)", name, p[top]));
       p[top] = -1;
     }
     return text.toString();
@@ -101,10 +103,10 @@ public final class ClusterText {
     return text.append(ranking.theta().length > VALUES ? " ..." : "").toString();
   }
 
-  private static String mixed(TableSummary.Mixed mixed) {
+  private static String mixed(TableSummary.Mixed mixed, ReportNames names) {
     StringBuilder text = new StringBuilder();
     for (TableSummary part : mixed.parts()) {
-      text.append(text.isEmpty() ? "" : "; ").append(of(part, List.of()));
+      text.append(text.isEmpty() ? "" : "; ").append(of(part, names));
     }
     return text.toString();
   }

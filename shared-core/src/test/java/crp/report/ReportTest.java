@@ -89,10 +89,34 @@ class ReportTest {
     TableSummary summary =
         new TableSummary.Real(new double[] {1, 2}, new double[] {0.5, 0.25}, new double[4]);
     assertEquals(
-        "mean (deviation) 1.000 (0.500) 2.000 (0.250)", ClusterText.of(summary, List.of()));
+        "mean (deviation) 1.000 (0.500) 2.000 (0.250)", ClusterText.of(summary, ReportNames.NONE));
     assertEquals(
         "mean (deviation) a 1.000 (0.500), b 2.000 (0.250)",
-        ClusterText.of(summary, List.of("a", "b")));
+        ClusterText.of(summary, ReportNames.ofColumns(List.of("a", "b"))));
+  }
+
+  @Test
+  void categoriesInAClusterHaveTheirNames() {
+    TableSummary categories =
+        new TableSummary.Categorical(new double[][] {{0.25, 0.75}, {0.5, 0.25, 0.25}});
+    TableSummary mixed =
+        new TableSummary.Mixed(
+            List.of(
+                new TableSummary.Real(new double[] {2}, new double[] {0.5}, new double[1]),
+                categories));
+    ReportNames names =
+        new ReportNames(
+            List.of("age"),
+            List.of(),
+            List.of(
+                new ReportNames.Nominal("smoker", List.of("no", "yes")),
+                new ReportNames.Nominal("town", List.of("a", "b", "c"))));
+
+    assertEquals("modes 1 (0.75) 0 (0.50)", ClusterText.of(categories, ReportNames.NONE));
+    assertEquals("modes smoker yes (0.75), town a (0.50)", ClusterText.of(categories, names));
+    assertEquals(
+        "mean (deviation) age 2.000 (0.500); modes smoker yes (0.75), town a (0.50)",
+        ClusterText.of(mixed, names));
   }
 
   @Test

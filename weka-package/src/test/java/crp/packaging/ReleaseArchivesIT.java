@@ -39,6 +39,7 @@ class ReleaseArchivesIT {
   @CsvSource({
     "shared-core, crp/model/Model",
     "elki-module, elki/clustering/crp/CRPMixture",
+    "command-line, crp/command/Main",
     "spark-module, crp/spark/CRPMixture",
     "weka-package, weka/clusterers/CRPMixture"
   })

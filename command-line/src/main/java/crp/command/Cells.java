@@ -1,0 +1,117 @@
+package crp.command;
+
+import crp.Text;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
+
+/** What the text of a cell says. */
+final class Cells {
+
+  /** Marks of a missing value, in lower case. */
+  private static final Set<String> MISSING =
+      Set.of("", "na", "n/a", "#n/a", "nan", "null", "none", "missing", "?", "-", ".");
+
+  private static final Pattern INFINITE = Pattern.compile("[+-]?[Ii]nf(inity)?");
+  private static final String EXPONENT = "([eE][+-]?\\d{1,5})?";
+  private static final Pattern GROUPED = Pattern.compile("[+-]?\\d{1,3}(,\\d{3})+(\\.\\d*)?");
+  private static final Pattern COMMA =
+      Pattern.compile("[+-]?(\\d{1,3}(\\.\\d{3})+|\\d*)(,\\d+)?" + EXPONENT);
+
+  private static final double SECONDS = 86_400;
+  private static final double NANOS = 1e9;
+
+  /** The forms of dates: each reads a text as days since 1970 or throws. */
+  static final List<ToDoubleFunction<String>> DATES =
+      List.of(
+          text -> LocalDate.parse(text).toEpochDay(),
+          text -> days(LocalDateTime.parse(text.replace(' ', 'T').replaceFirst("Z$", ""))),
+          date("d.M.uuuu"),
+          date("d/M/uuuu"),
+          date("M/d/uuuu"));
+
+  private Cells() {}
+
+  private static double days(LocalDateTime time) {
+    return time.toLocalDate().toEpochDay() + time.toLocalTime().toNanoOfDay() / NANOS / SECONDS;
+  }
+
+  private static ToDoubleFunction<String> date(String pattern) {
+    DateTimeFormatter form = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
+    return text -> LocalDate.parse(text, form).toEpochDay();
+  }
+
+  /** {@return the marks of missing values} */
+  static Set<String> missing(List<String> more) {
+    Set<String> marks = new HashSet<>(MISSING);
+    more.forEach(mark -> marks.add(mark.toLowerCase(Locale.ROOT)));
+    return marks;
+  }
+
+  /** {@return whether a cell without blanks around it is missing} */
+  static boolean isMissing(String cell, Set<String> marks) {
+    return cell.isEmpty() || (cell.length() < 20 && marks.contains(cell.toLowerCase(Locale.ROOT)));
+  }
+
+  /**
+   * {@return the number of a cell, NaN if it is none} Groups of three digits may be separated by
+   * the mark that is not the decimal one.
+   */
+  static double number(String cell, char decimal) {
+    if (cell.isEmpty() || "0123456789+-.,Ii".indexOf(cell.charAt(0)) < 0) {
+      return Double.NaN;
+    }
+    if (INFINITE.matcher(cell).matches()) {
+      return cell.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+    }
+    String plain = cell;
+    if (decimal == ',') {
+      if (!COMMA.matcher(cell).matches()) {
+        return Double.NaN;
+      }
+      plain = cell.replace(".", "").replace(',', '.');
+    } else if (cell.indexOf(',') >= 0) {
+      if (!GROUPED.matcher(cell).matches()) {
+        return Double.NaN;
+      }
+      plain = cell.replace(",", "");
+    }
+    try {
+      return Text.number(plain);
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
+  }
+
+  /** {@return whether a cell is a number or a date in any form} */
+  static boolean isNumberOrDate(String cell) {
+    if (!Double.isNaN(number(cell, '.')) || !Double.isNaN(number(cell, ','))) {
+      return true;
+    }
+    for (int form = 0; form < DATES.size(); form++) {
+      if (!Double.isNaN(date(cell, form))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** {@return the days since 1970 of a date in one of the {@link #DATES}, NaN if it is none} */
+  static double date(String cell, int form) {
+    if (cell.length() < 8 || cell.charAt(0) > '9') {
+      return Double.NaN;
+    }
+    try {
+      return DATES.get(form).applyAsDouble(cell);
+    } catch (DateTimeException e) {
+      return Double.NaN;
+    }
+  }
+}

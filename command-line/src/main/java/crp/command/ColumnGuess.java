@@ -1,0 +1,143 @@
+package crp.command;
+
+import crp.Text;
+import crp.data.ColumnRoles;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the cells of a column have in common, found in one pass. */
+final class ColumnGuess {
+
+  private static final int MOST_VALUES = 100_000;
+
+  /** Share of numbers from which on the other cells are worth a sentence. */
+  private static final double NEARLY_ALL = 0.9;
+
+  private final Set<String> marks;
+  private int present;
+  private int points;
+  private int commas;
+  private boolean decimalComma;
+  private final boolean[] dates = new boolean[Cells.DATES.size()];
+  private boolean maybeDates = true;
+  private final Set<String> values = new HashSet<>();
+  private int odd;
+  private String oddCell = "";
+  private int oddRow;
+
+  ColumnGuess(Set<String> marks) {
+    this.marks = marks;
+    Arrays.fill(dates, true);
+  }
+
+  void add(String cell, int row) {
+    if (Cells.isMissing(cell, marks)) {
+      return;
+    }
+    present++;
+    boolean point = !Double.isNaN(Cells.number(cell, '.'));
+    boolean comma =
+        (point && cell.indexOf('.') < 0 && cell.indexOf(',') < 0)
+            || !Double.isNaN(Cells.number(cell, ','));
+    points += point ? 1 : 0;
+    commas += comma ? 1 : 0;
+    decimalComma |= comma && cell.indexOf(',') >= 0;
+    if (!point && !comma) {
+      other(cell, row);
+    }
+    lookForDates(cell, point || comma);
+    if (values.size() < MOST_VALUES) {
+      values.add(cell);
+    }
+  }
+
+  private void lookForDates(String cell, boolean number) {
+    for (int form = 0; maybeDates && form < dates.length; form++) {
+      dates[form] &= !number && !Double.isNaN(Cells.date(cell, form));
+    }
+    maybeDates = dateForm() != -1;
+  }
+
+  private void other(String cell, int row) {
+    odd++;
+    if (oddCell.isEmpty()) {
+      oddCell = cell;
+      oddRow = row;
+    }
+  }
+
+  /** {@return whether the column holds numbers only if the decimal mark is a comma} */
+  boolean needsComma() {
+    return present > 0 && commas == present && points < present;
+  }
+
+  /** {@return whether numbers may have decimal commas, such as 1,234} */
+  boolean mayHaveComma() {
+    return decimalComma;
+  }
+
+  /** {@return whether a cell of the column is one of its values} */
+  boolean has(String cell) {
+    return values.contains(cell);
+  }
+
+  /**
+   * {@return the decimal mark if all cells are numbers, else a blank}
+   *
+   * @param usual that of the file
+   */
+  char decimal(char usual) {
+    boolean point = points == present;
+    boolean comma = commas == present;
+    return point && comma ? usual : point ? '.' : comma ? ',' : ' ';
+  }
+
+  /** {@return whether all cells are missing} */
+  boolean isEmpty() {
+    return present == 0;
+  }
+
+  /** {@return the only form of date that all cells have, -1 for none, -2 if it is ambiguous} */
+  int dateForm() {
+    int found = -1;
+    for (int form = 0; form < dates.length; form++) {
+      if (dates[form]) {
+        found = found == -1 ? form : -2;
+      }
+    }
+    return found;
+  }
+
+  /** {@return the kind of the column} */
+  Column.Kind kind() {
+    if (decimal('.') != ' ') {
+      return Column.Kind.NUMBER;
+    }
+    if (dateForm() >= 0) {
+      return Column.Kind.DATE;
+    }
+    boolean many = present >= ColumnRoles.LEAST_ROWS && 2L * values.size() > present;
+    return many || values.size() == MOST_VALUES ? Column.Kind.TEXT : Column.Kind.CATEGORY;
+  }
+
+  /** {@return whether each row has another value} */
+  boolean namesRows(int rows) {
+    return present == rows && values.size() == Math.min(rows, MOST_VALUES);
+  }
+
+  /** {@return a sentence about cells that keep the column from being one of numbers, or null} */
+  @Nullable String note(String name) {
+    if (dateForm() == -2 && present > 0 && decimal('.') == ' ') {
+      return Text.of(
+          "column '%s' holds dates whose first number may be day or month, so they are texts; write them as 2024-12-31",
+          name);
+    }
+    return odd == 0 || odd == present || present - odd < NEARLY_ALL * present
+        ? null
+        : Text.of(
+            "column '%s' holds numbers but for %d other cells such as '%s' in row %d, so it is not numeric; --missing '%s' takes such cells for missing",
+            name, odd, oddCell, oddRow, oddCell);
+  }
+}

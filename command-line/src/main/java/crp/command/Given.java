@@ -1,0 +1,71 @@
+package crp.command;
+
+import crp.Text;
+import crp.options.OptionText;
+import crp.parameter.Parameter;
+import crp.parameter.Range;
+import java.util.Map;
+
+/**
+ * The options of a command line.
+ *
+ * @param file with the data
+ * @param texts those that were given, by name
+ */
+record Given(String file, Map<String, String> texts) {
+
+  /** {@return whether an option was given} */
+  boolean has(String name) {
+    return texts.containsKey(name);
+  }
+
+  /** {@return the text of an option, of one that was not given its default} */
+  String text(String name) {
+    return texts.getOrDefault(name, Option.usual(name)).trim();
+  }
+
+  /** {@return whether an option has a word, in either case} */
+  boolean is(String name, String word) {
+    return text(name).equalsIgnoreCase(word);
+  }
+
+  /** {@return what an option is called in messages} */
+  static String name(String option) {
+    return "--" + option;
+  }
+
+  /** {@return a number, fixed or sampled} */
+  Parameter parameter(String option, String sampled) {
+    return OptionText.parameter(name(option), text(option), sampled);
+  }
+
+  /** {@return a constant} */
+  <E extends Enum<E>> E choice(String option, Class<E> type) {
+    return OptionText.choice(name(option), text(option), type);
+  }
+
+  /** {@return a whole number that is at least as large as another} */
+  int whole(String option, int least) {
+    try {
+      int value = Integer.parseInt(text(option));
+      if (value < least) {
+        throw new IllegalArgumentException(
+            Text.of("--%s must be at least %d, was %d", option, least, value));
+      }
+      return value;
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          Text.of("--%s must be a whole number, was '%s'", option, text(option)), e);
+    }
+  }
+
+  /** {@return a number in a range} */
+  double number(String option, Range range) {
+    try {
+      return range.require(name(option), Text.number(text(option)));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          Text.of("--%s must be a number, was '%s'", option, text(option)), e);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package crp.command;
+
+import crp.Text;
+import crp.html.HtmlReport;
+import crp.options.OutputOptions;
+import crp.options.RunOptions;
+import crp.parallel.Deadline;
+import crp.parallel.RunScope;
+import crp.parallel.StatusDisplay;
+import crp.parallel.StatusLine;
+import crp.report.ResultFolder;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The program {@code crp}: {@code java -jar crp.jar data.csv [options]}. It ends with status 0,
+ * with 1 if data or files cannot be used, with 2 if the command line is wrong; an error is one
+ * sentence.
+ */
+public final class Main {
+
+  private static final int WIDTH = 100;
+
+  /** Milliseconds until the status of a run is shown first, and between two times. */
+  private static final long[] STATUS = {3000, 5000};
+
+  private final PrintStream out;
+  private final PrintStream err;
+
+  private Main(PrintStream out, PrintStream err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  /**
+   * Runs the program.
+   *
+   * @param args the command line
+   */
+  public static void main(String[] args) {
+    System.setProperty("java.awt.headless", "true");
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+    System.exit(run(out, err, args));
+  }
+
+  /**
+   * {@return the exit status}
+   *
+   * @param out takes what is printed
+   * @param err takes errors and the status of a long run
+   * @param args the command line
+   */
+  static int run(PrintStream out, PrintStream err, String... args) {
+    Main main = new Main(out, err);
+    try {
+      Syntax.Parsed parsed = Syntax.parse(List.of(args));
+      if (!parsed.text().isEmpty()) {
+        out.print(parsed.text());
+        return 0;
+      }
+      main.run(parsed.given());
+      return 0;
+    } catch (IllegalArgumentException | UncheckedIOException e) {
+      String sentence = Text.line(String.valueOf(e.getMessage()));
+      err.println("crp: " + sentence);
+      // a message about an option begins with its name
+      return e instanceof Syntax.WrongLineException || sentence.startsWith("--") ? 2 : 1;
+    } catch (OutOfMemoryError e) {
+      err.println(RunOptions.outOfMemory("--"));
+      return 1;
+    }
+  }
+
+  private void run(Given given) {
+    TableFile.Form form =
+        new TableFile.Form(
+            given.text(Option.SEPARATOR),
+            given.text(Option.HEADER),
+            given.text(Option.DECIMAL),
+            TableFile.items(given.text(Option.MISSING)),
+            TableFile.kinds(TableFile.items(given.text(Option.CATEGORIES)), Column.Kind.CATEGORY));
+    if (given.has(Option.LOAD)) {
+      predict(given, form);
+      return;
+    }
+    Plan plan = Plan.of(given);
+    check(given);
+    Table table = read(given, form);
+    StatusLine line = new StatusLine(plan.kind().text(), err::println);
+    RunScope scope =
+        RunScope.of(Deadline.NONE.within(plan.limit()), line).inThreads(plan.settings().threads());
+    StatusDisplay display = display(given, line);
+    Outcome<?> outcome;
+    try {
+      outcome = scope.run(new Job(given, plan, table)::run);
+    } finally {
+      display.close();
+    }
+    finish(given, outcome);
+  }
+
+  private StatusDisplay display(Given given, StatusLine line) {
+    return new StatusDisplay(
+        line, given.has(Option.QUIET) ? text -> {} : err::println, STATUS[0], STATUS[1]);
+  }
+
+  private static Table read(Given given, TableFile.Form form) {
+    Table table = TableFile.read(given.file(), CsvText.read(Path.of(given.file())), form);
+    for (String name : form.kinds().keySet()) {
+      if (given.has(Option.CATEGORIES)) {
+        table.one(Given.name(Option.CATEGORIES), name);
+      }
+    }
+    return table;
+  }
+
+  /** Before the run: files that cannot be written would cost it. */
+  private static void check(Given given) {
+    for (String option : List.of(Option.OUTPUT, OutputOptions.RESULTS)) {
+      if (wanted(given, option)) {
+        Plan.named(option, () -> ResultFolder.check(Path.of(given.text(option))));
+      }
+    }
+    if (wanted(given, OutputOptions.REPORT)) {
+      Plan.named(
+          OutputOptions.REPORT, () -> HtmlReport.check(Path.of(given.text(OutputOptions.REPORT))));
+    }
+  }
+
+  private static boolean wanted(Given given, String option) {
+    return !given.text(option).isEmpty() && !given.is(option, Option.NONE);
+  }
+
+  /** {@return the folder of the files} */
+  private static Path folder(Given given) {
+    String name = String.valueOf(Path.of(given.file()).getFileName());
+    return Path.of(
+        given.has(Option.OUTPUT)
+            ? given.text(Option.OUTPUT)
+            : name.replaceFirst("(\\.\\w+)?(\\.gz)?$", "") + "-crp");
+  }
+
+  private void finish(Given given, Outcome<?> outcome) {
+    say(given, outcome.report().folded().text(WIDTH));
+    boolean files = !given.has(Option.OUTPUT) || wanted(given, Option.OUTPUT);
+    if (files) {
+      Path folder = folder(given);
+      outcome.write(folder);
+      say(given, Text.of("Labels, probabilities and summary are in the folder %s.%n", folder));
+    }
+    if (wanted(given, OutputOptions.REPORT) || (files && !given.has(OutputOptions.REPORT))) {
+      Path page =
+          given.has(OutputOptions.REPORT)
+              ? Path.of(given.text(OutputOptions.REPORT))
+              : folder(given).resolve("report.html");
+      outcome.writePage(page);
+      say(given, Text.of("The report is in the file %s.%n", page));
+    }
+    if (wanted(given, OutputOptions.RESULTS)) {
+      outcome.writeResults(Path.of(given.text(OutputOptions.RESULTS)));
+    }
+    if (given.has(Option.SAVE)) {
+      outcome.model().write(Path.of(given.text(Option.SAVE)));
+    }
+  }
+
+  private void predict(Given given, TableFile.Form form) {
+    SavedModel model = SavedModel.read(Path.of(given.text(Option.LOAD)));
+    check(given);
+    Table table = read(given, model.form(form));
+    model.predict(table, folder(given));
+    say(
+        given,
+        Text.of(
+            "%d rows predicted by the %s; labels and probabilities are in the folder %s.%n",
+            table.rows(), model.kind(), folder(given)));
+  }
+
+  private void say(Given given, String text) {
+    if (!given.has(Option.QUIET)) {
+      out.print(text);
+    }
+  }
+}

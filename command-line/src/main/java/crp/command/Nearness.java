@@ -1,0 +1,277 @@
+package crp.command;
+
+import crp.Text;
+import crp.command.Column.Kind;
+import crp.command.Column.Numbers;
+import crp.options.NearnessOptions;
+import crp.parameter.Parameters;
+import crp.parameter.Range;
+import crp.proximity.Affinity;
+import crp.proximity.Decay;
+import crp.proximity.DecayChoice;
+import crp.proximity.DecayKind;
+import crp.proximity.Distance;
+import crp.proximity.Edges;
+import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.report.Positions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How near two rows are: in time, in the plane or on the globe, by given distances, or in a graph.
+ *
+ * @param affinity the weight of each link
+ * @param numbers of the decay by name, fixed or sampled
+ * @param positions of the rows, for pictures; null if there are none
+ * @param time the column of the times; empty for the number of the row or no times
+ * @param note what nearness is by
+ */
+record Nearness(
+    Affinity affinity,
+    Parameters numbers,
+    @Nullable Positions positions,
+    String time,
+    String note) {
+
+  static final String PLACE = "place";
+  static final String DISTANCES = "distances";
+  static final String EDGES = "edges";
+
+  static final String PLACE_HELP =
+      "Columns of numbers with the place, in place of a time: latitude and longitude if they have"
+          + " such names, else coordinates with Euclidean distance. They are left out of the"
+          + " likelihood.";
+  static final String DISTANCES_HELP =
+      "File with the distances of all pairs of rows, in place of a time: a square table without"
+          + " names.";
+  static final String EDGES_HELP =
+      "File with an edge of a graph in each line, in place of a time: id,id. A header is skipped;"
+          + " ids are numbers of rows from 1.";
+
+  private static final double EARTH = 6371.0088;
+  private static final String ROW = "row";
+
+  /** Which rows a row can choose. */
+  enum Direction {
+    SEQUENTIAL,
+    BOTH
+  }
+
+  /** {@return the decay that the options describe} */
+  static DecayChoice decay(Given given) {
+    DecayKind kind = given.choice(NearnessOptions.DECAY, DecayKind.class);
+    double exponent = given.number(NearnessOptions.DECAY_EXPONENT, Range.POSITIVE);
+    return new DecayChoice(
+        kind == DecayKind.POWER_LAW ? Decay.powerLaw(1, exponent) : kind.form(),
+        DecayChoice.parseScale(
+            Given.name(NearnessOptions.DECAY_SCALE), given.text(NearnessOptions.DECAY_SCALE)),
+        DecayChoice.parseLocation(
+            Given.name(NearnessOptions.DECAY_LOCATION),
+            given.text(NearnessOptions.DECAY_LOCATION)));
+  }
+
+  /** {@return the sources of nearness that were given, at most one} */
+  private static String source(Given given) {
+    List<String> sources =
+        List.of(NearnessOptions.TIME, PLACE, DISTANCES, EDGES).stream().filter(given::has).toList();
+    if (sources.size() > 1) {
+      throw new IllegalArgumentException(
+          Text.of("--%s and --%s cannot go together", sources.get(0), sources.get(1)));
+    }
+    return sources.isEmpty() ? NearnessOptions.TIME : sources.get(0);
+  }
+
+  private static boolean byRow(Given given) {
+    return given.text(NearnessOptions.TIME).equals(ROW);
+  }
+
+  /** {@return whether times are the numbers of the rows} */
+  static boolean inOrder(Given given) {
+    return source(given).equals(NearnessOptions.TIME) && byRow(given);
+  }
+
+  /** {@return the columns that say where a row is, and not what it is} */
+  static List<Column> taken(Given given, Table table) {
+    return switch (source(given)) {
+      case NearnessOptions.TIME ->
+          byRow(given)
+              ? List.of()
+              : List.of(
+                  table.one(Given.name(NearnessOptions.TIME), given.text(NearnessOptions.TIME)));
+      case PLACE -> table.several(Given.name(PLACE), given.text(PLACE));
+      default -> List.of();
+    };
+  }
+
+  /**
+   * {@return the nearness of the rows of a table}
+   *
+   * @throws IllegalArgumentException if columns or files do not suit
+   */
+  static Nearness of(Given given, Table table) {
+    DecayChoice decay = decay(given);
+    return switch (source(given)) {
+      case PLACE -> places(decay, taken(given, table), table.rows());
+      case DISTANCES -> distances(decay, given.text(DISTANCES), table.rows());
+      case EDGES -> edges(decay, given.text(EDGES), table.rows());
+      default -> times(given, decay, table);
+    };
+  }
+
+  /** {@return the times of the rows: a column of numbers or dates} */
+  static double[] times(Table table, String name) {
+    if (!(table.named(name) instanceof Numbers column)) {
+      throw new IllegalArgumentException(
+          Text.of("--%s: column '%s' must hold numbers or dates", NearnessOptions.TIME, name));
+    }
+    for (int i = 0; i < table.rows(); i++) {
+      if (!Double.isFinite(column.values()[i])) {
+        throw new IllegalArgumentException(
+            Text.of("row %d, column '%s': the time must be there and finite", i + 1, name));
+      }
+    }
+    return column.values();
+  }
+
+  private static Nearness times(Given given, DecayChoice choice, Table table) {
+    double[] times = new double[table.rows()];
+    Arrays.setAll(times, i -> i);
+    List<Column> columns = taken(given, table);
+    String name = columns.isEmpty() ? "" : columns.get(0).name();
+    if (!name.isEmpty()) {
+      times = times(table, name);
+    }
+    TimeOrder order = TimeOrder.of(times);
+    double typical = DecayChoice.typical(order);
+    boolean sequential =
+        given.choice(NearnessOptions.DIRECTION, Direction.class) == Direction.SEQUENTIAL;
+    Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
+    Decay decay = choice.decay(typical);
+    boolean days = !columns.isEmpty() && columns.get(0).kind() == Kind.DATE;
+    return new Nearness(
+        sequential
+            ? TimeAffinity.sequential(order, decay, ties)
+            : TimeAffinity.symmetric(order, decay),
+        choice.numbers(typical),
+        new Positions.Times(times, name.isEmpty() ? ROW : name),
+        name,
+        Text.of(
+            "nearness is by %s%s; rows choose %s",
+            name.isEmpty() ? "the place of the row" : "column '" + name + "'",
+            days ? ", in days" : "",
+            sequential ? "earlier rows only" : "earlier and later rows alike"));
+  }
+
+  private static Nearness places(DecayChoice choice, List<Column> columns, int rows) {
+    List<double[]> at = new ArrayList<>();
+    for (Column column : columns) {
+      if (!(column instanceof Numbers numbers)) {
+        throw new IllegalArgumentException(
+            Text.of("--%s: column '%s' must hold numbers", PLACE, column.name()));
+      }
+      if (!Arrays.stream(numbers.values()).allMatch(Double::isFinite)) {
+        throw new IllegalArgumentException(
+            Text.of("--%s: column '%s' must have no missing values", PLACE, column.name()));
+      }
+      at.add(numbers.values());
+    }
+    boolean globe = columns.size() == 2 && begins(columns, 0, "lat") && begins(columns, 1, "lon");
+    Distance distance =
+        globe
+            ? (i, j) -> greatCircle(at.get(0), at.get(1), i, j)
+            : (i, j) -> Math.sqrt(at.stream().mapToDouble(x -> square(x[i] - x[j])).sum());
+    Positions positions = at.size() == 2 ? plane(columns, at, globe) : null;
+    String names = String.join("', '", columns.stream().map(Column::name).toList());
+    return between(
+        choice,
+        rows,
+        distance,
+        positions,
+        Text.of("nearness is by %s of columns '%s'", globe ? "kilometres" : "distance", names));
+  }
+
+  private static Positions plane(List<Column> columns, List<double[]> at, boolean globe) {
+    int x = globe ? 1 : 0;
+    int y = 1 - x;
+    return new Positions.Places(
+        at.get(x), at.get(y), columns.get(x).name(), columns.get(y).name(), globe);
+  }
+
+  private static boolean begins(List<Column> columns, int column, String letters) {
+    return columns.get(column).name().toLowerCase(Locale.ROOT).startsWith(letters);
+  }
+
+  private static double square(double x) {
+    return x * x;
+  }
+
+  /** In kilometres, by the haversine formula. */
+  private static double greatCircle(double[] latitude, double[] longitude, int i, int j) {
+    double a = Math.toRadians(latitude[i]);
+    double b = Math.toRadians(latitude[j]);
+    double half = Math.toRadians(longitude[i] - longitude[j]) / 2;
+    double h = square(Math.sin((a - b) / 2)) + Math.cos(a) * Math.cos(b) * square(Math.sin(half));
+    return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
+  }
+
+  private static Nearness distances(DecayChoice choice, String file, int rows) {
+    TableFile.Form form = new TableFile.Form(Option.AUTO, "no", Option.AUTO, List.of(), Map.of());
+    Table table = TableFile.read(file, CsvText.read(Path.of(file)), form);
+    if (table.rows() != rows || table.columns().size() != rows) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "--%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
+              DISTANCES, rows, rows, rows, file, table.rows(), table.columns().size()));
+    }
+    double[][] between = new double[rows][];
+    for (int j = 0; j < rows; j++) {
+      between[j] =
+          table.columns().get(j) instanceof Numbers numbers ? numbers.values() : new double[0];
+      for (int i = 0; i < rows; i++) {
+        if (between[j].length == 0 || !(between[j][i] >= 0)) {
+          throw new IllegalArgumentException(
+              Text.of(
+                  "--%s: row %d, column %d of '%s' is no distance", DISTANCES, i + 1, j + 1, file));
+        }
+      }
+    }
+    return between(
+        choice, rows, (i, j) -> between[j][i], null, "nearness is by the given distances");
+  }
+
+  private static Nearness between(
+      DecayChoice choice, int rows, Distance distance, @Nullable Positions positions, String note) {
+    double typical = DecayChoice.typical(rows, distance);
+    return new Nearness(
+        SparseAffinity.ofDistances(rows, distance, choice.decay(typical), choice.reach(typical)),
+        choice.numbers(typical),
+        positions,
+        "",
+        note);
+  }
+
+  /** Direct neighbours are equally far: a sampled scale would only repeat the concentration. */
+  private static Nearness edges(DecayChoice choice, String file, int rows) {
+    Map<String, Integer> ids = new HashMap<>();
+    for (int i = 0; i < rows; i++) {
+      ids.put(String.valueOf(i + 1), i);
+    }
+    Edges read = Edges.read(Path.of(file), ids, rows);
+    DecayChoice known = choice.orFixedScale(1);
+    return new Nearness(
+        read.graph(false).hops(1, known.decay(1), known.reach(1)),
+        known.numbers(1),
+        null,
+        "",
+        Text.of("nearness is by direct edges in a graph of %d edges", read.size()));
+  }
+}

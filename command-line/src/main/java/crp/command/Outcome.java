@@ -1,0 +1,194 @@
+package crp.command;
+
+import crp.Text;
+import crp.data.Rows;
+import crp.html.HtmlReport;
+import crp.model.Cluster;
+import crp.model.CutAnswer;
+import crp.model.Fit;
+import crp.report.Item;
+import crp.report.Paragraph;
+import crp.report.Report;
+import crp.report.ReportNames;
+import crp.report.ResultFolder;
+import crp.report.Table;
+import crp.report.Topic;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What a run found, and the files that it makes of it.
+ *
+ * @param given the options
+ * @param plan the same, checked
+ * @param bound likelihood and data
+ * @param fit the result
+ * @param time the column of the times that new rows need; empty for none
+ * @param remarks what was wanted beside the fit
+ * @param <R> the kind of rows
+ */
+record Outcome<R extends Rows>(
+    Given given, Plan plan, Bound<R> bound, Fit<R> fit, String time, List<Item> remarks) {
+
+  private ReportNames names() {
+    return bound.reader().names();
+  }
+
+  /** {@return the result as data, in the order of the text} */
+  Report report() {
+    Report all = fit.report(names());
+    CutAnswer cut = cut();
+    List<Item> notes =
+        bound.notes().stream()
+            .<Item>map(note -> Paragraph.of(Topic.NOTE, "Note: %s.", note))
+            .toList();
+    return all.only(Topic.SIZE, Topic.CONCLUSION)
+        .plus(cut.items(fit))
+        .plus(all.only(Topic.CLUSTERS).items())
+        .plus(notes)
+        .plus(all.without(Topic.SIZE, Topic.CONCLUSION, Topic.CLUSTERS, Topic.TIME).items())
+        .plus(remarks)
+        .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", CommandText.of(given)));
+  }
+
+  private CutAnswer cut() {
+    return fit.cut(plan.cut());
+  }
+
+  /**
+   * Writes the files that the options ask for.
+   *
+   * @param folder for labels, probabilities and summary
+   */
+  void write(Path folder) {
+    ResultFolder files = new ResultFolder(folder);
+    Report report = report();
+    files.text("summary.txt", report.text());
+    files.text("summary.json", Json.of(json(report)));
+    files.lines("labels.csv", labels());
+    files.lines("probabilities.csv", probabilities());
+    if (given.has(Option.DRAWS)) {
+      files.lines("draws.csv", fit.drawsFile().lines());
+    }
+  }
+
+  /**
+   * Writes the page of the result.
+   *
+   * @param file its name
+   */
+  void writePage(Path file) {
+    new HtmlReport(fit, report(), names(), row -> row).write(file);
+  }
+
+  /**
+   * Writes the files that all hosts have.
+   *
+   * @param folder for them
+   */
+  void writeResults(Path folder) {
+    fit.write(folder, row -> row, names());
+  }
+
+  /** {@return the model for new rows} */
+  SavedModel model() {
+    return SavedModel.of(this, cut());
+  }
+
+  private Stream<String> labels() {
+    int[] labels = cut().labels(fit.labels());
+    double[] confidence = fit.confidence();
+    boolean[] unsure = fit.unsure();
+    return Stream.concat(
+        Stream.of("row,cluster,confidence,unsure"),
+        IntStream.range(0, labels.length)
+            .mapToObj(
+                i ->
+                    Text.of(
+                        "%d,%s,%s,%s",
+                        i + 1,
+                        labels[i] < 0 ? "noise" : String.valueOf(labels[i]),
+                        number(confidence[i]),
+                        Double.isNaN(confidence[i]) ? "" : unsure[i] ? "1" : "0")));
+  }
+
+  /** The shares of the draws; what is missing to 1 is that of noise and of other clusters. */
+  private Stream<String> probabilities() {
+    double[][] shares = fit.memberships();
+    CutAnswer cut = cut();
+    return Stream.concat(
+        Stream.of(header(cut.clusters()) + ",other"),
+        IntStream.range(0, shares.length)
+            .mapToObj(
+                i -> {
+                  double[] sums = cut.sums(shares[i]);
+                  double rest = 1;
+                  StringBuilder line = new StringBuilder().append(i + 1);
+                  for (int k = 0; k < cut.clusters(); k++) {
+                    rest -= sums[k];
+                    line.append(',').append(number(sums[k]));
+                  }
+                  return line.append(',').append(number(Math.max(0, rest))).toString();
+                }));
+  }
+
+  /** {@return names of the columns of a file of probabilities} */
+  static String header(int clusters) {
+    StringBuilder header = new StringBuilder("row");
+    for (int k = 0; k < clusters; k++) {
+      header.append(",cluster ").append(k);
+    }
+    return header.toString();
+  }
+
+  /** {@return a probability; empty for NaN} */
+  static String number(double probability) {
+    return ResultFolder.number(probability, "%.6f");
+  }
+
+  private Map<String, Object> json(Report report) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("model", plan.kind().text());
+    all.put("likelihood", fit.model().family().describe());
+    all.put("rows", fit.size());
+    all.put("clusters", cut().clusters());
+    all.put("noiseRows", fit.noiseRows());
+    all.put("meanClusters", fit.meanClusters());
+    all.put("meanConcentration", fit.meanConcentration());
+    all.put("chains", plan.settings().chains());
+    all.put("sweeps", fit.schedule().sweeps());
+    all.put("draws", fit.draws().size());
+    all.put("seed", plan.settings().seed());
+    List<Object> sizes = new ArrayList<>();
+    for (Cluster one : fit.clusters()) {
+      Map<String, Object> cluster = new LinkedHashMap<>();
+      cluster.put("cluster", one.index());
+      cluster.put("rows", one.rows());
+      cluster.put("weight", one.weight());
+      sizes.add(cluster);
+    }
+    all.put("estimate", sizes);
+    all.put("notes", bound.notes());
+    all.put("report", report.items().stream().map(Outcome::json).toList());
+    return all;
+  }
+
+  private static Map<String, Object> json(Item item) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("topic", item.topic().name());
+    if (item instanceof Table table) {
+      all.put("title", table.title());
+      all.put("columns", table.columns().stream().map(Table.Column::name).toList());
+      all.put("rows", table.rows());
+      all.put("remark", table.remark());
+    } else if (item instanceof Paragraph paragraph) {
+      all.put("text", paragraph.text());
+    }
+    return all;
+  }
+}

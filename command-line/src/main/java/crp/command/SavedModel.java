@@ -1,0 +1,159 @@
+package crp.command;
+
+import crp.Text;
+import crp.checkpoint.BuildId;
+import crp.data.Rows;
+import crp.data.Weights;
+import crp.model.CutAnswer;
+import crp.predict.AveragedPredictor;
+import crp.predict.NearPredictor;
+import crp.predict.Predictions;
+import crp.report.ResultFolder;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What new rows are predicted with. A file of it holds serialized objects; when it is read, a
+ * filter lets in classes of this library and of Java's collections alone.
+ *
+ * @param build of the program that fitted the model
+ * @param kind name of the model
+ * @param reader of the columns
+ * @param predictor of rows
+ * @param cut where the ladder is cut
+ * @param time the column of the times; empty for none
+ */
+record SavedModel(
+    String build, String kind, Reader<?> reader, Serializable predictor, CutAnswer cut, String time)
+    implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String FILTER =
+      "maxdepth=100;!java.lang.invoke.**;crp.**;java.lang.*;java.util.*;java.math.*;"
+          + "org.apache.commons.math3.**;!*";
+
+  /**
+   * {@return the model of a fit}
+   *
+   * @throws IllegalArgumentException if it cannot predict rows of a file
+   */
+  static SavedModel of(Outcome<?> outcome, CutAnswer cut) {
+    boolean near = outcome.fit().seatsByNearness();
+    if (near && outcome.time().isEmpty()) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "--%s: new rows of %s are predicted only where nearness is by a column of times (--time)",
+              Option.SAVE, outcome.plan().kind().text()));
+    }
+    return new SavedModel(
+        BuildId.text(),
+        outcome.plan().kind().text(),
+        outcome.bound().reader(),
+        near ? outcome.fit().nearPredictor() : outcome.fit().averagedPredictor(),
+        cut,
+        outcome.time());
+  }
+
+  /** Writes the model to a file. */
+  void write(Path file) {
+    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
+      out.writeObject(this);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          Text.of("the model cannot be written to '%s': %s", file, e.getMessage()), e);
+    }
+  }
+
+  /**
+   * {@return the model in a file}
+   *
+   * @throws IllegalArgumentException if there is none, or another build wrote it
+   */
+  static SavedModel read(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new IllegalArgumentException(Text.of("--load: there is no file '%s'", file));
+    }
+    try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(FILTER));
+      SavedModel model = (SavedModel) in.readObject();
+      if (!model.build().equals(BuildId.text())) {
+        throw new IllegalArgumentException(
+            Text.of("the model in '%s' was saved by another build: fit it again", file));
+      }
+      return model;
+    } catch (IOException | ClassNotFoundException | ClassCastException e) {
+      throw new IllegalArgumentException(
+          Text.of("--load: the file '%s' is no saved model, or is cut short", file), e);
+    }
+  }
+
+  /** {@return how a file with new rows is read: columns have the kinds of the training data} */
+  TableFile.Form form(TableFile.Form given) {
+    Map<String, Column.Kind> kinds = new HashMap<>(reader.kinds());
+    return given.with(kinds);
+  }
+
+  /**
+   * Writes the predictions of new rows: the most probable cluster, the probability of each cluster,
+   * of a new one and of noise, and the log density.
+   *
+   * @param folder for labels.csv and probabilities.csv
+   */
+  void predict(Table table, Path folder) {
+    Predictions found = predictions(reader, table);
+    ResultFolder files = new ResultFolder(folder);
+    int most = found.size() == 0 ? 0 : cut.sums(found.seatProbabilities(0)).length;
+    files.lines(
+        "labels.csv",
+        Stream.concat(
+            Stream.of("row,cluster,probability,log density"),
+            IntStream.range(0, found.size()).mapToObj(i -> label(found, i))));
+    String more = most > cut.clusters() + 1 ? ",new,noise" : ",new";
+    files.lines(
+        "probabilities.csv",
+        Stream.concat(
+            Stream.of(Outcome.header(cut.clusters()) + more),
+            IntStream.range(0, found.size()).mapToObj(i -> shares(found, i))));
+  }
+
+  private String label(Predictions found, int row) {
+    double[] sums = cut.sums(found.seatProbabilities(row));
+    int best = cut.parts().label(found.cluster(row));
+    for (int k = 0; k < cut.clusters(); k++) {
+      best = sums[k] > sums[best] ? k : best;
+    }
+    return Text.of(
+        "%d,%d,%s,%s",
+        row + 1,
+        best,
+        Outcome.number(sums[best]),
+        ResultFolder.number(found.logDensity(row), "%.6g"));
+  }
+
+  private String shares(Predictions found, int row) {
+    StringBuilder line = new StringBuilder().append(row + 1);
+    for (double share : cut.sums(found.seatProbabilities(row))) {
+      line.append(',').append(Outcome.number(share));
+    }
+    return line.toString();
+  }
+
+  @SuppressWarnings("unchecked") // the predictor is that of the reader's rows
+  private <R extends Rows> Predictions predictions(Reader<R> rows, Table table) {
+    R read = rows.read(table, Weights.ones(table.rows()));
+    if (predictor instanceof NearPredictor<?> near) {
+      return ((NearPredictor<R>) near).predictAt(read, Nearness.times(table, time));
+    }
+    return ((AveragedPredictor<R>) predictor).predict(read);
+  }
+}

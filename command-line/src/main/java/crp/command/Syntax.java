@@ -1,0 +1,151 @@
+package crp.command;
+
+import crp.Text;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** The command line and its help, made of the {@link Option options}. */
+final class Syntax {
+
+  private static final String NAME = "crp";
+  private static final String HELP = "--help";
+  private static final String HELP_ALL = "--help-all";
+  private static final String VERSION = "--version";
+  private static final String COMPLETION = "--completion";
+  private static final int WIDTH = 100;
+
+  private Syntax() {}
+
+  /** Says that a command line cannot be read. */
+  static final class WrongLineException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    WrongLineException(String sentence, Throwable cause) {
+      super(sentence, cause);
+    }
+  }
+
+  /**
+   * What a command line says.
+   *
+   * @param given the options
+   * @param text what is to be printed in place of a run; empty for a run
+   */
+  record Parsed(Given given, String text) {}
+
+  /**
+   * {@return what a command line says}
+   *
+   * @throws WrongLineException if it is wrong; one sentence
+   */
+  static Parsed parse(List<String> args) {
+    if (args.isEmpty() || args.contains(HELP) || args.contains("-h")) {
+      return new Parsed(new Given("", Map.of()), help(false));
+    }
+    if (args.contains(HELP_ALL)) {
+      return new Parsed(new Given("", Map.of()), help(true));
+    }
+    if (args.contains(VERSION)) {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new Parsed(
+          new Given("", Map.of()), Text.of("crp %s%n", version == null ? "" : version));
+    }
+    if (args.contains(COMPLETION)) {
+      return new Parsed(
+          new Given("", Map.of()), AutoComplete.bash(NAME, new CommandLine(spec(true))));
+    }
+    try {
+      return new Parsed(given(args), "");
+    } catch (CommandLine.UnmatchedArgumentException e) {
+      List<String> near = e.getSuggestions();
+      String first = e.getUnmatched().get(0);
+      throw new WrongLineException(
+          Text.of(
+              "%s '%s'%s; --help lists the options",
+              first.startsWith("-") ? "there is no option" : "one file is read, not also",
+              first,
+              near.isEmpty() ? "" : ", perhaps you mean " + near.get(0)),
+          e);
+    } catch (CommandLine.ParameterException e) {
+      throw new WrongLineException(
+          String.valueOf(e.getMessage()).replaceFirst("^M", "m") + "; --help lists the options", e);
+    }
+  }
+
+  private static Given given(List<String> args) {
+    CommandLine line = new CommandLine(spec(true));
+    CommandLine.ParseResult result = line.parseArgs(args.toArray(new String[0]));
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (Option option : Option.ALL) {
+      Object value = result.matchedOptionValue(Given.name(option.name()), (Object) null);
+      if (value != null) {
+        texts.put(option.name(), value instanceof Boolean ? "" : String.valueOf(value));
+      }
+    }
+    return new Given(result.matchedPositionalValue(0, ""), texts);
+  }
+
+  private static CommandSpec spec(boolean all) {
+    CommandSpec spec = CommandSpec.create().name("java -jar crp.jar");
+    spec.usageMessage()
+        .width(WIDTH)
+        .sortOptions(false)
+        .abbreviateSynopsis(true)
+        .description(
+            "Clusters the rows of a file of separated values, finds how many clusters there are and"
+                + " says how sure it is.");
+    spec.addPositional(
+        PositionalParamSpec.builder()
+            .paramLabel("DATA")
+            .type(String.class)
+            .arity("1")
+            .description("file of the data, such as data.csv or data.csv.gz")
+            .build());
+    for (Option option : Option.ALL) {
+      if (all || Option.BRIEF.contains(option.name())) {
+        spec.addOption(spec(option, all));
+      }
+    }
+    for (Map.Entry<String, String> flag : flags().entrySet()) {
+      spec.addOption(
+          OptionSpec.builder(flag.getKey())
+              .type(boolean.class)
+              .description(flag.getValue())
+              .build());
+    }
+    return spec;
+  }
+
+  private static OptionSpec spec(Option option, boolean all) {
+    String usual = option.usual().isEmpty() ? "" : " (default " + option.usual() + ")";
+    String help = (all ? option.help() : option.clause()) + usual;
+    OptionSpec.Builder builder =
+        OptionSpec.builder(Given.name(option.name())).description(help.replace("%", "%%"));
+    return option.flag()
+        ? builder.type(boolean.class).build()
+        : builder.type(String.class).paramLabel("VALUE").arity("1").build();
+  }
+
+  private static Map<String, String> flags() {
+    Map<String, String> flags = new LinkedHashMap<>();
+    flags.put(HELP, "this help");
+    flags.put(HELP_ALL, "all options, with all that can be said of them");
+    flags.put(VERSION, "the version");
+    flags.put(COMPLETION, "a script for bash that completes options");
+    return flags;
+  }
+
+  private static String help(boolean all) {
+    List<String> lines = new ArrayList<>();
+    lines.add(new CommandLine(spec(all)).getUsageMessage(CommandLine.Help.Ansi.OFF));
+    return String.join("", lines);
+  }
+}

@@ -1,0 +1,285 @@
+package crp.command;
+
+import crp.Text;
+import crp.command.Column.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a table from a file of separated values: one pass finds the kinds, another the cells. */
+final class TableFile {
+
+  /**
+   * How a file is read.
+   *
+   * @param separator a character or "auto"
+   * @param header yes, no or "auto"
+   * @param decimal the decimal mark or "auto"
+   * @param missing further marks of missing values
+   * @param kinds of columns by name, where they are not to be found in the file
+   */
+  record Form(
+      String separator,
+      String header,
+      String decimal,
+      List<String> missing,
+      Map<String, Kind> kinds) {
+
+    /** {@return this with the kinds of columns that are known} */
+    Form with(Map<String, Kind> known) {
+      return new Form(separator, header, decimal, missing, known);
+    }
+  }
+
+  private final Form form;
+  private final Set<String> marks;
+  private final CsvText csv;
+  private final List<ColumnGuess> guesses = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private List<String> first = List.of();
+  private int records;
+  private boolean named;
+
+  private TableFile(Form form, CsvText csv, Set<String> marks) {
+    this.form = form;
+    this.csv = csv;
+    this.marks = marks;
+  }
+
+  /**
+   * {@return the table in a text}
+   *
+   * @param name of the file, for messages
+   * @param text of the file
+   * @param form how it is read
+   * @throws IllegalArgumentException if it cannot be read; one sentence
+   */
+  static Table read(String name, String text, Form form) {
+    Set<String> marks = Cells.missing(form.missing());
+    return new TableFile(form, CsvText.of(name, text, form.separator(), marks), marks).table();
+  }
+
+  private Table table() {
+    csv.forEach((cells, line) -> look(cells));
+    named = header();
+    List<String> names = names();
+    int rows = records - (named ? 1 : 0);
+    if (rows == 0) {
+      throw new IllegalArgumentException(
+          Text.of("the file '%s' has a header and no rows", csv.name()));
+    }
+    char decimal = decimal();
+    List<Reading> readings = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      readings.add(reading(j, names.get(j), decimal, rows));
+    }
+    int[] row = {named ? -1 : 0};
+    csv.forEach((cells, line) -> fill(readings, shifted(cells, row[0] < 0), row[0]++, line));
+    List<Column> columns = new ArrayList<>();
+    for (int j = 0; j < readings.size(); j++) {
+      columns.add(readings.get(j).column());
+    }
+    return new Table(rows, columns, notes);
+  }
+
+  /** Of the first record only whether its cells occur again. */
+  private void look(List<String> cells) {
+    if (records++ == 0) {
+      first = cells.stream().map(String::strip).toList();
+      return;
+    }
+    while (guesses.size() < cells.size()) {
+      guesses.add(new ColumnGuess(marks));
+    }
+    for (int j = 0; j < cells.size(); j++) {
+      guesses.get(j).add(cells.get(j).strip(), records - 1);
+    }
+  }
+
+  private boolean header() {
+    while (guesses.size() < first.size()) {
+      guesses.add(new ColumnGuess(marks));
+    }
+    boolean known =
+        switch (form.header()) {
+          case "yes" -> true;
+          case "no" -> false;
+          case "auto" -> looksLikeNames();
+          default ->
+              throw new IllegalArgumentException(
+                  Text.of("--header must be yes, no or auto, was '%s'", form.header()));
+        };
+    if (!known) {
+      for (int j = 0; j < first.size(); j++) {
+        guesses.get(j).add(first.get(j), 0);
+      }
+    }
+    return known;
+  }
+
+  /** Names are neither numbers nor dates, and not all of them are values of their columns. */
+  private boolean looksLikeNames() {
+    boolean again = records > 1;
+    for (int j = 0; j < first.size(); j++) {
+      String cell = first.get(j);
+      if (Cells.isNumberOrDate(cell)) {
+        return false;
+      }
+      again &= guesses.get(j).has(cell);
+    }
+    return !again;
+  }
+
+  /**
+   * A header may lack the name of one column: R's tables have none for the names of rows, and a
+   * separator at the end of each line makes an empty column.
+   */
+  private List<String> shifted(List<String> cells, boolean header) {
+    if (!header || cells.size() != guesses.size() - 1) {
+      return cells;
+    }
+    List<String> all = new ArrayList<>(cells);
+    all.add(guesses.get(guesses.size() - 1).isEmpty() ? cells.size() : 0, "");
+    return all;
+  }
+
+  private List<String> names() {
+    List<String> given = named ? shifted(first, true) : List.of();
+    Set<String> taken = new HashSet<>();
+    List<String> names = new ArrayList<>();
+    for (int j = 0; j < guesses.size(); j++) {
+      String name = j < given.size() ? Text.line(given.get(j)) : "";
+      String base = name.isEmpty() ? "column " + (j + 1) : name;
+      String one = base;
+      for (int k = 2; !taken.add(one); k++) {
+        one = base + "." + k;
+      }
+      names.add(one);
+    }
+    if (!named) {
+      notes.add(
+          Text.of(
+              "the first line is data, so the columns are 'column 1' to 'column %d'",
+              names.size()));
+    }
+    return names;
+  }
+
+  private char decimal() {
+    String given = form.decimal();
+    if (given.equals(",") || given.equals(".")) {
+      return given.charAt(0);
+    }
+    if (!given.equals(Option.AUTO)) {
+      throw new IllegalArgumentException(
+          Text.of("--decimal must be a comma, a point or auto, was '%s'", given));
+    }
+    boolean comma =
+        guesses.stream().anyMatch(ColumnGuess::needsComma)
+            || (csv.separator() == ';' && guesses.stream().anyMatch(ColumnGuess::mayHaveComma));
+    if (comma) {
+      notes.add("numbers have decimal commas");
+    }
+    return comma ? ',' : '.';
+  }
+
+  private Reading reading(int column, String name, char decimal, int rows) {
+    ColumnGuess guess = guesses.get(column);
+    Kind known = form.kinds().get(name);
+    Kind kind = known == null ? guess.kind() : known;
+    boolean unnamed = named && column == 0 && name.equals("column 1");
+    if (known == null && unnamed && guess.namesRows(rows)) {
+      kind = Kind.TEXT;
+    }
+    String note = known == null ? guess.note(name) : null;
+    if (note != null) {
+      notes.add(note);
+    }
+    char mark = guess.decimal(decimal);
+    return new Reading(name, kind, mark == ' ' ? decimal : mark, guess.dateForm(), rows);
+  }
+
+  private void fill(List<Reading> readings, List<String> cells, int row, long line) {
+    if (cells.size() != readings.size()) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "the file '%s' has %d cells in line %d and %d in others (--separator sets the separator, which was taken to be '%s')",
+              csv.name(),
+              cells.size(),
+              line,
+              readings.size(),
+              csv.separator() == '\t' ? "tab" : String.valueOf(csv.separator())));
+    }
+    for (int j = 0; row >= 0 && j < readings.size(); j++) {
+      readings.get(j).read(cells.get(j).strip(), row);
+    }
+  }
+
+  /** A column that is being read. */
+  private final class Reading {
+
+    private final String name;
+    private final Kind kind;
+    private final char decimal;
+    private final int dateForm;
+    private final double @Nullable [] numbers;
+    private final int[] codes;
+    private final Map<String, Integer> values = new LinkedHashMap<>();
+
+    Reading(String name, Kind kind, char decimal, int dateForm, int rows) {
+      this.name = name;
+      this.kind = kind;
+      this.decimal = decimal;
+      this.dateForm = dateForm;
+      boolean numeric = kind == Kind.NUMBER || kind == Kind.DATE;
+      numbers = numeric ? new double[rows] : null;
+      codes = new int[numeric ? 0 : rows];
+    }
+
+    void read(String cell, int row) {
+      boolean missing = Cells.isMissing(cell, marks);
+      if (numbers == null) {
+        codes[row] = missing ? -1 : values.computeIfAbsent(cell, key -> values.size());
+        return;
+      }
+      double value =
+          missing ? Double.NaN : kind == Kind.NUMBER ? Cells.number(cell, decimal) : date(cell);
+      if (!missing && Double.isNaN(value)) {
+        throw new IllegalArgumentException(
+            Text.of(
+                "row %d, column '%s': expected a %s, was '%s'",
+                row + 1, name, kind == Kind.NUMBER ? "number" : "date", Text.line(cell)));
+      }
+      numbers[row] = value;
+    }
+
+    private double date(String cell) {
+      return dateForm >= 0 ? Cells.date(cell, dateForm) : Double.NaN;
+    }
+
+    Column column() {
+      return numbers == null
+          ? new Column.Categories(
+              name, kind, values.keySet().stream().map(Text::line).toList(), codes)
+          : new Column.Numbers(name, kind, numbers);
+    }
+  }
+
+  /** {@return the kinds of columns that an option lists, all of one kind} */
+  static Map<String, Kind> kinds(List<String> names, Kind kind) {
+    Map<String, Kind> kinds = new HashMap<>();
+    names.forEach(name -> kinds.put(name, kind));
+    return kinds;
+  }
+
+  /** {@return the items of a text with commas between them} */
+  static List<String> items(String text) {
+    return Arrays.stream(text.split(",", -1)).map(String::strip).filter(t -> !t.isEmpty()).toList();
+  }
+}

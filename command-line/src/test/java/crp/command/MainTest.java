@@ -1,0 +1,366 @@
+package crp.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.options.LikelihoodOptions;
+import crp.options.PriorOptions;
+import crp.options.RunOptions;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The program from the command line to the files. */
+class MainTest {
+
+  @TempDir Path folder;
+
+  /** What the program printed, and its status. */
+  private record Ended(int status, String out, String err) {}
+
+  private Ended run(String... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status =
+        Main.run(
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            args);
+    return new Ended(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  private Path file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  /** A short run whose files go to the folder "out". */
+  private Ended fit(Path data, String... more) {
+    List<String> args = new ArrayList<>(List.of(data.toString(), "--sweeps", "40"));
+    if (!List.of(more).contains("--output")) {
+      args.addAll(List.of("--output", folder.resolve("out").toString()));
+    }
+    args.addAll(List.of(more));
+    return run(args.toArray(new String[0]));
+  }
+
+  private List<String> written(String name) throws IOException {
+    return Files.readAllLines(folder.resolve("out").resolve(name));
+  }
+
+  private List<String> clusters() throws IOException {
+    return written("labels.csv").stream().skip(1).map(line -> line.split(",", -1)[1]).toList();
+  }
+
+  /** Two kinds of rows in turn, far apart in x; kind 0 is "a" or "b", kind 1 "c". */
+  private static String twoKinds(int rows) {
+    StringBuilder text = new StringBuilder("x,y,letter\n");
+    for (int i = 0; i < rows; i++) {
+      int kind = i % 2;
+      text.append(kind * 100 + (i * 37 % 11) * 0.713)
+          .append(',')
+          .append(i * 53 % 17 * 0.317)
+          .append(',')
+          .append(kind == 1 ? "c" : i % 4 == 0 ? "a" : "b")
+          .append('\n');
+    }
+    return text.toString();
+  }
+
+  private static List<String> alternating(int rows) {
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < rows; i++) {
+      labels.add(String.valueOf(i % 2));
+    }
+    return labels;
+  }
+
+  @Test
+  void writesLabelsProbabilitiesAndSummary() throws IOException {
+    Ended ended = fit(file("data.csv", twoKinds(40)));
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals("2 clusters of 40 rows", ended.out().lines().findFirst().orElseThrow());
+    assertEquals(alternating(40), clusters());
+    assertEquals("row,cluster 0,cluster 1,other", written("probabilities.csv").get(0));
+    assertEquals(41, written("probabilities.csv").size());
+    double sum = 0;
+    for (String share : written("probabilities.csv").get(7).split(",", -1)) {
+      sum += Double.parseDouble(share);
+    }
+    assertEquals(7 + 1, sum, 1e-5);
+    assertEquals("2 clusters of 40 rows", written("summary.txt").get(0));
+    assertTrue(written("summary.json").contains("  \"clusters\": 2,"));
+    assertTrue(written("report.html").get(0).startsWith("<!"), written("report.html").get(0));
+    assertTrue(
+        written("summary.txt").stream()
+            .anyMatch(line -> line.matches("Repeat with: java -jar crp.jar .*--sweeps 40")));
+    assertTrue(ended.out().contains("modes letter c ("), ended.out());
+  }
+
+  @Test
+  void predictsNewRowsByASavedModel() throws IOException {
+    Path model = folder.resolve("crp.model");
+    assertEquals(0, fit(file("data.csv", twoKinds(40)), "--save", model.toString()).status());
+    // another order of columns, an unknown letter, a missing number, a decimal comma
+    Path fresh = file("new.csv", "letter;x;y;z\nc;103,5;1;q\nnew;2;2;q\na;;1;q\n");
+
+    Ended ended =
+        run(
+            fresh.toString(),
+            "--load",
+            model.toString(),
+            "--output",
+            folder.resolve("out").toString());
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(List.of("1", "0", "0"), clusters());
+    assertEquals("row,cluster 0,cluster 1,new", written("probabilities.csv").get(0));
+  }
+
+  @Test
+  void saysThatAFileIsNoModel() throws IOException {
+    Path data = file("data.csv", "x\n1\n2\n");
+
+    Ended ended = run(data.toString(), "--load", data.toString());
+
+    assertEquals(2, ended.status());
+    assertTrue(ended.err().contains("is no saved model"), ended.err());
+  }
+
+  @Test
+  void clustersRankings() throws IOException {
+    StringBuilder text = new StringBuilder("vote\n");
+    for (int i = 0; i < 30; i++) {
+      String near = i % 3 == 0 ? "ant>cow>bee>dog" : "ant>bee>cow>dog";
+      text.append(i % 2 == 0 ? near : "dog>cow>bee>ant").append('\n');
+    }
+
+    Ended ended =
+        fit(file("votes.csv", text.toString()), "--model", "MallowsMixture", "--chains", "1");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(alternating(30), clusters());
+    assertTrue(ended.out().contains("ant > bee > cow > dog"), ended.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CRPMixture, gaussian",
+    "pcrp, GaussianLikelihood",
+    "mfm, auto",
+    "CRPMixture, poisson",
+    "CRPMixture, multinomial"
+  })
+  void fitsEachModelAndLikelihoodOfNumbers(String model, String likelihood) throws IOException {
+    StringBuilder text = new StringBuilder("x,y\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(i % 2 == 0 ? 40 + i * 7 % 5 : i * 7 % 5)
+          .append(',')
+          .append(i % 2 == 0 ? i * 3 % 4 : 30 + i * 3 % 4)
+          .append('\n');
+    }
+
+    Ended ended =
+        fit(
+            file("data.csv", text.toString()),
+            "--model",
+            model,
+            "--likelihood",
+            likelihood,
+            "--ignore",
+            "");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(alternating(40), clusters());
+  }
+
+  @Test
+  void clustersRowsInTime() throws IOException {
+    StringBuilder text = new StringBuilder("day;x\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(i + 1 < 10 ? "0" : "").append(i % 28 + 1).append(".0").append(1 + i / 28);
+      text.append(".2024;").append(i < 20 ? 0 : 50).append(',').append(i * 7 % 10).append('\n');
+    }
+
+    Ended ended = fit(file("days.csv", text.toString()), "--model", "ddcrp", "--time", "day");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertTrue(ended.out().contains("nearness is by column 'day', in days"), ended.out());
+    assertEquals(2, clusters().stream().distinct().count());
+  }
+
+  @Test
+  void clustersRowsByPlacesDistancesAndEdges() throws IOException {
+    StringBuilder text = new StringBuilder("latitude,longitude,x\n");
+    StringBuilder distances = new StringBuilder();
+    StringBuilder edges = new StringBuilder("from,to\n");
+    for (int i = 0; i < 12; i++) {
+      text.append(i < 6 ? 10 : 50).append(',').append(i).append(',');
+      text.append(i < 6 ? 0 : 90).append('.').append(i * 7 % 10).append('\n');
+      for (int j = 0; j < 12; j++) {
+        distances.append(j == 0 ? "" : ",").append(Math.abs(i - j) + (i < 6 == j < 6 ? 0 : 9));
+      }
+      distances.append('\n');
+      edges.append(i > 0 && i != 6 ? i + "," + (i + 1) + "\n" : "");
+    }
+    Path data = file("data.csv", text.toString());
+    Path between = file("distances.csv", distances.toString());
+    Path graph = file("edges.csv", edges.toString());
+
+    for (String[] how :
+        new String[][] {
+          {"--place", "latitude,longitude"},
+          {"--distances", between.toString(), "--ignore", "1,2"},
+          {"--edges", graph.toString(), "--ignore", "1,2"}
+        }) {
+      List<String> args = new ArrayList<>(List.of("--model", "ddcrp"));
+      args.addAll(List.of(how));
+      Ended ended = fit(data, args.toArray(new String[0]));
+
+      assertEquals(0, ended.status(), ended.err());
+      List<String> found = clusters();
+      assertFalse(found.subList(0, 6).stream().anyMatch(found.subList(6, 12)::contains), how[0]);
+    }
+  }
+
+  @Test
+  void countsWeightsAndIgnoresColumns() throws IOException {
+    Path data = file("data.csv", "n,x,id\n3,1.37,p\n3,1.12,q\n2,9.53,r\n2,9.91,s\n0,9.7,t\n");
+
+    Ended ended = fit(data, "--weight", "n", "--ignore", "id", "--noise", "none");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(5, clusters().size());
+    assertEquals(clusters().get(2), clusters().get(4));
+  }
+
+  @Test
+  void cutsTheLadderAndWritesDraws() throws IOException {
+    Ended ended = fit(file("data.csv", twoKinds(40)), "--cut", "1", "--draws");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(1, clusters().stream().distinct().count());
+    assertEquals("row,cluster 0,other", written("probabilities.csv").get(0));
+    assertTrue(written("draws.csv").size() > 10);
+  }
+
+  @Test
+  void writesNoFilesIfToldSo() throws IOException {
+    Ended ended = fit(file("data.csv", twoKinds(20)), "--output", "none", "--quiet");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals("", ended.out());
+    assertFalse(Files.exists(folder.resolve("out")));
+  }
+
+  @Test
+  void computesHeldOutRowsAndEvidence() throws IOException {
+    Ended ended =
+        fit(
+            file("data.csv", twoKinds(20)),
+            "--ignore",
+            "letter",
+            "--likelihood",
+            "gaussian",
+            "--held-out",
+            "2",
+            "--evidence",
+            "alone",
+            "--noise",
+            "none");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertTrue(ended.out().contains("Held-out log likelihood"), ended.out());
+    assertTrue(ended.out().contains("Log evidence"), ended.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--sweeps, 0, --sweeps must be at least 1",
+    "--concentration, -1, --concentration",
+    "--kappa, 0.1, --kappa is an option of --likelihood gaussian",
+    "--power, 2, --power is an option of --model PoweredCRP",
+    "--model, kmeans, --model must be one of",
+    "--likelihood, normal, --likelihood must be one of",
+    "--separator, ab, --separator must be",
+    "--header, perhaps, --header must be",
+    "--ignore, z, --ignore: unknown column 'z'",
+    "--weight, z, --weight: unknown column 'z'",
+    "--categories, z, --categories: unknown column 'z'",
+    "--nonsense, 1, there is no option '--nonsense'",
+    "--sweps, 1, perhaps you mean --sweeps"
+  })
+  void saysWhatIsWrongWithAnOptionAndEndsWithTwo(String option, String value, String sentence)
+      throws IOException {
+    Path data = file("data.csv", twoKinds(20));
+
+    Ended ended = run(data.toString(), "--output", "none", option, value);
+
+    assertEquals(2, ended.status(), ended.err());
+    assertTrue(ended.err().contains(sentence), ended.err());
+    assertEquals(1, ended.err().lines().count(), ended.err());
+  }
+
+  @Test
+  void saysWhatIsWrongWithDataAndEndsWithOne() throws IOException {
+    Ended missing = run(folder.resolve("none.csv").toString());
+    Ended constant = fit(file("data.csv", "x,y\n1,a\n1,a\n1,a\n"));
+    Ended infinite = fit(file("data.csv", "x\n1.5\nInf\n2\n"));
+
+    assertEquals(1, missing.status());
+    assertTrue(missing.err().contains("there is no file"), missing.err());
+    assertEquals(1, constant.status());
+    assertTrue(constant.err().contains("no column is left to cluster by"), constant.err());
+    assertEquals(1, infinite.status());
+    assertTrue(infinite.err().contains("row 2, column 'x'"), infinite.err());
+  }
+
+  @Test
+  void optionsAreThoseOfTheHosts() {
+    Map<String, String> usual = new HashMap<>();
+    Option.ALL.forEach(option -> usual.put(option.name(), option.usual()));
+
+    assertEquals(Option.ALL.size(), usual.size());
+    assertEquals(PriorOptions.NOISE_DEFAULT, usual.get(PriorOptions.NOISE));
+    assertEquals(RunOptions.SWEEPS_DEFAULT, usual.get(RunOptions.SWEEPS));
+    assertEquals(
+        LikelihoodOptions.RANKING_CENTRE_NONE, usual.get(LikelihoodOptions.RANKING_CENTRE));
+    assertTrue(usual.keySet().containsAll(Option.BRIEF));
+    for (String name :
+        List.of("kappa", "power", "components", "held-out", "decay-scale", "engine")) {
+      assertTrue(usual.containsKey(name), name);
+    }
+    for (Option option : Option.ALL) {
+      assertTrue(option.help().endsWith("."), option.name());
+    }
+  }
+
+  @Test
+  void helpIsOneScreenAndCompletionIsAScript() {
+    Ended help = run("--help");
+    Ended all = run("--help-all");
+
+    assertEquals(0, help.status());
+    assertTrue(help.out().lines().count() <= 48, help.out());
+    assertTrue(help.out().lines().allMatch(line -> line.length() <= 100), help.out());
+    for (Option option : Option.ALL) {
+      assertTrue(all.out().contains("--" + option.name()), option.name());
+    }
+    assertTrue(run("--completion").out().contains("--concentration"));
+    assertTrue(run("--version").out().startsWith("crp"));
+    assertEquals(2, run("--sweeps").status());
+  }
+}

@@ -1,0 +1,280 @@
+package crp.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.command.Column.Categories;
+import crp.command.Column.Kind;
+import crp.command.Column.Numbers;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Files as spreadsheets, R, pandas and people write them. */
+class TableFileTest {
+
+  private static final TableFile.Form AUTO =
+      new TableFile.Form("auto", "auto", "auto", List.of(), Map.of());
+
+  @TempDir Path folder;
+
+  private static Table read(String text) {
+    return TableFile.read("data.csv", text, AUTO);
+  }
+
+  private static double[] numbers(Table table, String name) {
+    return ((Numbers) table.named(name)).values();
+  }
+
+  private static List<String> names(Table table) {
+    return table.columns().stream().map(Column::name).toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {",", ";", "\t", "|", " "})
+  void findsTheSeparator(String separator) {
+    Table table = read("a,b,c\n1.5,x,3\n2.5,y,4\n-1e3,x,5\n".replace(",", separator));
+
+    assertEquals(List.of("a", "b", "c"), names(table));
+    assertArrayEquals(new double[] {1.5, 2.5, -1000}, numbers(table, "a"));
+    assertEquals(Kind.CATEGORY, table.named("b").kind());
+    assertEquals(3, table.rows());
+  }
+
+  @Test
+  void readsDecimalCommasBetweenSemicolons() {
+    Table table = read("länge;wert\r\n1,5;1.234,5\r\n-2,25;12\r\n,5;0,1\r\n");
+
+    assertArrayEquals(new double[] {1.5, -2.25, 0.5}, numbers(table, "länge"));
+    assertArrayEquals(new double[] {1234.5, 12, 0.1}, numbers(table, "wert"));
+    assertEquals(List.of("numbers have decimal commas"), table.notes());
+  }
+
+  @Test
+  void readsDecimalCommasInQuotesBetweenCommas() {
+    Table table = read("a,b\n\"1,5\",\"2,75\"\n\"3,25\",\"4\"\n");
+
+    assertArrayEquals(new double[] {1.5, 3.25}, numbers(table, "a"));
+    assertArrayEquals(new double[] {2.75, 4}, numbers(table, "b"));
+  }
+
+  @Test
+  void takesGroupsOfThreeDigitsBetweenCommasForThousands() {
+    Table table = read("a,b\n\"1,234\",1\n\"2,345,678.5\",2\n");
+
+    assertArrayEquals(new double[] {1234, 2345678.5}, numbers(table, "a"));
+  }
+
+  @Test
+  void takesGroupsOfThreeDigitsBetweenSemicolonsForDecimals() {
+    assertArrayEquals(new double[] {1.234, 2.345}, numbers(read("a;b\n1,234;1\n2,345;2\n"), "a"));
+  }
+
+  @Test
+  void readsMarksOfMissingValues() {
+    Table table = read("a,b\n1,x\nNA,\n?,NaN\nnull,N/A\n-,x\n#N/A,y\n7,z\n");
+
+    assertArrayEquals(
+        new double[] {1, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, 7},
+        numbers(table, "a"));
+    Categories b = (Categories) table.named("b");
+    assertEquals(List.of("x", "y", "z"), b.values());
+    assertArrayEquals(new int[] {0, -1, -1, -1, 0, 1, 2}, b.codes());
+  }
+
+  @Test
+  void takesFurtherMarksOfMissingValues() {
+    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of("-999"), Map.of());
+
+    Table table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
+
+    assertArrayEquals(new double[] {1, Double.NaN, 3}, numbers(table, "a"));
+  }
+
+  @Test
+  void saysWhatKeepsAColumnFromBeingNumeric() {
+    StringBuilder text = new StringBuilder("a,b\n");
+    for (int i = 0; i < 30; i++) {
+      text.append(i % 7)
+          .append(',')
+          .append(i == 9 ? "unknown" : String.valueOf(i * 0.5))
+          .append('\n');
+    }
+
+    Table table = read(text.toString());
+
+    assertTrue(table.notes().get(0).contains("'unknown' in row 10"), table.notes().toString());
+  }
+
+  @Test
+  void readsQuotesWithNewlinesSeparatorsAndQuotes() {
+    Table table = read("name,x\n\"a, \"\"b\"\"\nand c\",1\nplain,2\n");
+
+    Categories names = (Categories) table.named("name");
+    assertEquals(List.of("a, \"b\" and c", "plain"), names.values());
+    assertArrayEquals(new double[] {1, 2}, numbers(table, "x"));
+  }
+
+  @Test
+  void readsQuotesAfterABlank() {
+    assertEquals(
+        List.of("a b", "c"),
+        ((Categories) read("x, y\n1, \"a b\"\n2, \"c\"\n").named("y")).values());
+  }
+
+  @Test
+  void numbersColumnsWithoutAHeader() {
+    Table table = read("1,2\n3,4\n5,6\n");
+
+    assertEquals(List.of("column 1", "column 2"), names(table));
+    assertEquals(3, table.rows());
+    assertTrue(table.notes().get(0).startsWith("the first line is data"));
+  }
+
+  @Test
+  void takesAFirstLineWhoseCellsOccurAgainForData() {
+    Table table = read("yes,no\nno,no\nyes,yes\nno,yes\n");
+
+    assertEquals(4, table.rows());
+  }
+
+  @Test
+  void takesAFirstLineOfNewTextsForAHeader() {
+    Table table = read("smoker,drinker\nno,no\nyes,yes\nno,yes\n");
+
+    assertEquals(List.of("smoker", "drinker"), names(table));
+    assertEquals(3, table.rows());
+  }
+
+  @Test
+  void readsAHeaderOfNumbersIfToldTo() {
+    TableFile.Form form = new TableFile.Form("auto", "yes", "auto", List.of(), Map.of());
+
+    Table table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
+
+    assertEquals(List.of("2019", "2020"), names(table));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "\"x\" \"y\"\\n\"1\" 1.5 2\\n\"2\" 2.5 3\\n, x", // write.table of R
+    "'\"\",\"x\",\"y\"\\n\"1\",1.5,2\\n\"2\",2.5,3\\n', x", // write.csv of R
+    "',x,y\\n0,1.5,2\\n1,2.5,3\\n', x" // to_csv of pandas
+  })
+  void takesAnUnnamedFirstColumnForNamesOfRows(String text, String name) {
+    Table table = read(text.replace("\\n", "\n"));
+
+    assertEquals(List.of("column 1", "x", "y"), names(table));
+    assertEquals(Kind.TEXT, table.named("column 1").kind());
+    assertArrayEquals(new double[] {1.5, 2.5}, numbers(table, name));
+  }
+
+  @Test
+  void readsSeparatorsAtTheEndsOfLines() {
+    Table table = read("a,b\n1,2,\n3,4,\n");
+
+    assertArrayEquals(new double[] {1, 3}, numbers(table, "a"));
+    assertEquals("column 3", names(table).get(2));
+  }
+
+  @Test
+  void tellsColumnsOfOneNameApart() {
+    assertEquals(List.of("x", "x.2", "column 3"), names(read("x,x,\n1,2,a\n3,4,b\n")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2024-02-01", "1.2.2024", "2024-02-01T00:00:00Z", "2024-02-01 00:00"})
+  void readsDatesAsDays(String first) {
+    String second =
+        first.contains("-") ? first.replace("02-01", "02-13") : first.replace("1.2.", "13.2.");
+
+    Table table = read("when,x\n" + first + ",1\n" + second + ",2\n");
+
+    assertEquals(Kind.DATE, table.named("when").kind());
+    assertArrayEquals(new double[] {19754, 19766}, numbers(table, "when"));
+  }
+
+  @Test
+  void readsDatesWithSlashesWhereDayAndMonthAreClear() {
+    assertEquals(Kind.DATE, read("when,x\n1/2/2024,1\n13/2/2024,2\n").named("when").kind());
+    Table unclear = read("when,x\n1/2/2024,1\n3/2/2024,2\n");
+    assertEquals(Kind.CATEGORY, unclear.named("when").kind());
+    assertTrue(unclear.notes().get(0).contains("day or month"), unclear.notes().toString());
+  }
+
+  @Test
+  void readsByteOrderMarksLatin1Utf16AndCompression() throws IOException {
+    String text = "größe,Straße\n1,ä\n2,ö\n";
+    Path file = folder.resolve("data.csv");
+    Files.write(file, ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8));
+    assertEquals(text, CsvText.read(file));
+    Files.write(file, text.getBytes(StandardCharsets.ISO_8859_1));
+    assertEquals(text, CsvText.read(file));
+    Files.write(file, "10 €".getBytes(Charset.forName("windows-1252")));
+    assertEquals("10 €", CsvText.read(file));
+    Files.write(file, ("\uFEFF" + text).getBytes(StandardCharsets.UTF_16LE));
+    assertEquals(text, CsvText.read(file));
+
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream zip = new GZIPOutputStream(bytes)) {
+      zip.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    Path zipped = folder.resolve("data.csv.gz");
+    Files.write(zipped, bytes.toByteArray());
+    assertEquals(text, CsvText.read(zipped));
+  }
+
+  @Test
+  void takesColumnsOfManyTextsForNames() {
+    StringBuilder text = new StringBuilder("name,kind,x\n");
+    for (int i = 0; i < 30; i++) {
+      text.append("row ").append(i).append(',').append(i % 3 == 0 ? "a" : "b").append(",1\n");
+    }
+
+    Table table = read(text.toString());
+
+    assertEquals(Kind.TEXT, table.named("name").kind());
+    assertEquals(Kind.CATEGORY, table.named("kind").kind());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', the file 'data.csv' is empty",
+    "'a,b\\n', the file 'data.csv' has a header and no rows",
+    "'a,b\\n1,2\\n3,4\\n5,6,7\\n8,9\\n', has 2 cells in line 2 and 3 in others"
+  })
+  void saysWhatIsWrongInASentence(String text, String sentence) {
+    IllegalArgumentException thrown =
+        assertThrows(IllegalArgumentException.class, () -> read(text.replace("\\n", "\n")));
+
+    assertTrue(
+        thrown.getMessage().contains(sentence.replace("the file 'data.csv' ", "")),
+        thrown.getMessage());
+  }
+
+  @Test
+  void findsColumnsByNameNumberAndRange() {
+    Table table = read("a,b-c,d,e\n1,2,3,4\n5,6,7,8\n");
+
+    assertEquals(
+        List.of("b-c", "d", "e", "a"),
+        table.several("--ignore", "b-c, 3-4, first, d").stream().map(Column::name).toList());
+    IllegalArgumentException unknown =
+        assertThrows(IllegalArgumentException.class, () -> table.one("--time", "z"));
+    assertEquals(
+        "--time: unknown column 'z'; the columns are 1 a, 2 b-c, 3 d, 4 e", unknown.getMessage());
+  }
+}

@@ -1,0 +1,186 @@
+"""The package from rows to clusters, with short runs."""
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.base import clone
+from sklearn.exceptions import NotFittedError
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.utils.estimator_checks import parametrize_with_checks
+
+from crp_clustering import (
+    CRPMixture,
+    CrpError,
+    DistanceDependentCRP,
+    MixtureOfFiniteMixtures,
+    PoweredCRP,
+)
+
+SHORT = {"sweeps": 40, "chains": 1, "random_state": 3}
+PLAIN = {"covariance": "diagonal", "rounding": "none", "tails": 0}
+
+
+def two_kinds(rows=40):
+    kind = np.arange(rows) % 2
+    noise = np.random.default_rng(5).normal(size=(rows, 2))
+    return np.column_stack([100 * kind + noise[:, 0], noise[:, 1]]), kind
+
+
+@parametrize_with_checks(
+    [CRPMixture(likelihood="gaussian", noise="none", sweeps=10, chains=1, options=PLAIN)]
+)
+def test_follows_scikit_learn(estimator, check):
+    name = getattr(check, "func", check).__name__
+    if name == "check_methods_subset_invariance":
+        pytest.skip("runs the command for each row: test_predicts_rows_one_by_one does so for three")
+    if name.startswith("check_sample_weight") and "zeros" in str(check):
+        pytest.skip("clusters are numbered by their first row, and the check shuffles the rows")
+    check(estimator)
+
+
+def test_finds_two_kinds_and_says_so():
+    X, kind = two_kinds()
+    mixture = CRPMixture(**SHORT)
+
+    labels = mixture.fit_predict(X)
+
+    assert (labels == kind).all()
+    assert mixture.n_clusters_ == 2
+    assert mixture.report_.startswith("2 clusters of 40 rows")
+    assert mixture.summary_["clusters"] == 2
+    assert mixture.confidence_.shape == (40,)
+    np.testing.assert_allclose(mixture.memberships_.sum(axis=1), 1, atol=1e-5)
+    assert (clone(mixture).fit(X).labels_ == labels).all()
+
+
+def test_predicts_new_rows():
+    X, _ = two_kinds()
+    mixture = CRPMixture(**SHORT).fit(X)
+    fresh = [[101.0, 0.0], [-1.0, 0.5], [np.nan, 0.0]]
+
+    assert list(mixture.predict(fresh)[:2]) == [1, 0]
+    shares = mixture.predict_proba(fresh)
+    assert shares.shape == (3, 2)
+    np.testing.assert_allclose(shares.sum(axis=1), 1, atol=1e-5)
+    density = mixture.score_samples(fresh)
+    assert mixture.score(fresh) == pytest.approx(density.mean())
+    assert mixture.score([[50.0, 0.0]]) < density.min()
+    with pytest.raises(NotFittedError):
+        CRPMixture().predict(fresh)
+
+
+def test_predicts_rows_one_by_one():
+    X, _ = two_kinds(20)
+    mixture = CRPMixture(**SHORT).fit(X)
+    together = mixture.predict_proba(X[:3])
+    one_by_one = [mixture.predict_proba(X[i : i + 1])[0] for i in range(3)]
+    np.testing.assert_allclose(one_by_one, together)
+
+
+def test_takes_frames_with_categories_and_missing_values():
+    X, kind = two_kinds()
+    frame = pd.DataFrame(
+        {
+            "size, in m": X[:, 0],
+            "colour": np.where(kind == 1, "blue", 'light "grey"'),
+            "town": pd.Categorical(np.where(np.arange(40) % 4 < 2, 7, 8)),
+            "flag": kind == 1,
+            "day": pd.date_range("2024-01-01", periods=40),
+        }
+    )
+    frame.loc[3, "size, in m"] = np.nan
+    frame.loc[4, "colour"] = None
+
+    mixture = CRPMixture(**SHORT).fit(frame)
+
+    known = np.arange(40) != 3
+    assert (mixture.labels_[known] == kind[known]).all()
+    assert list(mixture.feature_names_in_) == list(frame.columns)
+    assert "colour blue" in mixture.report_
+    assert "column 'day' holds dates" in mixture.report_
+    assert list(mixture.predict(frame[:3])) == [0, 1, 0]
+
+
+def test_rows_of_weight_zero_are_only_predicted():
+    X, kind = two_kinds(20)
+    weight = np.ones(20)
+    weight[:4] = 0
+
+    mixture = CRPMixture(noise="none", **SHORT).fit(X, sample_weight=weight)
+
+    assert mixture.n_clusters_ == 2
+    assert [cluster["rows"] for cluster in mixture.summary_["estimate"]] == [8, 8]
+    assert (mixture.labels_[:4] == mixture.labels_[4:8]).all()
+
+
+@pytest.mark.parametrize("estimator", [PoweredCRP(**SHORT), MixtureOfFiniteMixtures(**SHORT)])
+def test_other_priors(estimator):
+    X, kind = two_kinds()
+    assert (estimator.fit_predict(X) == kind).all()
+
+
+def test_runs_in_a_pipeline():
+    X, kind = two_kinds()
+    pipeline = make_pipeline(StandardScaler(), CRPMixture(**SHORT))
+    assert (pipeline.fit_predict(X) == kind).all()
+
+
+def test_near_rows_in_time_by_distances_and_in_a_graph():
+    rows = 16
+    late = np.arange(rows) >= rows // 2
+    X = np.where(late, 90.0, 0.0)[:, None] + np.random.default_rng(2).normal(size=(rows, 1))
+    times = np.arange(rows) * 1.5
+    near = DistanceDependentCRP(**SHORT)
+
+    by_time = near.fit(X, times=times)
+    assert not set(by_time.labels_[late]) & set(by_time.labels_[~late])
+    assert by_time.predict([[90.3]], times=[25.0])[0] in by_time.labels_[late]
+    assert by_time.predict_proba([[90.3]], times=[25.0]).sum() == pytest.approx(1, abs=1e-5)
+
+    by_distance = near.fit(X, distances=np.abs(times[:, None] - times))
+    assert not set(by_distance.labels_[late]) & set(by_distance.labels_[~late])
+    with pytest.raises(ValueError, match="times"):
+        by_distance.predict([[1.0]])
+
+    edges = [(i, i + 1) for i in range(rows - 1) if i != rows // 2 - 1]
+    by_graph = near.fit(X, edges=edges)
+    assert not set(by_graph.labels_[late]) & set(by_graph.labels_[~late])
+
+
+def test_says_in_a_sentence_what_is_wrong():
+    X, _ = two_kinds()
+    with pytest.raises(CrpError, match="^--sweeps must be at least 1, was 0$"):
+        CRPMixture(sweeps=0).fit(X)
+    with pytest.raises(CrpError, match="there is no option '--nonsense'"):
+        CRPMixture(options={"nonsense": 1}).fit(X)
+    with pytest.raises(ValueError, match="only one of"):
+        DistanceDependentCRP().fit(X, times=X[:, 0], edges=[(0, 1)])
+
+
+def test_says_that_java_is_missing(monkeypatch, tmp_path):
+    X, _ = two_kinds()
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    with pytest.raises(CrpError, match="there is no Java in JAVA_HOME"):
+        CRPMixture().fit(X)
+    monkeypatch.delenv("JAVA_HOME")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(CrpError, match="Java 17 or newer is needed and was not found"):
+        CRPMixture().fit(X)
+
+
+def test_the_example_runs():
+    folder = os.path.join(os.path.dirname(__file__), "..")
+    ended = subprocess.run(
+        [sys.executable, os.path.join(folder, "examples", "three_kinds.py")],
+        env={**os.environ, "PYTHONPATH": folder + os.pathsep + os.environ.get("PYTHONPATH", "")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert "clusters of 90 rows" in ended.stdout

@@ -1,0 +1,179 @@
+# Clusters the rows of a data frame or a matrix.
+crp <- function(x, ...) UseMethod("crp")
+
+crp.formula <- function(x, data, ...) {
+  columns <- attr(terms(x, data = data), "term.labels")
+  found <- crp.default(data[columns], ...)
+  found$call <- match.call()
+  found
+}
+
+crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL, edges = NULL,
+                        weights = NULL, draws = FALSE, verbose = FALSE, ...) {
+  data <- as.data.frame(x)
+  if (nrow(data) == 0 || ncol(data) == 0) {
+    stop("there are no rows or no columns to cluster", call. = FALSE)
+  }
+  folder <- tempfile("crp-")
+  dir.create(folder)
+  on.exit(unlink(folder, recursive = TRUE))
+  options <- list(...)
+  names(options) <- gsub("[._]", "-", names(options))
+  if (is.null(options$report)) {
+    options$report <- "none"
+  }
+  near <- nearness(times, distances, edges, nrow(data), folder)
+  options <- c(options, near$options)
+  if (length(near$options) && missing(model)) {
+    model <- "DistanceDependentCRP"
+  }
+  extra <- c(list("(weight)" = weights), near$columns)
+  extra <- extra[!vapply(extra, is.null, TRUE)]
+  if (!is.null(weights)) {
+    options$weight <- "(weight)"
+  }
+  saves <- length(near$options) == 0 || !is.null(times)
+  if (model %in% c("DistanceDependentCRP", "ddcrp") && is.null(times)) {
+    saves <- FALSE
+  }
+  saved <- file.path(folder, "model")
+  if (saves) {
+    options$save <- saved
+  }
+  if (draws) {
+    options$draws <- TRUE
+  }
+  call_command(folder, data, extra, c(options, model = model), verbose)
+  labels <- read.csv(file.path(folder, "out", "labels.csv"))
+  structure(
+    list(
+      call = match.call(),
+      cluster = as.integer(ifelse(labels$cluster == "noise", NA, labels$cluster)) + 1L,
+      confidence = labels$confidence,
+      probabilities = shares(folder),
+      report = report(folder),
+      draws = if (draws) drawn(folder),
+      data = data,
+      model = model,
+      timed = !is.null(times),
+      saved = if (saves) readBin(saved, "raw", file.size(saved))
+    ),
+    class = "crp")
+}
+
+# The summary, without the command, which names files that are gone.
+report <- function(folder) {
+  lines <- readLines(file.path(folder, "out", "summary.txt"), encoding = "UTF-8")
+  lines[!startsWith(lines, "Repeat with:")]
+}
+
+# Times are a column, distances and edges are files.
+nearness <- function(times, distances, edges, rows, folder) {
+  if (sum(!is.null(times), !is.null(distances), !is.null(edges)) > 1) {
+    stop("only one of times, distances and edges can be given", call. = FALSE)
+  }
+  if (!is.null(times)) {
+    if (length(times) != rows) {
+      stop(rows, " rows need as many times, got ", length(times), call. = FALSE)
+    }
+    return(list(options = list(time = "(time)"), columns = list("(time)" = times)))
+  }
+  file <- file.path(folder, "near.csv")
+  if (!is.null(distances)) {
+    write.table(as.matrix(distances), file, sep = ",", row.names = FALSE, col.names = FALSE)
+    return(list(options = list(distances = file)))
+  }
+  if (!is.null(edges)) {
+    write.csv(as.data.frame(edges), file, row.names = FALSE, quote = FALSE)
+    return(list(options = list(edges = file)))
+  }
+  list(options = list())
+}
+
+# Columns that are neither numbers nor dates are categories.
+call_command <- function(folder, data, extra, options, verbose) {
+  plain <- vapply(data, function(x) is.numeric(x) || inherits(x, c("Date", "POSIXt")), TRUE)
+  named <- names(data)[!plain]
+  data[!plain] <- lapply(data[!plain], as.character)
+  data[] <- lapply(data, function(x) if (inherits(x, "POSIXt")) format(x, "%Y-%m-%d %H:%M:%S") else x)
+  all <- cbind(as.data.frame(extra, optional = TRUE, row.names = seq_len(nrow(data))), data)
+  if (length(extra) == 0) {
+    all <- data
+  }
+  file <- file.path(folder, "data.csv")
+  write.csv(all, file, row.names = FALSE, na = "", fileEncoding = "UTF-8")
+  known <- list(header = "yes", separator = ",", decimal = ".", output = file.path(folder, "out"))
+  if (length(named)) {
+    known$categories <- named
+  }
+  run(file, c(options, known), verbose)
+}
+
+# The shares of the draws in which a row is in each cluster, then in another one or noise.
+shares <- function(folder) {
+  table <- read.csv(file.path(folder, "out", "probabilities.csv"), check.names = FALSE)
+  as.matrix(table[-1])
+}
+
+# A row for each draw, a column for each row of the data, as salso and coda read them.
+drawn <- function(folder) {
+  table <- read.csv(file.path(folder, "out", "draws.csv"), check.names = FALSE)
+  found <- as.matrix(table[-(1:2)])
+  attr(found, "chain") <- table[[1]]
+  found
+}
+
+print.crp <- function(x, ...) {
+  cat(x$report[seq_len(min(5, length(x$report)))], sep = "\n")
+  invisible(x)
+}
+
+summary.crp <- function(object, ...) structure(list(report = object$report), class = "summary.crp")
+
+print.summary.crp <- function(x, ...) {
+  cat(x$report, sep = "\n")
+  invisible(x)
+}
+
+# Rows against numeric columns, coloured by cluster; noise is grey.
+plot.crp <- function(x, ...) {
+  numbers <- x$data[vapply(x$data, is.numeric, TRUE)]
+  count <- max(1, x$cluster, na.rm = TRUE)
+  colours <- hcl.colors(max(count, 2), "Dark 3")[x$cluster]
+  colours[is.na(colours)] <- "grey70"
+  if (ncol(numbers) == 0) {
+    barplot(table(x$cluster), xlab = "cluster", ylab = "rows", ...)
+  } else if (ncol(numbers) == 1) {
+    plot(numbers[[1]], col = colours, pch = 19, xlab = "row", ylab = names(numbers), ...)
+  } else {
+    pairs(numbers[seq_len(min(6, ncol(numbers)))], col = colours, pch = 19, ...)
+  }
+  invisible(x)
+}
+
+predict.crp <- function(object, newdata, type = c("cluster", "probability", "density"),
+                        times = NULL, ...) {
+  type <- match.arg(type)
+  if (is.null(object$saved)) {
+    stop("this model cannot predict rows that were not there at the fit", call. = FALSE)
+  }
+  if (object$timed && is.null(times)) {
+    stop("the times of the rows are needed", call. = FALSE)
+  }
+  folder <- tempfile("crp-")
+  dir.create(folder)
+  on.exit(unlink(folder, recursive = TRUE))
+  saved <- file.path(folder, "model")
+  writeBin(object$saved, saved)
+  data <- as.data.frame(newdata)
+  if (!is.data.frame(newdata) && ncol(data) == ncol(object$data)) {
+    names(data) <- names(object$data)
+  }
+  extra <- if (is.null(times)) list() else list("(time)" = times)
+  call_command(folder, data, extra, list(load = saved), FALSE)
+  labels <- read.csv(file.path(folder, "out", "labels.csv"))
+  switch(type,
+    cluster = labels$cluster + 1L,
+    probability = shares(folder),
+    density = labels$log.density)
+}
