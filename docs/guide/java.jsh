@@ -107,7 +107,7 @@ for (int i = 0; i < waits.length; i++) {
 }
 RealRows visits = RealRows.of(waits, waits.length, 1);
 var queue = Model.mixture(Crp.of(1), new Waiting(), visits).sweeps(100).seed(1).fit();
-queue.summary().lines().limit(9).forEach(System.out::println);
+queue.summary().lines().limit(10).forEach(System.out::println);
 
 double[] years = new double[40];
 double[][] level = new double[40][1];
