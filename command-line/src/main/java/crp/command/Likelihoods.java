@@ -224,6 +224,12 @@ final class Likelihoods {
       return categories(names, Categories.jeffreys());
     }
     ColumnRoles roles = ColumnRoles.of(reals(varying));
+    List<Column> numbering = at(varying, roles.ids());
+    if (!numbering.isEmpty() && names.size() + varying.size() > numbering.size()) {
+      List<Column> rest = without(columns, numbering);
+      Likelihoods all = new Likelihoods(given, table, weights, rest);
+      return all.auto().plus(numbering.stream().map(c -> NOTES.numberLeftOut(c.name())).toList());
+    }
     List<Column> others = new ArrayList<>(at(varying, roles.places()));
     others.addAll(names);
     if (roles.words() && others.size() <= FEW * varying.size()) {
@@ -238,7 +244,7 @@ final class Likelihoods {
       notes.addAll(NOTES.counts(roles, names(varying)));
     }
     if (names.size() + varying.size() > 1) {
-      notes.addAll(NOTES.places(roles, names(varying)));
+      notes.addAll(NOTES.times(roles, names(varying)));
     }
     List<Column> binary = at(varying, roles.binary());
     if (!binary.isEmpty()) {

@@ -69,7 +69,8 @@ public record ColumnNotes(
   }
 
   /**
-   * {@return the sentence about a column that is left out since it has a different value in every row}
+   * {@return the sentence about a column that is left out since it has a different value in every
+   * row}
    *
    * @param name of the column
    */

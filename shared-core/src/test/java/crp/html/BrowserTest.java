@@ -8,12 +8,12 @@ import crp.data.RealRows;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.model.Fit;
 import crp.model.Model;
+import crp.random.SeededRng;
 import crp.report.ReportNames;
 import crp.seating.Crp;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,11 +29,11 @@ class BrowserTest {
   @TempDir private Path folder;
 
   private static HtmlReport page() {
-    Random random = new Random(3);
+    SeededRng random = new SeededRng(3);
     double[][] cells = new double[60][3];
     for (int i = 0; i < cells.length; i++) {
       for (int j = 0; j < 3; j++) {
-        cells[i][j] = random.nextGaussian() + (j == i % 3 ? 15 : 0);
+        cells[i][j] = random.gaussian() + (j == i % 3 ? 15 : 0);
       }
     }
     RealRows data = RealRows.of(cells);

@@ -12,6 +12,7 @@ import crp.data.RealRows;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.model.Fit;
 import crp.model.Model;
+import crp.random.SeededRng;
 import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.Topic;
@@ -22,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -34,11 +34,11 @@ class HtmlReportTest {
   private static final String ATTACK = "</script><img src=x onerror=alert(1)>\u2028\"'{{data}}$1\\";
 
   private static Fit<RealRows> fit(int rows, int sweeps) {
-    Random random = new Random(3);
+    SeededRng random = new SeededRng(3);
     double[][] cells = new double[rows][2];
     for (int i = 0; i < rows; i++) {
-      cells[i][0] = random.nextGaussian() + (i % 2 == 0 ? 0 : 12);
-      cells[i][1] = random.nextGaussian() * 1e-3;
+      cells[i][0] = random.gaussian() + (i % 2 == 0 ? 0 : 12);
+      cells[i][1] = random.gaussian() * 1e-3;
     }
     RealRows data = RealRows.of(cells);
     return Model.mixture(Crp.of(1), DiagonalGaussian.from(data), data)
