@@ -109,7 +109,11 @@ public final class Main {
   }
 
   private static Table read(Given given, TableFile.Form form) {
-    Table table = TableFile.read(given.file(), CsvText.read(Path.of(given.file())), form);
+    String text = CsvText.read(Path.of(given.file()));
+    Table table =
+        Arff.isNameOf(given.file())
+            ? Arff.read(given.file(), text, form)
+            : TableFile.read(given.file(), text, form);
     for (String name : form.kinds().keySet()) {
       if (given.has(Option.CATEGORIES)) {
         table.one(Given.name(Option.CATEGORIES), name);

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -67,8 +66,8 @@ record Option(String name, String help, String usual, boolean flag) {
   /** All options, in the order of the help. */
   static final List<Option> ALL = all();
 
-  private static final Map<String, Option> BY_NAME =
-      ALL.stream().collect(Collectors.toMap(Option::name, Function.identity()));
+  private static final Map<String, String> USUAL =
+      ALL.stream().collect(Collectors.toMap(Option::name, Option::usual));
 
   /** Those that the help of one screen shows. */
   static final Set<String> BRIEF =
@@ -96,7 +95,7 @@ record Option(String name, String help, String usual, boolean flag) {
 
   /** {@return the default of an option} */
   static String usual(String name) {
-    return BY_NAME.get(name).usual();
+    return USUAL.getOrDefault(name, "");
   }
 
   private static List<Option> all() {

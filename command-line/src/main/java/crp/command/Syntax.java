@@ -100,14 +100,14 @@ final class Syntax {
         .sortOptions(false)
         .abbreviateSynopsis(true)
         .description(
-            "Clusters the rows of a file of separated values, finds how many clusters there are and"
+            "Clusters the rows of a file (CSV or ARFF), finds how many clusters there are and"
                 + " says how sure it is.");
     spec.addPositional(
         PositionalParamSpec.builder()
             .paramLabel("DATA")
             .type(String.class)
             .arity("1")
-            .description("file of the data, such as data.csv or data.csv.gz")
+            .description("file of the data, such as data.csv, data.csv.gz or data.arff")
             .build());
     for (Option option : Option.ALL) {
       if (all || Option.BRIEF.contains(option.name())) {

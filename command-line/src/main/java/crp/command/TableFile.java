@@ -2,6 +2,7 @@ package crp.command;
 
 import crp.Text;
 import crp.command.Column.Kind;
+import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -209,9 +210,9 @@ final class TableFile {
     if (cells.size() != readings.size()) {
       throw new IllegalArgumentException(
           Text.of(
-              "the file '%s' has %d cells in line %d and %d in others (--separator sets the separator, which was taken to be '%s')",
+              "the file '%s' has %s in line %d and %d in others (--separator sets the separator, which was taken to be '%s')",
               csv.name(),
-              cells.size(),
+              Counted.of(cells.size(), "cell"),
               line,
               readings.size(),
               csv.separator() == '\t' ? "tab" : String.valueOf(csv.separator())));

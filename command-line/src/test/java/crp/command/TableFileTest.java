@@ -266,6 +266,34 @@ class TableFileTest {
   }
 
   @Test
+  void readsArff() {
+    String text =
+        """
+        % crabs
+        @RELATION crabs
+        @attribute 'front lobe' numeric
+        @attribute class {'B F', O, "x, y"}
+        @attribute town {1,2}
+        @data
+        8.1,'B F',1
+        ?,"x, y",2
+        {0 3,2 2}
+        { 1 O }
+        """;
+
+    Table table = Arff.read("crabs.arff", text, AUTO);
+
+    assertEquals(List.of("front lobe", "class", "town"), names(table));
+    assertArrayEquals(new double[] {8.1, Double.NaN, 3, 0}, numbers(table, "front lobe"));
+    Categories kinds = (Categories) table.named("class");
+    assertEquals(List.of("B F", "x, y", "O"), kinds.values());
+    assertArrayEquals(new int[] {0, 1, 0, 2}, kinds.codes());
+    assertEquals(Kind.CATEGORY, table.named("town").kind());
+    assertTrue(Arff.isNameOf("a.ARFF.gz"));
+    assertThrows(IllegalArgumentException.class, () -> Arff.read("a.arff", "@relation a", AUTO));
+  }
+
+  @Test
   void findsColumnsByNameNumberAndRange() {
     Table table = read("a,b-c,d,e\n1,2,3,4\n5,6,7,8\n");
 
