@@ -3,7 +3,7 @@ package crp.command;
 import crp.Text;
 import crp.data.Rows;
 import crp.html.HtmlReport;
-import crp.model.Cluster;
+import crp.html.Json;
 import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Item;
@@ -14,10 +14,7 @@ import crp.report.ResultFolder;
 import crp.report.Table;
 import crp.report.Topic;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -69,7 +66,7 @@ record Outcome<R extends Rows>(
     ResultFolder files = new ResultFolder(folder);
     Report report = report();
     files.text("summary.txt", report.text());
-    files.text("summary.json", Json.of(json(report)));
+    files.text("summary.json", json(report));
     files.lines("labels.csv", labels());
     files.lines("probabilities.csv", probabilities());
     if (given.has(Option.DRAWS)) {
@@ -151,44 +148,41 @@ record Outcome<R extends Rows>(
     return ResultFolder.number(probability, "%.6f");
   }
 
-  private Map<String, Object> json(Report report) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("model", plan.kind().text());
-    all.put("likelihood", fit.model().family().describe());
-    all.put("rows", fit.size());
-    all.put("clusters", cut().clusters());
-    all.put("noiseRows", fit.noiseRows());
-    all.put("meanClusters", fit.meanClusters());
-    all.put("meanConcentration", fit.meanConcentration());
-    all.put("chains", plan.settings().chains());
-    all.put("sweeps", fit.schedule().sweeps());
-    all.put("draws", fit.draws().size());
-    all.put("seed", plan.settings().seed());
-    List<Object> sizes = new ArrayList<>();
-    for (Cluster one : fit.clusters()) {
-      Map<String, Object> cluster = new LinkedHashMap<>();
-      cluster.put("cluster", one.index());
-      cluster.put("rows", one.rows());
-      cluster.put("weight", one.weight());
-      sizes.add(cluster);
-    }
-    all.put("estimate", sizes);
-    all.put("notes", bound.notes());
-    all.put("report", report.items().stream().map(Outcome::json).toList());
-    return all;
+  private String json(Report report) {
+    return Json.of(
+            json ->
+                json.put("model", plan.kind().text())
+                    .put("likelihood", fit.model().family().describe())
+                    .put("rows", fit.size())
+                    .put("clusters", cut().clusters())
+                    .put("noiseRows", fit.noiseRows())
+                    .put("meanClusters", fit.meanClusters())
+                    .put("meanConcentration", fit.meanConcentration())
+                    .put("chains", plan.settings().chains())
+                    .put("sweeps", fit.schedule().sweeps())
+                    .put("draws", fit.draws().size())
+                    .put("seed", plan.settings().seed())
+                    .objects(
+                        "estimate",
+                        fit.clusters(),
+                        (one, cluster) ->
+                            one.put("cluster", cluster.index())
+                                .put("rows", cluster.rows())
+                                .put("weight", cluster.weight()))
+                    .put("notes", bound.notes())
+                    .objects("report", report.items(), Outcome::put))
+        + "\n";
   }
 
-  private static Map<String, Object> json(Item item) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("topic", item.topic().name());
+  private static void put(Json json, Item item) {
+    json.put("topic", item.topic().name());
     if (item instanceof Table table) {
-      all.put("title", table.title());
-      all.put("columns", table.columns().stream().map(Table.Column::name).toList());
-      all.put("rows", table.rows());
-      all.put("remark", table.remark());
+      json.put("title", table.title())
+          .put("columns", table.columns().stream().map(Table.Column::name).toList())
+          .rows("rows", table.rows())
+          .put("remark", table.remark());
     } else if (item instanceof Paragraph paragraph) {
-      all.put("text", paragraph.text());
+      json.put("text", paragraph.text());
     }
-    return all;
   }
 }

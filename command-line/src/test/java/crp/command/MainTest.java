@@ -102,7 +102,7 @@ class MainTest {
     }
     assertEquals(7 + 1, sum, 1e-5);
     assertEquals("2 clusters of 40 rows", written("summary.txt").get(0));
-    assertTrue(written("summary.json").contains("  \"clusters\": 2,"));
+    assertTrue(written("summary.json").get(0).contains("\"clusters\":2,"));
     assertTrue(written("report.html").get(0).startsWith("<!"), written("report.html").get(0));
     assertTrue(
         written("summary.txt").stream()
@@ -143,17 +143,17 @@ class MainTest {
   @Test
   void clustersRankings() throws IOException {
     StringBuilder text = new StringBuilder("vote\n");
-    for (int i = 0; i < 30; i++) {
-      String near = i % 3 == 0 ? "ant>cow>bee>dog" : "ant>bee>cow>dog";
-      text.append(i % 2 == 0 ? near : "dog>cow>bee>ant").append('\n');
+    for (int i = 0; i < 20; i++) {
+      String near = i % 3 == 0 ? "ant>cow>bee" : "ant>bee>cow";
+      text.append(i % 2 == 0 ? near : "cow>bee>ant").append('\n');
     }
 
     Ended ended =
         fit(file("votes.csv", text.toString()), "--model", "MallowsMixture", "--chains", "1");
 
     assertEquals(0, ended.status(), ended.err());
-    assertEquals(alternating(30), clusters());
-    assertTrue(ended.out().contains("ant > bee > cow > dog"), ended.out());
+    assertEquals(alternating(20), clusters());
+    assertTrue(ended.out().contains("ant > bee > cow"), ended.out());
   }
 
   @ParameterizedTest

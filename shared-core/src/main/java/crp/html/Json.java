@@ -8,11 +8,13 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /**
- * Writes JSON that can stand inside a script element of a page: no text in it can end the element
- * or open a comment, and it holds ASCII only. Numbers have nine significant digits; JSON has no
- * word for NaN and infinity, which are null.
+ * Not part of the promised API.
+ *
+ * <p>Writes JSON that can stand inside a script element of a page: no text in it can end the
+ * element or open a comment, and it holds ASCII only. Numbers have nine significant digits; JSON
+ * has no word for NaN and infinity, which are null.
  */
-final class Json {
+public final class Json {
 
   private static final MathContext DIGITS = new MathContext(9);
 
@@ -31,7 +33,7 @@ final class Json {
    *
    * @param content puts its members
    */
-  static String of(Consumer<Json> content) {
+  public static String of(Consumer<Json> content) {
     Json json = new Json();
     json.within('{', '}', () -> content.accept(json));
     return json.text.toString();
@@ -72,12 +74,24 @@ final class Json {
             });
   }
 
-  Json put(String name, String value) {
+  /**
+   * {@return this, with a text}
+   *
+   * @param name of the member
+   * @param value of it
+   */
+  public Json put(String name, String value) {
     key(name).quoted(value);
     return this;
   }
 
-  Json put(String name, double value) {
+  /**
+   * {@return this, with a number}
+   *
+   * @param name of the member
+   * @param value of it
+   */
+  public Json put(String name, double value) {
     key(name).number(value);
     return this;
   }
@@ -92,7 +106,13 @@ final class Json {
     return this;
   }
 
-  Json put(String name, List<String> values) {
+  /**
+   * {@return this, with an array of texts}
+   *
+   * @param name of the member
+   * @param values of it
+   */
+  public Json put(String name, List<String> values) {
     array(name, values.size(), i -> quoted(values.get(i)));
     return this;
   }
@@ -104,6 +124,17 @@ final class Json {
 
   Json put(String name, double[][] values) {
     array(name, values.length, i -> inner(values[i].length, j -> number(values[i][j])));
+    return this;
+  }
+
+  /**
+   * {@return this, with an array of arrays of texts}
+   *
+   * @param name of the member
+   * @param rows of texts
+   */
+  public Json rows(String name, List<List<String>> rows) {
+    array(name, rows.size(), i -> inner(rows.get(i).size(), j -> quoted(rows.get(i).get(j))));
     return this;
   }
 
@@ -122,13 +153,14 @@ final class Json {
   }
 
   /**
-   * Puts an array of objects.
+   * {@return this, with an array of objects}
    *
    * @param name of the member
    * @param all one value for each object
    * @param content puts the members of one object
+   * @param <T> the kind of values
    */
-  <T> Json objects(String name, List<T> all, BiConsumer<Json, T> content) {
+  public <T> Json objects(String name, List<T> all, BiConsumer<Json, T> content) {
     key(name)
         .within(
             '[',
