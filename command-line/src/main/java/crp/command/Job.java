@@ -27,6 +27,7 @@ import crp.seating.PoweredCrp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,9 @@ record Job(Given given, Plan plan, Table table) {
 
   /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
   private static final double MOST_TIME = 0.9;
+
+  /** The most values of a class. */
+  private static final int CLASSES = 50;
 
   /**
    * {@return the result}
@@ -59,7 +63,7 @@ record Job(Given given, Plan plan, Table table) {
     List<String> notes = new ArrayList<>(table.notes());
     if (plan.kind() == ModelKind.DISTANCE_DEPENDENT_CRP) {
       columns.removeAll(Nearness.taken(given, table));
-      if (Nearness.inOrder(given)) {
+      if (plan.likelihood() == Likelihoods.Choice.AUTO && Nearness.inOrder(given, table)) {
         leaveOutTimes(columns, notes);
       }
     }
@@ -91,10 +95,7 @@ record Job(Given given, Plan plan, Table table) {
         RealRows rows = RealRows.of(numbers.values(), table.rows(), 1);
         if (!ColumnRoles.increasing(rows, i -> i == 0).isEmpty()) {
           columns.remove(column);
-          notes.add(
-              Text.of(
-                  "column '%s' increases along the rows, like a time, and the rows count in their order: it was left out",
-                  column.name()));
+          notes.add(Likelihoods.NOTES.timeLeftOut(column.name()));
         }
       }
     }
@@ -185,6 +186,7 @@ record Job(Given given, Plan plan, Table table) {
       remarks.add(Paragraph.of(Topic.NOTE, "Note: the draws do not come from the posterior."));
     }
     RunScope.current().phase("results");
+    remarks.addAll(0, madeClusters(bound, fit));
     Positions positions = near == null ? null : near.positions();
     return new Outcome<>(
         given,
@@ -193,5 +195,20 @@ record Job(Given given, Plan plan, Table table) {
         positions == null ? fit : fit.placed(positions),
         near == null ? "" : Objects.requireNonNull(near).time(),
         remarks);
+  }
+
+  /** {@return a warning for each column that has made the clusters by itself} */
+  private List<Item> madeClusters(Bound<?> bound, Fit<?> fit) {
+    int[] labels = fit.cut(plan.cut()).labels(fit.labels());
+    Set<String> used = bound.reader().kinds().keySet();
+    return table.columns().stream()
+        .filter(column -> used.size() > 1 && used.contains(column.name()))
+        .flatMap(
+            column ->
+                Table.codes(column, CLASSES)
+                    .flatMap(codes -> Likelihoods.NOTES.madeClusters(column.name(), codes, labels))
+                    .stream())
+        .<Item>map(warning -> Paragraph.of(Topic.NOTE, "Warning: %s.", warning))
+        .toList();
   }
 }

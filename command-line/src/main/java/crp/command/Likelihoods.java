@@ -66,7 +66,8 @@ final class Likelihoods {
   /** The most columns that are left out beside those of words, as a share. */
   private static final double FEW = 0.1;
 
-  private static final ColumnNotes NOTES =
+  /** What is said of columns. */
+  static final ColumnNotes NOTES =
       new ColumnNotes(
           "column",
           "leave it out by --ignore",
@@ -247,6 +248,12 @@ final class Likelihoods {
       notes.addAll(NOTES.times(roles, names(varying)));
     }
     List<Column> binary = at(varying, roles.binary());
+    List<Column> ids = names.isEmpty() ? at(varying, roles.leftOut()) : at(varying, roles.ids());
+    if (!ids.isEmpty()) {
+      ids.forEach(column -> notes.add(NOTES.numberLeftOut(column.name())));
+      numbers = without(numbers, ids);
+      varying = without(varying, ids);
+    }
     if (!binary.isEmpty()) {
       notes.add(NOTES.binary(names(binary)));
     }

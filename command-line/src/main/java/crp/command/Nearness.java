@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,23 +91,28 @@ record Nearness(
     return sources.isEmpty() ? NearnessOptions.TIME : sources.get(0);
   }
 
-  private static boolean byRow(Given given) {
-    return given.text(NearnessOptions.TIME).equals(ROW);
+  /** {@return the column of the times: that of the option, or the only one of dates} */
+  private static Optional<Column> time(Given given, Table table) {
+    String text = given.text(NearnessOptions.TIME);
+    if (given.is(NearnessOptions.TIME, NearnessOptions.TIME_DEFAULT)) {
+      List<Column> dates =
+          table.columns().stream().filter(column -> column.kind() == Kind.DATE).toList();
+      return dates.size() == 1 ? Optional.of(dates.get(0)) : Optional.empty();
+    }
+    return text.equals(ROW)
+        ? Optional.empty()
+        : Optional.of(table.one(Given.name(NearnessOptions.TIME), text));
   }
 
   /** {@return whether times are the numbers of the rows} */
-  static boolean inOrder(Given given) {
-    return source(given).equals(NearnessOptions.TIME) && byRow(given);
+  static boolean inOrder(Given given, Table table) {
+    return source(given).equals(NearnessOptions.TIME) && time(given, table).isEmpty();
   }
 
   /** {@return the columns that say where a row is, and not what it is} */
   static List<Column> taken(Given given, Table table) {
     return switch (source(given)) {
-      case NearnessOptions.TIME ->
-          byRow(given)
-              ? List.of()
-              : List.of(
-                  table.one(Given.name(NearnessOptions.TIME), given.text(NearnessOptions.TIME)));
+      case NearnessOptions.TIME -> time(given, table).stream().toList();
       case PLACE -> table.several(Given.name(PLACE), given.text(PLACE));
       default -> List.of();
     };

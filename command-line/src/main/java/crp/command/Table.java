@@ -2,7 +2,11 @@ package crp.command;
 
 import crp.Text;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -90,5 +94,25 @@ record Table(int rows, List<Column> columns, List<String> notes) {
     }
     int number = word.matches("[0-9]{1,9}") ? Integer.parseInt(word) : 0;
     return number <= columns.size() ? number : 0;
+  }
+
+  /**
+   * {@return a number from 0 for each row, the same for equal cells of a column; none if there are
+   * more values}
+   *
+   * @param most largest number of values, missing ones are one of them
+   */
+  static Optional<int[]> codes(Column column, int most) {
+    Map<Double, Integer> seen = new HashMap<>();
+    int[] categories = column instanceof Column.Categories some ? some.codes() : new int[0];
+    double[] values =
+        column instanceof Column.Numbers numbers
+            ? numbers.values()
+            : Arrays.stream(categories).asDoubleStream().toArray();
+    int[] codes = new int[values.length];
+    for (int i = 0; i < codes.length && seen.size() <= most; i++) {
+      codes[i] = seen.computeIfAbsent(values[i], x -> seen.size());
+    }
+    return seen.size() > most ? Optional.empty() : Optional.of(codes);
   }
 }

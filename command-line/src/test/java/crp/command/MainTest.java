@@ -111,6 +111,27 @@ class MainTest {
   }
 
   @Test
+  void leavesOutNumbersOfRowsAndNamesTheColumnThatMadeTheClusters() throws IOException {
+    StringBuilder text = new StringBuilder("id,x,kind\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(i + 1).append(',').append(i % 2 * 100 + i * 7 % 11 * 0.37).append(',');
+      text.append(i % 2 == 0 ? "left" : "right").append('\n');
+    }
+
+    Ended ended = fit(file("data.csv", text.toString()));
+
+    assertEquals(alternating(40), clusters());
+    List<String> summary = written("summary.txt");
+    assertTrue(
+        summary.stream().anyMatch(line -> line.startsWith("Note: column 'id' numbers the rows")),
+        ended.out());
+    assertTrue(
+        summary.stream()
+            .anyMatch(line -> line.startsWith("Warning: the clusters are those of column 'kind'")),
+        ended.out());
+  }
+
+  @Test
   void predictsNewRowsByASavedModel() throws IOException {
     Path model = folder.resolve("crp.model");
     assertEquals(0, fit(file("data.csv", twoKinds(40)), "--save", model.toString()).status());
@@ -195,7 +216,7 @@ class MainTest {
       text.append(".2024;").append(i < 20 ? 0 : 50).append(',').append(i * 7 % 10).append('\n');
     }
 
-    Ended ended = fit(file("days.csv", text.toString()), "--model", "ddcrp", "--time", "day");
+    Ended ended = fit(file("days.csv", text.toString()), "--model", "ddcrp");
 
     assertEquals(0, ended.status(), ended.err());
     assertTrue(ended.out().contains("nearness is by column 'day', in days"), ended.out());
