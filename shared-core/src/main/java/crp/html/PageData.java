@@ -50,6 +50,12 @@ final class PageData {
   /** Smaller shares of the draws are left out. */
   private static final double SHOWN_SHARE = 0.02;
 
+  /** Chains have the first colours. */
+  private static final int CHAINS = 8;
+
+  /** Rows times clusters of which shares are known: some 200 MB. */
+  private static final int SHARES = 25_000_000;
+
   private static final String LOG_JOINT = "log joint density (nats)";
 
   private final HtmlReport page;
@@ -76,7 +82,7 @@ final class PageData {
   }
 
   private void put(Json json) {
-    int clusters = fit.clusters().size();
+    int clusters = Math.max(CHAINS, fit.clusters().size());
     json.put("noun", fit.model().noun()).put("lines", lines(report));
     json.object("rows", this::rows);
     json.put("colours", colours(clusters, Palette::ofLabel));
@@ -129,10 +135,16 @@ final class PageData {
     return Arrays.stream(place).mapToDouble(i -> ofFit[i]).toArray();
   }
 
-  /** {@return for each row its clusters and the percentages of the draws, in turns} */
+  /**
+   * {@return for each row its clusters and the percentages of the draws, in turns; none if too
+   * many}
+   */
   private int[][] shares() {
+    int[][] shares = new int[place.length][0];
+    if ((long) fit.size() * fit.clusters().size() > SHARES) {
+      return shares;
+    }
     double[][] all = fit.memberships();
-    int[][] shares = new int[place.length][];
     for (int i = 0; i < shares.length; i++) {
       double[] law = all[place[i]];
       shares[i] =

@@ -60,7 +60,7 @@
     if (state.answer === 0 && rows.together[i] !== null) {
       const all = new Map(shares(i));
       const others = [...all].filter(([k]) => k !== labels[i]).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', ');
-      text += labels[i] < 0 ? '' : ', probability ' + (all.get(labels[i]) || 0).toFixed(2);
+      text += labels[i] < 0 || all.size === 0 ? '' : ', probability ' + (all.get(labels[i]) || 0).toFixed(2);
       text += others ? ' (' + others + ')' : '';
     }
     return text + data.columns.map(c => '; ' + c.name + ' ' + short(c.values[i])).join('');

@@ -90,16 +90,20 @@ class BrowserTest {
   /** Goes over a plot until a row is near. */
   private static void theMouseTellsOfARow(Browser browser) throws Exception {
     double[] box = browser.box("document.querySelectorAll('.u-over')[1]");
-    for (int i = 0;
-        i < 400 && browser.value("document.getElementById('tip').hidden").getAsBoolean();
-        i++) {
-      browser.mouse("mouseMoved", box[0] + box[2] * (i % 20) / 20, box[1] + box[3] * (i / 20) / 20);
+    for (int down = 1; down < 20; down++) {
+      for (int across = 1; across < 20 && hidden(browser); across++) {
+        browser.mouse("mouseMoved", box[0] + box[2] * across / 20, box[1] + box[3] * down / 20);
+      }
     }
     String said = browser.text("#tip");
     assertTrue(said.matches("row \\d+: cluster \\d, probability [01]\\.\\d\\d.*"), said);
     assertTrue(said.contains(ATTACK), said);
     browser.mouse("mouseMoved", 5, 5);
-    assertTrue(browser.value("document.getElementById('tip').hidden").getAsBoolean());
+    assertTrue(hidden(browser));
+  }
+
+  private static boolean hidden(Browser browser) throws Exception {
+    return browser.value("document.getElementById('tip').hidden").getAsBoolean();
   }
 
   private static void keysSelect(Browser browser) throws Exception {
