@@ -85,6 +85,9 @@ public final class StatusLine implements Progress {
   public synchronized String line() {
     StringBuilder line = new StringBuilder(name).append(": ");
     // first, since windows cut long lines
+    if (deadline.stopped()) {
+      return line.append("stopped; ").append(phase).toString();
+    }
     line.append(atMost ? "ends sooner if the chains agree; " : "").append(phase);
     if (total > 0) {
       line.append(", ").append(Math.min(100, 100 * done / total)).append(" %");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -63,5 +64,19 @@ class DeadlineTest {
     assertFalse(ten.passed());
     pass(3);
     assertTrue(ten.share(0.5).passed(), "half of nothing is over at once");
+  }
+
+  @Test
+  void aStopEndsAllThatComesFromIt() {
+    AtomicBoolean stop = new AtomicBoolean();
+    Deadline end = Deadline.never(clock::get).orWhen(stop::get);
+    Deadline part = end.within(100).share(0.5);
+    assertFalse(part.passed());
+    assertEquals("the time limit", part.cause());
+    stop.set(true);
+    assertTrue(end.passed() && part.passed());
+    assertEquals(0, part.secondsLeft());
+    assertEquals("the stop", part.cause());
+    assertFalse(part.notBefore(5).passed(), "some time for the answer");
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +96,20 @@ class StatusLineTest {
     pass(2);
     assertEquals(
         "CRPMixture: sweeps, 0 %, 2 clusters, at most 18 s left by the time limit", status.line());
+  }
+
+  @Test
+  void aStopIsNamed() {
+    AtomicBoolean stop = new AtomicBoolean();
+    RunScope.of(Deadline.never(clock::get).orWhen(stop::get), status)
+        .run(
+            () -> {
+              RunScope.current().phase("sweeps", 400, true);
+              return 1;
+            });
+    assertEquals("CRPMixture: ends sooner if the chains agree; sweeps, 0 %", status.line());
+    stop.set(true);
+    assertEquals("CRPMixture: stopped; sweeps", status.line());
   }
 
   @Test
