@@ -135,6 +135,9 @@ class HostsTest {
       nullValues = "-",
       value = {
         "CRPMixture | plain | '' | ''",
+        "DistanceDependentCRP | plain | '' | ''",
+        "DistanceDependentCRP | nested | -nearness 'PlaceNearness -attributes x2,x3 -distance"
+            + " \'weka.core.EuclideanDistance -D\'' | -crp.distance-columns 2,3",
         "DistanceDependentCRP | time | -nearness 'TimeNearness -time x2' |"
             + " -crp.nearness time -crp.time-column 2",
         "HDPHMM | member | -sequence x2 | -crp.sequence 'column 2'",
@@ -155,6 +158,7 @@ class HostsTest {
         "PoweredCRP | plain | -I 100 | -crp.sweeps 100",
         "MixtureOfFiniteMixtures | plain | -I 100 | -crp.sweeps 100",
         "MallowsMixture | ranks | -I 100 | -crp.sweeps 100",
+        "AveragedDistanceDependentCRP | plain | -I 100 | -crp.sweeps 100",
         "AveragedDistanceDependentCRP | time | -I 100 -time x2 |"
             + " -crp.sweeps 100 -crp.time-column 2",
       })

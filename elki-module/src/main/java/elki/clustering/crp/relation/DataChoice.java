@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,17 @@ public record DataChoice(int relation, int[] columns) {
   /** Which columns. */
   public static final OptionID COLUMNS_ID =
       Options.id(
-          "data-columns", "Indices (from 0) of the data columns; all but the times if not given.");
+          "data-columns",
+          "Indices (from 0) of the data columns; all but the times and crp.distance-columns if not"
+              + " given.");
+
+  /** Which columns a distance is measured on. */
+  public static final OptionID DISTANCE_COLUMNS_ID =
+      Options.id(
+          "distance-columns",
+          "Indices (from 0) of the columns that the distance is measured on, such as two coordinates."
+              + " They are columns of the data, and left out of the clusters, unless"
+              + " crp.distance-relation is given.");
 
   /**
    * {@return what the options say}
@@ -58,7 +69,13 @@ public record DataChoice(int relation, int[] columns) {
     return new DataChoice(relation[0], columns[0]);
   }
 
-  private static int[] columns(String name, String text) {
+  /**
+   * {@return the columns that a text lists}
+   *
+   * @param name of the option, for the message
+   * @param text numbers from 0, with commas or spaces between them
+   */
+  public static int[] columns(String name, String text) {
     return Arrays.stream(text.trim().split("[\\s,]+"))
         .mapToInt(word -> TextParameter.whole(name, word, 0))
         .toArray();
@@ -100,31 +117,44 @@ public record DataChoice(int relation, int[] columns) {
     RelationChoice choice = of(likelihood);
     Relation<?> data = relations.named(choice);
     Relation<?> where = distance.isPresent() ? relations.named(distance.get()) : null;
-    Relation<?> when = times == null ? null : times.find(relations);
-    if (distance.isPresent() && where == null) {
+    boolean byRow = times != null && times.byRow(relations);
+    Relation<?> when = times == null || byRow ? null : times.find(relations);
+    boolean columns = distance.isPresent() && distance.get().columns().length > 0;
+    if (distance.isPresent() && where == null && !columns) {
       where = relations.free(without(when, relations.fitting(distance.get())), true);
     }
     if (data == null) {
       data = relations.free(without(when, relations.fitting(choice)), false);
     }
-    if (when == null) {
-      when = data;
-    }
+    when = when == null ? data : when;
+    where = where == null && columns ? data : where;
     List<String> notes = new ArrayList<>();
     relations.note("clusters are made from", choice, data, notes);
-    if (distance.isPresent() && where != null) {
+    if (distance.isPresent() && where != null && !columns) {
       relations.note(distance.get().use() + " is measured on", distance.get(), where, notes);
     }
     double[] values = {};
-    int left = -1;
+    IntStream taken = IntStream.empty();
     Relation<? extends NumberVector> vectors = vectors(data);
-    if (times != null) {
+    if (byRow) {
+      values = IntStream.range(0, data.size()).asDoubleStream().toArray();
+      notes.add("times are the numbers of the rows");
+    } else if (times != null) {
       values = times.read(vectors(when));
-      left = when == data ? Math.max(0, times.dimension()) : -1;
+      taken = when == data ? IntStream.of(Math.max(0, times.dimension())) : taken;
       relations.note("times are taken from", times.choice(), when, notes);
     }
-    int[] taken = left < 0 ? new int[0] : new int[] {left};
-    return new Sources(selected(vectors, taken), where, values, notes);
+    if (columns && where != null) {
+      int[] of = distance.get().columns();
+      taken = where == data ? IntStream.concat(taken, IntStream.of(of)) : taken;
+      where = selection(vectors(where), DISTANCE_COLUMNS_ID, of);
+      notes.add(
+          Text.of(
+              "%s is measured on the columns %s",
+              distance.get().use(),
+              Arrays.stream(of).mapToObj(String::valueOf).collect(Collectors.joining(", "))));
+    }
+    return new Sources(selected(vectors, taken.toArray()), where, values, notes);
   }
 
   private static List<Relation<?>> without(@Nullable Relation<?> one, List<Relation<?>> all) {
@@ -149,30 +179,42 @@ public record DataChoice(int relation, int[] columns) {
     if (columns.length == 0 && taken.length == 0) {
       return relation;
     }
-    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())
-        || TypeUtil.SPARSE_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
-      throw new AbortException(
-          "The columns of sparse vectors cannot be selected: put times into a relation of their own,"
-              + " and do not give crp.data-columns.");
-    }
-    int all = RelationUtil.dimensionality(relation);
+    requireColumns(relation);
     int[] kept =
         columns.length > 0
             ? columns
-            : IntStream.range(0, all)
+            : IntStream.range(0, RelationUtil.dimensionality(relation))
                 .filter(j -> Arrays.stream(taken).noneMatch(t -> t == j))
                 .toArray();
-    for (int column : kept) {
+    if (kept.length == 0) {
+      throw new AbortException("The data have no column but the times and places.");
+    }
+    return selection(relation, COLUMNS_ID, kept);
+  }
+
+  private static void requireColumns(Relation<?> relation) {
+    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())
+        || TypeUtil.SPARSE_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
+      throw new AbortException(
+          Text.of(
+              "The columns of sparse vectors cannot be selected: put times and places into relations"
+                  + " of their own, and do not give %s or %s.",
+              COLUMNS_ID.getName(), DISTANCE_COLUMNS_ID.getName()));
+    }
+  }
+
+  private static ColumnSelection selection(
+      Relation<? extends NumberVector> relation, OptionID option, int... columns) {
+    requireColumns(relation);
+    int all = RelationUtil.dimensionality(relation);
+    for (int column : columns) {
       if (column < 0 || column >= all) {
         throw new AbortException(
             Text.of(
                 "Parameter '%s' must hold numbers from 0 to %d, the columns of the data, but was %s.",
-                COLUMNS_ID.getName(), all - 1, Arrays.toString(columns)));
+                option.getName(), all - 1, Arrays.toString(columns)));
       }
     }
-    if (kept.length == 0) {
-      throw new AbortException("The data have no column but the times.");
-    }
-    return ColumnSelection.of(relation, kept);
+    return ColumnSelection.of(relation, columns);
   }
 }

@@ -84,10 +84,13 @@ public final class GraphNearness implements Nearness {
     Ids ids = Ids.of(data, id);
     Mask mask = Mask.of(data, earlier);
     Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances(), skipUnknown);
-    // all direct neighbours are equally far: their scale would only repeat the concentration
     Measure kind = Values.constant(Measure.class, distance);
-    boolean scaled = kind == Measure.LENGTHS || (kind == Measure.HOPS && most > 1);
-    DecayChoice known = scaled ? choice : choice.orFixedScale(1);
+    DecayChoice known =
+        switch (kind) {
+          case HOPS -> choice.onHops(most);
+          case LENGTHS -> choice;
+          case WEIGHTS -> choice.orFixedScale(1);
+        };
     Decay decay = known.decay(1);
     boolean directed = Values.constant(EdgeDirection.class, direction) == EdgeDirection.DIRECTED;
     SparseAffinity affinity =
