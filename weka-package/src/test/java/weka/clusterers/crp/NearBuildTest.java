@@ -249,7 +249,7 @@ class NearBuildTest {
             "f,0.95",
             "g,1.02");
     File edges = new File(folder, "edges.csv");
-    java.nio.file.Files.writeString(edges.toPath(), "a,b\nb,c\nd,e\n\"e\",f\nf,9\n");
+    java.nio.file.Files.writeString(edges.toPath(), "a,b\nb,c\nd,e\n\"e\",f\nf,9\nb,new\nnew,9\n");
     DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
     GraphNearness graph = new GraphNearness();
     graph.setSkipUnknown(true);
@@ -264,7 +264,7 @@ class NearBuildTest {
     int[] labels = batch(clusterer, data);
     assertArrayEquals(new int[] {0, 0, 0, 1, 1, 1, 2}, labels, clusterer.toString());
     String report = clusterer.toString().replaceAll("\\s+", " ");
-    assertTrue(report.contains("4 undirected edges (without 1 to unknown ids)"), report);
+    assertTrue(report.contains("4 undirected edges (without 3 to unknown ids)"), report);
     File file = new File(folder, "data.arff");
     java.nio.file.Files.writeString(file.toPath(), data.toString());
     String[] options = clusterer.getOptions();
@@ -288,6 +288,11 @@ class NearBuildTest {
     Instances others = Data.of(new String[] {"name string", "x numeric"}, "z,1", "b,1.1");
     assertEquals(1, Utils.sum(clusterer.distributionForInstance(others.instance(0))), 1e-9);
     assertEquals(0, clusterer.clusterInstance(others.instance(1)));
+    // nodes that come with their edges
+    Instances joined = Data.of(new String[] {"name string", "x numeric"}, "new,1", "9,1");
+    assertEquals(0, clusterer.clusterInstance(joined.instance(0)));
+    assertEquals(1, clusterer.clusterInstance(joined.instance(1)));
+    assertTrue(clusterer.distributionForInstance(joined.instance(0))[0] > 0.99);
   }
 
   private static Instances towns() throws Exception {
