@@ -338,7 +338,9 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     /** The distance. */
     public static final OptionID DISTANCE_ID =
-        Options.id(NearnessOptions.DISTANCE, "Distance that the decay is applied to.");
+        Options.id(
+            NearnessOptions.DISTANCE,
+            "Distance that the decay is applied to; Euclidean if not given.");
 
     /** Which relation. */
     public static final OptionID RELATION_ID =

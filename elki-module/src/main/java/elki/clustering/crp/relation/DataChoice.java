@@ -116,45 +116,59 @@ public record DataChoice(int relation, int[] columns) {
     Relations relations = new Relations(database);
     RelationChoice choice = of(likelihood);
     Relation<?> data = relations.named(choice);
-    Relation<?> where = distance.isPresent() ? relations.named(distance.get()) : null;
+    Relation<?> where = distance.map(relations::named).orElse(null);
     boolean byRow = times != null && times.byRow(relations);
     Relation<?> when = times == null || byRow ? null : times.find(relations);
-    boolean columns = distance.isPresent() && distance.get().columns().length > 0;
-    if (distance.isPresent() && where == null && !columns) {
-      where = relations.free(without(when, relations.fitting(distance.get())), true);
+    if (where == null) {
+      where =
+          distance
+              .filter(each -> each.columns().length == 0)
+              .<Relation<?>>map(
+                  each -> relations.free(without(when, relations.fitting(each)), true))
+              .orElse(null);
     }
     if (data == null) {
       data = relations.free(without(when, relations.fitting(choice)), false);
     }
-    when = when == null ? data : when;
-    where = where == null && columns ? data : where;
     List<String> notes = new ArrayList<>();
     relations.note("clusters are made from", choice, data, notes);
-    if (distance.isPresent() && where != null && !columns) {
-      relations.note(distance.get().use() + " is measured on", distance.get(), where, notes);
-    }
-    double[] values = {};
     IntStream taken = IntStream.empty();
-    Relation<? extends NumberVector> vectors = vectors(data);
+    double[] values = {};
     if (byRow) {
       values = IntStream.range(0, data.size()).asDoubleStream().toArray();
       notes.add("times are the numbers of the rows");
     } else if (times != null) {
-      values = times.read(vectors(when));
-      taken = when == data ? IntStream.of(Math.max(0, times.dimension())) : taken;
-      relations.note("times are taken from", times.choice(), when, notes);
+      Relation<?> from = when == null ? data : when;
+      taken = from == data ? IntStream.of(Math.max(0, times.dimension())) : taken;
+      values = times.read(vectors(from));
+      relations.note("times are taken from", times.choice(), from, notes);
     }
-    if (columns && where != null) {
-      int[] of = distance.get().columns();
-      taken = where == data ? IntStream.concat(taken, IntStream.of(of)) : taken;
-      where = selection(vectors(where), DISTANCE_COLUMNS_ID, of);
-      notes.add(
-          Text.of(
-              "%s is measured on the columns %s",
-              distance.get().use(),
-              Arrays.stream(of).mapToObj(String::valueOf).collect(Collectors.joining(", "))));
+    if (distance.isEmpty()) {
+      return new Sources(selected(vectors(data), taken.toArray()), null, values, notes);
     }
-    return new Sources(selected(vectors, taken.toArray()), where, values, notes);
+    Relation<?> from = where == null ? data : where;
+    IntStream places = from == data ? IntStream.of(distance.get().columns()) : IntStream.empty();
+    return new Sources(
+        selected(vectors(data), IntStream.concat(taken, places).toArray()),
+        measured(distance.get(), from, relations, notes),
+        values,
+        notes);
+  }
+
+  /** {@return what a distance is measured on: a relation, or some of its columns} */
+  private static Relation<?> measured(
+      RelationChoice distance, Relation<?> from, Relations relations, List<String> notes) {
+    int[] columns = distance.columns();
+    if (columns.length == 0) {
+      relations.note(distance.use() + " is measured on", distance, from, notes);
+      return from;
+    }
+    notes.add(
+        Text.of(
+            "%s is measured on the columns %s",
+            distance.use(),
+            Arrays.stream(columns).mapToObj(String::valueOf).collect(Collectors.joining(", "))));
+    return selection(vectors(from), DISTANCE_COLUMNS_ID, columns);
   }
 
   private static List<Relation<?>> without(@Nullable Relation<?> one, List<Relation<?>> all) {
