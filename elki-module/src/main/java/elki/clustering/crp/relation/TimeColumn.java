@@ -67,7 +67,7 @@ public record TimeColumn(int relation, int dimension) {
 
   /** {@return the relations of one column; none if no relation is left for the data} */
   private List<Relation<?>> single(Relations relations) {
-    List<Relation<?>> vectors = relations.fitting(choice());
+    List<Relation<?>> vectors = relations.of(choice().type());
     return vectors.size() < 2
         ? List.of()
         : vectors.stream()

@@ -211,6 +211,9 @@ class DataChoiceTest {
       assertSame(all(database).get(1), sources.data());
       assertTrue(sources.notes().contains("times are the numbers of the rows"));
     }
+    Database words = new Tables().labels("a", "b").database();
+    String message = refused(words, DataChoice.DEFAULT, time(-1, -1));
+    assertTrue(message.startsWith("No relation fits the likelihood"), message);
   }
 
   private static NearnessSource columns(int relation, int... columns) {
