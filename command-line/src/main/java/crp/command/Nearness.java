@@ -4,6 +4,7 @@ import crp.Text;
 import crp.command.Column.Kind;
 import crp.command.Column.Numbers;
 import crp.options.NearnessOptions;
+import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.parameter.Range;
 import crp.proximity.Affinity;
@@ -71,13 +72,15 @@ record Nearness(
   static DecayChoice decay(Given given) {
     DecayKind kind = given.choice(NearnessOptions.DECAY, DecayKind.class);
     double exponent = given.number(NearnessOptions.DECAY_EXPONENT, Range.POSITIVE);
-    return new DecayChoice(
-        kind == DecayKind.POWER_LAW ? Decay.powerLaw(1, exponent) : kind.form(),
+    Optional<Parameter> scale =
         DecayChoice.parseScale(
-            Given.name(NearnessOptions.DECAY_SCALE), given.text(NearnessOptions.DECAY_SCALE)),
+            Given.name(NearnessOptions.DECAY_SCALE), given.text(NearnessOptions.DECAY_SCALE));
+    Optional<Parameter> location =
         DecayChoice.parseLocation(
-            Given.name(NearnessOptions.DECAY_LOCATION),
-            given.text(NearnessOptions.DECAY_LOCATION)));
+            Given.name(NearnessOptions.DECAY_LOCATION), given.text(NearnessOptions.DECAY_LOCATION));
+    return kind == DecayKind.POWER_LAW
+        ? new DecayChoice(Decay.powerLaw(1, exponent), scale, location)
+        : new DecayChoice(kind, scale, location);
   }
 
   /** {@return the sources of nearness that were given, at most one} */
@@ -255,8 +258,9 @@ record Nearness(
   }
 
   private static Nearness between(
-      DecayChoice choice, int rows, Distance distance, @Nullable Positions positions, String note) {
+      DecayChoice given, int rows, Distance distance, @Nullable Positions positions, String note) {
     double typical = DecayChoice.typical(rows, distance);
+    DecayChoice choice = given.onPlaces(typical);
     return new Nearness(
         SparseAffinity.ofDistances(rows, distance, choice.decay(typical), choice.reach(typical)),
         choice.numbers(typical),
@@ -265,14 +269,13 @@ record Nearness(
         note);
   }
 
-  /** Direct neighbours are equally far: a sampled scale would only repeat the concentration. */
   private static Nearness edges(DecayChoice choice, String file, int rows) {
     Map<String, Integer> ids = new HashMap<>();
     for (int i = 0; i < rows; i++) {
       ids.put(String.valueOf(i + 1), i);
     }
     Edges read = Edges.read(Path.of(file), ids, rows);
-    DecayChoice known = choice.orFixedScale(1);
+    DecayChoice known = choice.onHops(1);
     return new Nearness(
         read.graph(false).hops(1, known.decay(1), known.reach(1)),
         known.numbers(1),

@@ -51,7 +51,7 @@ class BadCommandLinesIT {
         "two.csv -algorithm hdp|label",
         "two.csv -algorithm mallowsmixture|row 1",
         "two.csv -algorithm ddcrp -crp.decay cubic"
-            + "|crp.decay must be one of exponential, gaussian, identity, logistic, power-law,"
+            + "|crp.decay must be one of automatic, exponential, gaussian, identity, logistic, power-law,"
             + " weight-function, window, window-inclusive, or the name of a class of the type"
             + " elki.clustering.crp.decay.DecayFunction, was 'cubic'.",
         "two.csv -algorithm ddcrp -crp.distance external.FileBasedSparseDoubleDistance"
@@ -65,10 +65,9 @@ class BadCommandLinesIT {
             + "|Row 1 has no label number 1",
         "two.csv -algorithm ddcrp -crp.distance-relation 9|'crp.distance-relation' must be from 0 to",
         "two.csv -algorithm ddcrp -crp.distance subspace.SubspaceEuclideanDistance"
-            + " -distance.dims 0,1|the distance SubspaceEuclideanDistance cannot be computed",
+            + " -distance.dims 0,1|ELKI 0.8.0 cannot pass -distance.dims to SubspaceEuclideanDistance: name the columns by crp.distance-columns",
         "places.csv -algorithm ddcrp -crp.distance geo.LatLngDistance"
             + "|Row 2, column 1: the latitude must be from -90 to 90 degrees, was 95.0.",
-        "two.csv -algorithm ddcrp -crp.nearness time|Give their relation by crp.time-relation",
         "two.csv -algorithm ddcrp -crp.nearness time -crp.time-column 2"
             + "|'crp.time-column' must be from 0 to 1",
         "words.csv -algorithm ddcrp -crp.distance hop -hop.edges nowhere.csv|hop.edges",

@@ -101,7 +101,7 @@ class VisualizerIT {
             + MATRIX
             + "-distance.matrix square.csv -distance.parser square-matrix"
             + " -crp.decay window -crp.decay-scale 3",
-        "crosses|-dbc.in values.csv -algorithm ddcrp -crp.decay "
+        "crosses|-dbc.in values.csv -algorithm ddcrp -crp.nearness distance -crp.decay "
             + Hyperbola.class.getName()
             + " -crp.decay-scale 5",
         "crosses|-dbc.in series.csv"

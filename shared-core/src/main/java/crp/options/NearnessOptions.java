@@ -14,14 +14,15 @@ public final class NearnessOptions {
   public static final String DECAY = "decay";
 
   /** Its default. */
-  public static final String DECAY_DEFAULT = "exponential";
+  public static final String DECAY_DEFAULT = "automatic";
 
   /** Its help text. */
   public static final String DECAY_HELP =
-      "Weight of a distance d: exponential, exp(-d / scale); window, 1 for d < scale, else 0;"
-          + " window-inclusive, 1 for d <= scale, else 0; logistic, 1 / (1 + exp((d - location) /"
-          + " scale)); identity, 1; gaussian, exp(-d^2 / (2 scale^2)); power-law, (1 + d /"
-          + " scale)^-exponent.";
+      "Weight of a distance d: automatic, window-inclusive in a graph and in space, else exponential;"
+          + " exponential, exp(-d / scale);"
+          + " window, 1 for d < scale, else 0; window-inclusive, 1 for d <= scale, else 0; logistic,"
+          + " 1 / (1 + exp((d - location) / scale)); identity, 1; gaussian, exp(-d^2 / (2 scale^2));"
+          + " power-law, (1 + d / scale)^-exponent.";
 
   /** Scale of the decay. */
   public static final String DECAY_SCALE = "decay-scale";
@@ -33,8 +34,10 @@ public final class NearnessOptions {
   public static final String DECAY_SCALE_HELP =
       "Scale of the decay, in the unit of the distances. A positive number; the law under which it"
           + " is sampled: 'log-uniform LOW HIGH', 'gamma SHAPE RATE', 'grid VALUE ...'; or 'automatic'"
-          + " (or 'sampled') for log-uniform from a thirtieth to ten times the typical scale, a tenth"
-          + " of the range of the times or distances.";
+          + " (or 'sampled') for log-uniform from a thirtieth to ten times the typical scale: a tenth"
+          + " of the range of the times, the median distance to the 16th nearest row, the length 1."
+          + " Of an automatic decay in space: that distance; in a graph: the limit of hops, 1 without"
+          + " one.";
 
   /** Location of the logistic decay. */
   public static final String DECAY_LOCATION = "decay-location";
@@ -46,8 +49,8 @@ public final class NearnessOptions {
   public static final String DECAY_LOCATION_HELP =
       "Distance at which the logistic decay is one half. A number of at least 0; the law under which"
           + " it is sampled: 'log-uniform LOW HIGH', 'gamma SHAPE RATE', 'grid VALUE ...'; or"
-          + " 'automatic' (or 'sampled') for log-uniform from a thirtieth to ten times a tenth of the"
-          + " range of the times or distances.";
+          + " 'automatic' (or 'sampled') for log-uniform from a thirtieth to ten times the typical"
+          + " scale.";
 
   /** Exponent of a power law. */
   public static final String DECAY_EXPONENT = "decay-exponent";

@@ -5,20 +5,24 @@ import crp.parallel.RunScope;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A decay as options give it, before the distances are known: an automatic scale or location
- * follows from a typical distance of the data. Immutable.
+ * A decay as options give it, before the distances are known: an automatic form follows from the
+ * kind of distance, an automatic scale or location from a typical distance of the data. Immutable.
  *
- * @param form the decay at any scale and location
+ * @param given the decay at any scale and location; empty for an automatic one, which is the
+ *     exponential of times and lengths, and a window of {@link #onHops hops} and {@link #onPlaces
+ *     places}
  * @param scale fixed or sampled; empty for automatic, which is sampled under a log-uniform prior
  *     from a thirtieth to ten times the typical distance (with a location: of a fifth of that)
  * @param location fixed or sampled; empty for automatic, which is sampled under a log-uniform prior
  *     from a thirtieth to ten times the typical distance
  */
-public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parameter> location) {
+public record DecayChoice(
+    Optional<Decay> given, Optional<Parameter> scale, Optional<Parameter> location) {
 
   /** Option text of a scale or a location that follows from the data. */
   public static final String AUTOMATIC = "automatic";
@@ -28,6 +32,9 @@ public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parame
   private static final double LOW = 1.0 / 30;
   private static final double HIGH = 10;
   private static final double PART = 0.1;
+  private static final Decay WINDOW = DecayKind.WINDOW_INCLUSIVE.form();
+  private static final int ASKED = 100;
+  private static final int NEIGHBOURS = 16;
 
   /**
    * Checks that the kind has what is given.
@@ -35,6 +42,7 @@ public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parame
    * @throws IllegalArgumentException if it has no scale or no location
    */
   public DecayChoice {
+    Decay form = given.orElseGet(DecayKind.AUTOMATIC::form);
     if (scale.isPresent() && !form.numbers().has(Decay.SCALE)) {
       throw new IllegalArgumentException(
           Text.of("the %s decay has no scale, was given %s", form.name(), text(scale)));
@@ -54,7 +62,20 @@ public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parame
    * @throws IllegalArgumentException if it has no scale or no location
    */
   public DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Parameter> location) {
-    this(kind.form(), scale, location);
+    this(
+        kind == DecayKind.AUTOMATIC ? Optional.empty() : Optional.of(kind.form()), scale, location);
+  }
+
+  /**
+   * A given decay.
+   *
+   * @param form the decay at any scale and location
+   * @param scale fixed or sampled, empty for automatic
+   * @param location fixed or sampled, empty for automatic
+   * @throws IllegalArgumentException if it has no scale or no location
+   */
+  public DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parameter> location) {
+    this(Optional.of(form), scale, location);
   }
 
   /**
@@ -134,34 +155,90 @@ public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parame
   }
 
   /**
-   * {@return a typical distance: a tenth of the largest finite one from the first customer}
+   * {@return a typical distance of near customers: the median, over some of them, of the distance
+   * to the sixteenth nearest that is not at the same place; 1 if there is no other place}
    *
    * @param n number of customers
    * @param distance any distance
    * @throws IllegalArgumentException if a distance is negative or NaN; names the rows, from 1
    */
   public static double typical(int n, Distance distance) {
-    double most = 0;
-    for (int j = 1; j < n; j++) {
+    int asked = Math.min(n, ASKED);
+    double[] near = new double[asked];
+    double[] others = new double[n];
+    int known = 0;
+    for (int a = 0; a < asked; a++) {
       RunScope.check();
-      double d = distance.between(0, j);
+      int found = others((int) ((long) a * n / asked), n, distance, others);
+      if (found > 0) {
+        near[known++] = others[Math.min(found, NEIGHBOURS) - 1];
+      }
+    }
+    Arrays.sort(near, 0, known);
+    return known == 0 ? 1 : near[known / 2];
+  }
+
+  /** Puts the finite distances above 0 in order, and returns their number. */
+  private static int others(int i, int n, Distance distance, double[] out) {
+    int found = 0;
+    for (int j = 0; j < n; j++) {
+      double d = i == j ? 0 : distance.between(i, j);
       if (!(d >= 0)) {
         throw new IllegalArgumentException(
-            Text.of("the distance from row 1 to row %d must be 0 or more, was %s", j + 1, d));
+            Text.of(
+                "the distance from row %d to row %d must be 0 or more, was %s", i + 1, j + 1, d));
       }
-      most = Double.isInfinite(d) ? most : Math.max(most, d);
+      if (d > 0 && d < Double.POSITIVE_INFINITY) {
+        out[found++] = d;
+      }
     }
-    return typical(most);
+    Arrays.sort(out, 0, found);
+    return found;
+  }
+
+  /** {@return the form; the exponential for an automatic one} */
+  public Decay form() {
+    return given.orElseGet(DecayKind.AUTOMATIC::form);
+  }
+
+  /**
+   * {@return the decay of numbers of edges between nodes of a graph} An automatic one is a window:
+   * an edge is a link of weight 1, and so is a way of more edges up to the limit if there is one.
+   * With direct edges only, all are equally far: a scale would only repeat the concentration, and
+   * is 1 if it is automatic.
+   *
+   * @param most edges between two nodes that are linked, at least 1; {@link Integer#MAX_VALUE} for
+   *     no limit
+   */
+  public DecayChoice onHops(int most) {
+    if (given.isEmpty()) {
+      return new DecayChoice(WINDOW, scale, location)
+          .orFixedScale(most == Integer.MAX_VALUE ? 1 : most);
+    }
+    return most == 1 ? orFixedScale(1) : this;
+  }
+
+  /**
+   * {@return the decay of distances between places, or of any that are no times and no hops} An
+   * automatic one is a window up to the typical distance of neighbours, unless its scale is given:
+   * links that are there hold a sampled scale of a window where it starts.
+   *
+   * @param typical distance of near customers, positive and finite
+   */
+  public DecayChoice onPlaces(double typical) {
+    return given.isPresent()
+        ? this
+        : new DecayChoice(WINDOW, scale, location).orFixedScale(typical);
   }
 
   /** {@return whether the decay has a scale} */
   public boolean hasScale() {
-    return form.numbers().has(Decay.SCALE);
+    return form().numbers().has(Decay.SCALE);
   }
 
   /** {@return whether the decay has a location} */
   public boolean hasLocation() {
-    return form.numbers().has(Decay.LOCATION);
+    return form().numbers().has(Decay.LOCATION);
   }
 
   /**
@@ -172,7 +249,7 @@ public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parame
   public DecayChoice orFixedScale(double value) {
     Optional<Parameter> fixed = Optional.of(Parameter.fixed(value));
     return new DecayChoice(
-        form,
+        given,
         hasScale() ? scale.or(() -> fixed) : scale,
         hasLocation() ? location.or(() -> fixed) : location);
   }
@@ -215,7 +292,7 @@ public record DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parame
    * @param typical a typical distance of the data, positive and finite
    */
   public Decay decay(double typical) {
-    Decay decay = form;
+    Decay decay = form();
     Parameters numbers = numbers(typical);
     for (String name : numbers.names()) {
       decay = decay.with(name, numbers.value(name));

@@ -7,6 +7,8 @@ import java.util.stream.Collectors;
 
 /** The forms of decay that options name. */
 public enum DecayKind {
+  /** The one that fits the kind of nearness, see {@link DecayChoice}. */
+  AUTOMATIC,
   /** f(d) = exp(-d / scale). */
   EXPONENTIAL,
   /** f(d) = 1 for d &lt; scale. */
@@ -59,7 +61,10 @@ public enum DecayKind {
     return this == LOGISTIC;
   }
 
-  /** {@return the decay at scale 1 and location 1; a power law of the usual exponent} */
+  /**
+   * {@return the decay at scale 1 and location 1; a power law of the usual exponent, and the
+   * exponential for an automatic one}
+   */
   public Decay form() {
     return decay(1, 1);
   }
@@ -73,7 +78,7 @@ public enum DecayKind {
    */
   public Decay decay(double scale, double location) {
     return switch (this) {
-      case EXPONENTIAL -> Decay.exponential(scale);
+      case AUTOMATIC, EXPONENTIAL -> Decay.exponential(scale);
       case WINDOW -> Decay.window(scale);
       case WINDOW_INCLUSIVE -> Decay.windowInclusive(scale);
       case LOGISTIC -> Decay.logistic(location, scale);

@@ -12,14 +12,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Edges between customers, read from a file: {@code id,id[,number]} per line, with optional double
  * quotes. Empty lines are skipped. The first line is treated as a header and skipped if neither id
  * is known and none of its fields is a number. The number, 1 if missing, is a length for {@link
- * #graph} and a weight for {@link #affinity}. Immutable.
+ * #graph} and a weight for {@link #affinity}. Edges of unknown ids may be left out; they are kept
+ * for new customers, see {@link #whole}. Immutable.
  */
 public final class Edges {
 
@@ -28,10 +31,20 @@ public final class Edges {
   private final int[] to;
   private final double[] numbers;
   private final String header;
+  private final Map<String, Integer> strangers;
   private final int skipped;
 
-  private Edges(int customers, int[] from, int[] to, double[] numbers, String header, int skipped) {
+  /** The edges between customers come first, then those that were skipped. */
+  private Edges(
+      int customers,
+      int[] from,
+      int[] to,
+      double[] numbers,
+      String header,
+      Map<String, Integer> strangers,
+      int skipped) {
     this.header = header;
+    this.strangers = Map.copyOf(strangers);
     this.skipped = skipped;
     this.customers = customers;
     this.from = from;
@@ -121,7 +134,7 @@ public final class Edges {
 
   /** {@return the number of listed edges, including self loops and repetitions} */
   public int size() {
-    return from.length;
+    return from.length - skipped;
   }
 
   /**
@@ -137,6 +150,19 @@ public final class Edges {
     return skipped;
   }
 
+  /**
+   * {@return the numbers that unknown ids have in the {@link #whole} graph, above those of the
+   * customers; none unless such edges were left out}
+   */
+  public Map<String, Integer> strangers() {
+    return strangers;
+  }
+
+  /** {@return all edges of the file, in which {@link #strangers} are customers, too} */
+  public Edges whole() {
+    return new Edges(customers + strangers.size(), from, to, numbers, header, Map.of(), 0);
+  }
+
   /** {@return the number of customers} */
   public int customers() {
     return customers;
@@ -149,7 +175,7 @@ public final class Edges {
    * @param directed whether an edge allows only its first customer to choose the second
    */
   public Graph graph(boolean directed) {
-    return Graph.of(customers, from, to, numbers, directed);
+    return Graph.of(customers, kept(from), kept(to), Arrays.copyOf(numbers, size()), directed);
   }
 
   /**
@@ -175,13 +201,17 @@ public final class Edges {
         .build();
   }
 
+  private int[] kept(int[] ends) {
+    return skipped == 0 ? ends : Arrays.copyOf(ends, size());
+  }
+
   /** Collects edges line by line. */
   private static final class Builder {
     private final String name;
     private final Map<String, Integer> rows;
     private final int customers;
-    private final boolean skipUnknown;
-    private int skipped;
+    private final Map<String, Integer> strangers = new HashMap<>();
+    private final @Nullable Builder skipped;
     private int[] from = new int[64];
     private int[] to = new int[64];
     private double[] numbers = new double[64];
@@ -191,7 +221,7 @@ public final class Edges {
     private String header = "";
 
     Builder(String name, Map<String, Integer> rows, int customers, boolean skipUnknown) {
-      this.skipUnknown = skipUnknown;
+      skipped = skipUnknown ? new Builder(name, rows, customers, false) : null;
       this.name = name;
       this.rows = rows;
       this.customers = customers;
@@ -213,21 +243,29 @@ public final class Edges {
         header = bare;
         return;
       }
-      if (skipUnknown && !(rows.containsKey(fields.get(0)) && rows.containsKey(fields.get(1)))) {
-        skipped++;
+      if (skipped != null
+          && !(rows.containsKey(fields.get(0)) && rows.containsKey(fields.get(1)))) {
+        skipped.line = line;
+        skipped.add(stranger(fields.get(0)), stranger(fields.get(1)), fields);
         return;
       }
-      add(fields);
+      add(row(fields.get(0)), row(fields.get(1)), fields);
     }
 
-    private void add(List<String> fields) {
+    private int stranger(String id) {
+      return rows.containsKey(id)
+          ? row(id)
+          : strangers.computeIfAbsent(id, any -> customers + strangers.size());
+    }
+
+    private void add(int start, int end, List<String> fields) {
       if (edges == from.length) {
         from = Arrays.copyOf(from, 2 * edges);
         to = Arrays.copyOf(to, 2 * edges);
         numbers = Arrays.copyOf(numbers, 2 * edges);
       }
-      from[edges] = row(fields.get(0));
-      to[edges] = row(fields.get(1));
+      from[edges] = start;
+      to[edges] = end;
       numbers[edges++] = fields.size() == 2 ? 1 : number(fields.get(2));
     }
 
@@ -292,13 +330,16 @@ public final class Edges {
     }
 
     Edges build() {
-      return new Edges(
-          customers,
-          Arrays.copyOf(from, edges),
-          Arrays.copyOf(to, edges),
-          Arrays.copyOf(numbers, edges),
-          header,
-          skipped);
+      int more = skipped == null ? 0 : skipped.edges;
+      int[] starts = Arrays.copyOf(from, edges + more);
+      int[] ends = Arrays.copyOf(to, edges + more);
+      double[] all = Arrays.copyOf(numbers, edges + more);
+      if (skipped != null) {
+        System.arraycopy(skipped.from, 0, starts, edges, more);
+        System.arraycopy(skipped.to, 0, ends, edges, more);
+        System.arraycopy(skipped.numbers, 0, all, edges, more);
+      }
+      return new Edges(customers, starts, ends, all, header, strangers, more);
     }
   }
 }

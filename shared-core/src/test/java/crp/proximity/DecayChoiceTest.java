@@ -30,7 +30,7 @@ class DecayChoiceTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "AUTOMATIC")
   void aKindNamesItsDecay(DecayKind kind) {
     assertEquals(kind.text(), kind.form().name());
   }
@@ -129,13 +129,59 @@ class DecayChoiceTest {
   }
 
   @Test
-  void typicalDistancesAreATenthOfTheRange() {
+  void typicalTimesAreATenthOfTheRange() {
     assertEquals(1, DecayChoice.typical(0.0));
     assertEquals(0.7, DecayChoice.typical(TimeOrder.of(3, 1, 8)), 1e-12);
-    double[] from = {0, 4, Double.POSITIVE_INFINITY, 2};
-    assertEquals(0.4, DecayChoice.typical(4, (i, j) -> from[j]), 1e-12);
+  }
+
+  @Test
+  void typicalDistancesAreThoseToTheSixteenthNearest() {
+    // 41 places in a row, each of them twice
+    int n = 82;
+    assertEquals(4, DecayChoice.typical(n, (i, j) -> Math.abs(i / 2 - j / 2)), 1e-12);
+    assertEquals(2, DecayChoice.typical(3, (i, j) -> Math.abs(i - j)), 1e-12);
+    assertEquals(1, DecayChoice.typical(9, (i, j) -> 0));
+    assertEquals(1, DecayChoice.typical(9, (i, j) -> Double.POSITIVE_INFINITY));
+    assertEquals(1, DecayChoice.typical(0, (i, j) -> 0));
     String said = refused(() -> DecayChoice.typical(2, (i, j) -> -1));
     assertTrue(said.contains("row 1 to row 2"), said);
+  }
+
+  @Test
+  void anAutomaticDecayOfHopsGivesAnEdgeTheWeightOne() {
+    DecayChoice choice = DecayChoice.automatic(DecayKind.AUTOMATIC);
+    for (int most : new int[] {1, Integer.MAX_VALUE}) {
+      assertEquals(Decay.windowInclusive(1), choice.onHops(most).decay(7));
+      assertEquals("1", choice.onHops(most).scale(7).text());
+    }
+    assertEquals(Decay.windowInclusive(3), choice.onHops(3).decay(7));
+    DecayChoice two = DecayChoice.of(DecayKind.AUTOMATIC, Parameter.fixed(2));
+    assertEquals(Decay.windowInclusive(2), two.onHops(3).decay(7));
+    assertEquals(Decay.exponential(2), two.decay(7));
+  }
+
+  @Test
+  void aGivenDecayOfHopsIsKept() {
+    DecayChoice choice = DecayChoice.automatic(DecayKind.EXPONENTIAL);
+    assertEquals(choice, choice.onHops(2));
+    assertEquals(choice, choice.onPlaces(2));
+    assertEquals(choice.orFixedScale(1), choice.onHops(1));
+  }
+
+  @Test
+  void anAutomaticDecayOfPlacesIsAWindowAroundTheNeighbours() {
+    DecayChoice choice = DecayChoice.automatic(DecayKind.AUTOMATIC).onPlaces(2);
+    assertEquals(DecayKind.WINDOW_INCLUSIVE.form(), choice.form());
+    assertEquals("2", choice.scale(5).text());
+    assertEquals(2, choice.reach(5));
+    DecayChoice fixed = DecayChoice.of(DecayKind.AUTOMATIC, Parameter.fixed(3)).onPlaces(2);
+    assertEquals(Decay.windowInclusive(3), fixed.decay(5));
+    assertTrue(
+        refused(
+                () ->
+                    new DecayChoice(
+                        DecayKind.AUTOMATIC, Optional.empty(), Optional.of(Parameter.fixed(1))))
+            .contains("location"));
   }
 
   private static String refused(org.junit.jupiter.api.function.Executable work) {

@@ -154,6 +154,20 @@ class GraphTest {
     assertEquals(2, edges.skipped());
     assertEquals("from,to", edges.header());
     assertEquals(4, edges.graph(false).entries());
+    assertEquals(Map.of(), edges("a,b").strangers());
+    // kept for rows that come later
+    assertEquals(Map.of("x", 5, "y", 6, "z", 7), edges.strangers());
+    Graph whole = edges.whole().graph(false);
+    assertEquals(8, whole.size());
+    assertEquals(8, whole.entries());
+    SparseAffinity near = whole.hops(2, Decay.identity());
+    assertEquals(1, near.weight(5, 0));
+    assertEquals(1, near.weight(5, 1), "by way of a");
+    assertEquals(0, near.weight(5, 2));
+    assertEquals(1, near.weight(7, 6));
+    message(
+        "line 2: the edge's number",
+        () -> Edges.read(new StringReader("a,b\na,x,-1"), "net.csv", IDS, 5, true));
     assertEquals(0, edges("a,b").skipped());
     message(
         "line 1: the edge's number",

@@ -183,7 +183,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     private Ties ties = Ties.BY_ROW;
     private OrderedSampling sampling = OrderedSampling.EXACT;
     private TimeColumn times = TimeColumn.UNKNOWN;
-    private DecayChoice decay = DecayChoice.automatic(DecayKind.EXPONENTIAL);
+    private DecayChoice decay = DecayChoice.automatic(DecayKind.AUTOMATIC);
     private DataChoice data = DataChoice.DEFAULT;
 
     @Override

@@ -12,6 +12,7 @@ import elki.clustering.crp.nearness.DecayPar;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.NearLinks;
 import elki.clustering.crp.nearness.NearnessSource;
+import elki.clustering.crp.nearness.TimeNearness;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.DataChoice;
@@ -36,8 +37,9 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 /**
  * Mixture in which nearness shapes the clusters: each object chooses another one, or itself, with a
  * prior weight that decays with their distance, and objects that are joined by choices are a
- * cluster. The distance is any of ELKI's, in space, time or a graph, on a relation of its own; the
- * number of clusters is inferred.
+ * cluster. Near is what is near in time, the order of the rows by default, or by any of ELKI's
+ * distances, in space or a graph, on a relation or on columns of its own; the number of clusters is
+ * inferred.
  *
  * <p>Reference:
  *
@@ -161,23 +163,37 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
 
     /** Where nearness comes from. */
     public static final OptionID NEARNESS_ID =
-        Options.id(NearnessOptions.NEARNESS, NearnessOptions.NEARNESS_HELP);
+        Options.id(
+            NearnessOptions.NEARNESS,
+            NearnessOptions.NEARNESS_HELP
+                + " If not given: by the distance if a crp.distance option is given, else in time.");
 
-    private NearnessSource nearness = new DistanceNearness.Par<>().make();
-    private DecayChoice decay = DecayChoice.automatic(DecayKind.EXPONENTIAL);
+    private NearnessSource nearness = new TimeNearness.Par().make();
+    private DecayChoice decay = DecayChoice.automatic(DecayKind.AUTOMATIC);
     private DataChoice data = DataChoice.DEFAULT;
 
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
       configureConcentration(config);
-      new ClassNameParameter<NearnessSource>(
-              NEARNESS_ID, NearnessSource.class, DistanceNearness.class)
-          .grab(config, x -> nearness = x);
+      if (!ClassNameParameter.<NearnessSource>optional(NEARNESS_ID, NearnessSource.class)
+          .grab(config, x -> nearness = x)) {
+        nearness = implied(config);
+      }
       decay = DecayPar.read(config);
       data = DataChoice.of(config);
       configureRun(config);
       configureEvidence(config);
+    }
+
+    private static NearnessSource implied(Parameterization config) {
+      NearnessSource given = DistanceNearness.Par.given(config);
+      if (given != null) {
+        return given;
+      }
+      TimeNearness.Par time = new TimeNearness.Par();
+      time.configure(config);
+      return time.make();
     }
 
     @Override

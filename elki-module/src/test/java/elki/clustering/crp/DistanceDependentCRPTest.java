@@ -29,6 +29,7 @@ import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.ids.DBIDIter;
 import elki.database.relation.Relation;
+import elki.distance.geo.LatLngDistance;
 import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
 import java.io.IOException;
@@ -74,6 +75,10 @@ class DistanceDependentCRPTest {
     return new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
         .with(ModelPar.SWEEPS_ID, 60)
         .with(ModelPar.CHAINS_ID, 2);
+  }
+
+  private static ELKIBuilder<DistanceDependentCRP<NumberVector>> near() {
+    return ddcrp().with(DistanceDependentCRP.Par.NEARNESS_ID, DistanceNearness.class);
   }
 
   private static ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>> addcrp() {
@@ -129,7 +134,7 @@ class DistanceDependentCRPTest {
   void placesOnARelationOfTheirOwn() {
     Database database = valuesAndPlaces();
     Clustering<Model> clustering =
-        ddcrp()
+        near()
             .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
             .with(DecayPar.SCALE_ID, 2.)
             .build()
@@ -148,6 +153,47 @@ class DistanceDependentCRPTest {
     assertTrue(map.getImage().getWidth() > 600, "twice the size of the picture");
   }
 
+  /** Two columns of one table are the places, the others the data. */
+  @Test
+  void placesInColumnsOfTheData() {
+    double[][] rows = new double[N][];
+    for (int i = 0; i < N; i++) {
+      rows[i] = new double[] {places[i][0], values[i][0], places[i][1], values[i][1]};
+    }
+    Database database = new Tables().vectors(rows).database();
+    Clustering<Model> clustering =
+        ddcrp().with(DataChoice.DISTANCE_COLUMNS_ID, "0,2").build().autorun(database);
+    findsTheGroups(clustering, database);
+    String text = summary(clustering);
+    assertTrue(text.contains("EuclideanDistance is measured on the columns 0, 2"), text);
+    Data.child(clustering, RunPicture.class, "crp-clusters-on-the-map");
+    // and with a distance that needs two columns
+    Clustering<Model> globe =
+        ddcrp()
+            .with(DistanceNearness.Par.DISTANCE_ID, LatLngDistance.class)
+            .with(DataChoice.DISTANCE_COLUMNS_ID, "0,2")
+            .build()
+            .autorun(database);
+    findsTheGroups(globe, database);
+    var three =
+        ddcrp()
+            .with(DistanceNearness.Par.DISTANCE_ID, LatLngDistance.class)
+            .with(DataChoice.DISTANCE_COLUMNS_ID, "0 1 2")
+            .build();
+    String message = assertThrows(AbortException.class, () -> three.autorun(database)).getMessage();
+    assertTrue(message.startsWith("Parameter 'crp.distance-columns' names 3 columns"), message);
+  }
+
+  @Test
+  void withoutOptionsTheTimeIsTheRow() {
+    Database database = new Tables().vectors(values).database();
+    String text = summary(ddcrp().build().autorun(database));
+    assertTrue(text.contains("nearness in time, to earlier objects"), text);
+    assertTrue(text.contains("times are the numbers of the rows"), text);
+    text = summary(addcrp().build().autorun(database));
+    assertTrue(text.contains("times are the numbers of the rows"), text);
+  }
+
   @Test
   void threadsMakeNoDifference() {
     int[][] found = new int[2][];
@@ -155,7 +201,7 @@ class DistanceDependentCRPTest {
       Database database = valuesAndPlaces();
       found[threads - 1] =
           labels(
-              ddcrp()
+              near()
                   .with(DecayPar.SCALE_ID, 3.)
                   .with(ModelPar.THREADS_ID, threads)
                   .build()
@@ -170,7 +216,7 @@ class DistanceDependentCRPTest {
   void onlyThoseBefore(Order order) {
     Database database = new Tables().numbers(times).vectors(values).vectors(places).database();
     ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
-        ddcrp()
+        near()
             .with(DistanceNearness.Par.ORDER_ID, order)
             .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
             .with(DecayPar.SCALE_ID, 2.);
@@ -240,7 +286,12 @@ class DistanceDependentCRPTest {
   @ValueSource(strings = {"automatic", "grid 1 2 4", "gamma 2 1", "log-uniform 0.5 8"})
   void theScaleIsSampled(String scale) {
     Database database = valuesAndPlaces();
-    Clustering<Model> clustering = ddcrp().with(DecayPar.SCALE_ID, scale).build().autorun(database);
+    Clustering<Model> clustering =
+        near()
+            .with(DecayPar.DECAY_ID, "exponential")
+            .with(DecayPar.SCALE_ID, scale)
+            .build()
+            .autorun(database);
     findsTheGroups(clustering, database);
     RunTrace trace = Data.child(clustering, RunTrace.class);
     int at = trace.numbers().indexOf("scale");
@@ -254,7 +305,8 @@ class DistanceDependentCRPTest {
 
   @Test
   void theAutomaticScaleFollowsTheData() {
-    Clustering<Model> clustering = ddcrp().build().autorun(valuesAndPlaces());
+    Clustering<Model> clustering =
+        near().with(DecayPar.DECAY_ID, "exponential").build().autorun(valuesAndPlaces());
     assertTrue(summary(clustering).contains("log-uniform"), summary(clustering));
   }
 

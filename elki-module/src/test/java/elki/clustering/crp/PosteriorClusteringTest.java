@@ -166,7 +166,7 @@ class PosteriorClusteringTest {
   }
 
   static Stream<Arguments> shortConstructors() {
-    DecayChoice decay = DecayChoice.automatic(DecayKind.EXPONENTIAL);
+    DecayChoice decay = DecayChoice.automatic(DecayKind.AUTOMATIC);
     String time = "crp.time-column";
     return Stream.of(
         Arguments.of(new CRPMixture<NumberVector>(SHORT), Map.of()),
@@ -179,7 +179,7 @@ class PosteriorClusteringTest {
             Map.of("crp.group", "column 0")),
         Arguments.of(
             new DistanceDependentCRP<NumberVector>(EuclideanDistance.STATIC, decay, SHORT),
-            Map.of()),
+            Map.of("crp.nearness", DistanceNearness.class)),
         Arguments.of(
             new AveragedDistanceDependentCRP<NumberVector>(new TimeColumn(-1, 0), decay, SHORT),
             Map.of(time, 0)));
@@ -217,7 +217,9 @@ class PosteriorClusteringTest {
 
   static Stream<Arguments> algorithmsWithShares() {
     return Stream.of(
-        Arguments.of(DistanceDependentCRP.class, Map.of()),
+        Arguments.of(
+            DistanceDependentCRP.class,
+            Map.of(DistanceDependentCRP.Par.NEARNESS_ID, DistanceNearness.class)),
         Arguments.of(AveragedDistanceDependentCRP.class, Map.of(TimeColumn.DIMENSION_ID, 0)),
         Arguments.of(HDPMixture.class, Map.of()),
         Arguments.of(HDPHMM.class, Map.of()));
@@ -266,6 +268,7 @@ class PosteriorClusteringTest {
         new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
             .with(ModelPar.SWEEPS_ID, 60)
             .with(ModelPar.CHAINS_ID, 2)
+            .with(DistanceDependentCRP.Par.NEARNESS_ID, DistanceNearness.class)
             .with(DistanceNearness.Par.ORDER_ID, "time")
             .with(TimeColumn.DIMENSION_ID, 0)
             .build();

@@ -75,7 +75,7 @@ class HostsTest {
 
   private static final int ROWS = 40;
 
-  /** Two clusters; the last column is a time, a group or a sequence. */
+  /** Two clusters; the last columns are a time, a group, a sequence or a place. */
   private static double[][] rows(String kind) {
     double[][] rows = new double[ROWS][];
     for (int i = 0; i < ROWS; i++) {
@@ -87,6 +87,8 @@ class HostsTest {
           switch (kind) {
             case "ranks" -> ranks;
             case "plain" -> new double[] {x, (5 * i) % 7};
+            // from 0 to 1, as Weka's distance would scale them
+            case "places" -> new double[] {x, (5 * i) % 7, i % 5 / 4.0, i / 5 % 5 / 4.0};
             case "nested" -> new double[] {x, (5 * i) % 7, region, i % 5};
             default -> new double[] {x, (5 * i) % 7, last};
           };
@@ -135,6 +137,9 @@ class HostsTest {
       nullValues = "-",
       value = {
         "CRPMixture | plain | '' | ''",
+        "DistanceDependentCRP | plain | '' | ''",
+        "DistanceDependentCRP | places | -nearness 'PlaceNearness -attributes x2,x3 -distance"
+            + " weka.core.EuclideanDistance' | -crp.distance-columns 2,3",
         "DistanceDependentCRP | time | -nearness 'TimeNearness -time x2' |"
             + " -crp.nearness time -crp.time-column 2",
         "HDPHMM | member | -sequence x2 | -crp.sequence 'column 2'",
@@ -155,6 +160,7 @@ class HostsTest {
         "PoweredCRP | plain | -I 100 | -crp.sweeps 100",
         "MixtureOfFiniteMixtures | plain | -I 100 | -crp.sweeps 100",
         "MallowsMixture | ranks | -I 100 | -crp.sweeps 100",
+        "AveragedDistanceDependentCRP | plain | -I 100 | -crp.sweeps 100",
         "AveragedDistanceDependentCRP | time | -I 100 -time x2 |"
             + " -crp.sweeps 100 -crp.time-column 2",
       })

@@ -102,7 +102,7 @@ class NearBadDataTest {
       value = {
         "-decay-scale | 0 | -decay-scale must be positive",
         "-decay-scale | x | -decay-scale must be a number",
-        "-decay | cubic | -decay must be one of exponential, window, window-inclusive, logistic, identity, gaussian, power-law,"
+        "-decay | cubic | -decay must be one of automatic, exponential, window, window-inclusive, logistic, identity, gaussian, power-law,"
             + " was 'cubic'",
         "-decay-location | -1 | -decay-location must be ",
         "-decay-scale | gamma 1 0 | -decay-scale: the rate of a gamma prior must be at least 1.0E-100 and at most 1.0E100, was 0",
@@ -172,7 +172,7 @@ class NearBadDataTest {
     assertEquals("the distance from row 1 to row 4 must be 0 or more, was NaN", fault(odd));
     data.instance(0).setValue(2, 12);
     String told = fault(odd);
-    assertTrue(told.startsWith("the distance from 2 to 4 must be 0 or more, was -1"), told);
+    assertTrue(told.startsWith("the distance from row 2 to row 4 must be 0 or more, was -1"), told);
   }
 
   @Test

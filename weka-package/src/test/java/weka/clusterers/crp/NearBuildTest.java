@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.random.Rng;
+import crp.random.SeededRng;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -249,7 +251,7 @@ class NearBuildTest {
             "f,0.95",
             "g,1.02");
     File edges = new File(folder, "edges.csv");
-    java.nio.file.Files.writeString(edges.toPath(), "a,b\nb,c\nd,e\n\"e\",f\nf,9\n");
+    java.nio.file.Files.writeString(edges.toPath(), "a,b\nb,c\nd,e\n\"e\",f\nf,9\nb,new\nnew,9\n");
     DistanceDependentCRP clusterer = quick(new DistanceDependentCRP());
     GraphNearness graph = new GraphNearness();
     graph.setSkipUnknown(true);
@@ -264,7 +266,7 @@ class NearBuildTest {
     int[] labels = batch(clusterer, data);
     assertArrayEquals(new int[] {0, 0, 0, 1, 1, 1, 2}, labels, clusterer.toString());
     String report = clusterer.toString().replaceAll("\\s+", " ");
-    assertTrue(report.contains("4 undirected edges (without 1 to unknown ids)"), report);
+    assertTrue(report.contains("4 undirected edges (without 3 to unknown ids)"), report);
     File file = new File(folder, "data.arff");
     java.nio.file.Files.writeString(file.toPath(), data.toString());
     String[] options = clusterer.getOptions();
@@ -288,6 +290,51 @@ class NearBuildTest {
     Instances others = Data.of(new String[] {"name string", "x numeric"}, "z,1", "b,1.1");
     assertEquals(1, Utils.sum(clusterer.distributionForInstance(others.instance(0))), 1e-9);
     assertEquals(0, clusterer.clusterInstance(others.instance(1)));
+    // nodes that come with their edges
+    Instances joined = Data.of(new String[] {"name string", "x numeric"}, "new,1", "9,1");
+    assertEquals(0, clusterer.clusterInstance(joined.instance(0)));
+    assertEquals(1, clusterer.clusterInstance(joined.instance(1)));
+    assertTrue(clusterer.distributionForInstance(joined.instance(0))[0] > 0.99);
+  }
+
+  /** The value alone says it for four of five nodes, the edges for all. */
+  @Test
+  void newNodesJoinTheCommunityOfTheirEdges(@TempDir File folder) throws Exception {
+    int n = 120;
+    Rng random = new SeededRng(3);
+    String[] rows = new String[n];
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < n; i++) {
+      rows[i] = "n" + i + "," + (2 * (i % 2) + random.gaussian());
+      for (int j = 0; j < i; j++) {
+        if (random.uniform() < (i % 2 == j % 2 ? 0.1 : 0.003)) {
+          lines.append('n').append(i).append(",n").append(j).append('\n');
+        }
+      }
+    }
+    File edges = new File(folder, "edges.csv");
+    Files.writeString(edges.toPath(), lines);
+    Instances all = Data.of(new String[] {"name string", "x numeric"}, rows);
+    int old = 90;
+    DistanceDependentCRP clusterer = new DistanceDependentCRP();
+    clusterer.setSweeps("200");
+    GraphNearness graph = new GraphNearness();
+    graph.setEdges(edges);
+    graph.setId("name");
+    graph.setSkipUnknown(true);
+    clusterer.setNearness(graph);
+    clusterer.buildClusterer(new Instances(all, 0, old));
+    int[] labels = batch(clusterer, new Instances(all, 0, old));
+    int right = 0;
+    for (int i = old; i < n; i++) {
+      int cluster = clusterer.clusterInstance(all.instance(i));
+      int[] kinds = new int[2];
+      for (int j = 0; j < old; j++) {
+        kinds[j % 2] += labels[j] == cluster ? 1 : 0;
+      }
+      right += kinds[i % 2] > kinds[1 - i % 2] ? 1 : 0;
+    }
+    assertTrue(right >= 29, right + " of 30\n" + clusterer);
   }
 
   private static Instances towns() throws Exception {

@@ -14,7 +14,7 @@ import elki.utilities.optionhandling.Parameterizer;
  */
 @Title("Exponential decay")
 @Description("Weight exp(-d / scale) of a distance d.")
-@Priority(Priority.IMPORTANT)
+@Priority(Priority.RECOMMENDED)
 @Alias({"exponential"})
 public final class ExponentialDecay implements DecayFunction {
 

@@ -3,6 +3,7 @@ package elki.clustering.crp.distance;
 import crp.Text;
 import crp.checkpoint.FileProblem;
 import crp.options.NearnessOptions;
+import crp.proximity.DecayChoice;
 import crp.proximity.Edges;
 import crp.proximity.Graph;
 import crp.proximity.RangeSource;
@@ -161,10 +162,9 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     return new Neighbourhood(ranges(read.graph(paths.directed())), notes);
   }
 
-  /** {@inheritDoc} Direct neighbours are all equally far. */
   @Override
-  public boolean hasScale() {
-    return paths.lengths() || paths.limit() > 1;
+  public DecayChoice decay(DecayChoice choice) {
+    return paths.lengths() ? choice : choice.onHops(paths.limit());
   }
 
   @Override

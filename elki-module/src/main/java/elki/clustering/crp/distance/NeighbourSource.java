@@ -1,5 +1,6 @@
 package elki.clustering.crp.distance;
 
+import crp.proximity.DecayChoice;
 import crp.proximity.RangeSource;
 import elki.database.relation.Relation;
 import java.util.List;
@@ -36,6 +37,10 @@ public interface NeighbourSource {
    */
   Neighbourhood neighbours(Relation<?> relation);
 
-  /** {@return whether distances differ, so that the scale of a decay matters} */
-  boolean hasScale();
+  /**
+   * {@return the decay of these distances}
+   *
+   * @param choice what options say of it
+   */
+  DecayChoice decay(DecayChoice choice);
 }

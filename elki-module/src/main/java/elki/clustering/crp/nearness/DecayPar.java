@@ -4,8 +4,8 @@ import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
+import elki.clustering.crp.decay.AutomaticDecay;
 import elki.clustering.crp.decay.DecayFunction;
-import elki.clustering.crp.decay.ExponentialDecay;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
@@ -37,7 +37,7 @@ public final class DecayPar {
   public static final OptionID LOCATION_ID =
       Options.id(NearnessOptions.DECAY_LOCATION, NearnessOptions.DECAY_LOCATION_HELP);
 
-  private DecayFunction function = new ExponentialDecay();
+  private DecayFunction function = new AutomaticDecay();
   private Optional<Parameter> scale = Optional.empty();
   private Optional<Parameter> location = Optional.empty();
 
@@ -53,7 +53,7 @@ public final class DecayPar {
   }
 
   private DecayChoice choice(Parameterization config) {
-    new ClassNameParameter<DecayFunction>(DECAY_ID, DecayFunction.class, ExponentialDecay.class)
+    new ClassNameParameter<DecayFunction>(DECAY_ID, DecayFunction.class, AutomaticDecay.class)
         .grab(config, x -> function = x);
     Decay form = form(config);
     if (form.numbers().has(Decay.SCALE)) {
@@ -65,7 +65,8 @@ public final class DecayPar {
               LOCATION_ID, NearnessOptions.DECAY_LOCATION_DEFAULT, DecayChoice::parseLocation)
           .grab(config, x -> location = x);
     }
-    return new DecayChoice(form, scale, location);
+    return new DecayChoice(
+        function instanceof AutomaticDecay ? Optional.empty() : Optional.of(form), scale, location);
   }
 
   private Decay form(Parameterization config) {

@@ -18,9 +18,11 @@ import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
@@ -94,8 +96,11 @@ public final class DistanceNearness<O> implements NearnessSource {
    *     {@link #DEFAULT} for the last one that is free
    * @param label which label of each object is the string that is compared, from 0; {@link
    *     #DEFAULT} for the relation itself
+   * @param columns which columns of the relation, of the data if there is no number, from 0; empty
+   *     for the relation as it is
    */
-  public record Place(int relation, int label) {
+  @SuppressWarnings("ArrayRecordComponent")
+  public record Place(int relation, int label, int... columns) {
 
     /** Not given. */
     public static final int DEFAULT = -1;
@@ -131,6 +136,12 @@ public final class DistanceNearness<O> implements NearnessSource {
         distance.getInputTypeRestriction().isAssignableFromType(TypeUtil.STRING)
             && !(distance instanceof NeighbourSource);
     boolean labels = place.label() != Place.DEFAULT;
+    if (labels && place.columns().length > 0) {
+      throw new AbortException(
+          Text.of(
+              "Parameters '%s' and '%s' exclude each other.",
+              Par.LABEL_ID.getName(), DataChoice.DISTANCE_COLUMNS_ID.getName()));
+    }
     if (labels && !strings) {
       throw new AbortException(
           Text.of(
@@ -145,7 +156,29 @@ public final class DistanceNearness<O> implements NearnessSource {
                 "the distance %s%s",
                 name(),
                 strings && !labels ? Text.of(" (%s compares labels)", Par.LABEL_ID.getName()) : ""),
-            labels ? LabelStrings.TYPE : distance.getInputTypeRestriction()));
+            labels ? LabelStrings.TYPE : type(),
+            place.columns()));
+  }
+
+  private TypeInformation type() {
+    return place.columns().length == 0
+        ? distance.getInputTypeRestriction()
+        : TypeUtil.NUMBER_VECTOR_FIELD;
+  }
+
+  private void requireColumns(Relation<?> where) {
+    if (place.columns().length > 0
+        && !distance
+            .getInputTypeRestriction()
+            .isAssignableFromType(where.getDataTypeInformation())) {
+      throw new AbortException(
+          Text.of(
+              "Parameter '%s' names %d columns, but the distance %s needs %s.",
+              DataChoice.DISTANCE_COLUMNS_ID.getName(),
+              place.columns().length,
+              name(),
+              distance.getInputTypeRestriction()));
+    }
   }
 
   private String name() {
@@ -164,6 +197,7 @@ public final class DistanceNearness<O> implements NearnessSource {
 
   @Override
   public NearLinks links(Sources sources, DecayChoice choice, double concentration) {
+    requireColumns(Objects.requireNonNull(sources.where()));
     @SuppressWarnings("unchecked")
     Relation<O> where =
         (Relation<O>)
@@ -177,8 +211,8 @@ public final class DistanceNearness<O> implements NearnessSource {
       Neighbours<O> neighbours, Sources sources, DecayChoice given, double concentration) {
     neighbours.requireValues();
     int n = sources.data().size();
-    DecayChoice choice = neighbours.hasScale() ? given : given.orFixedScale(1);
     double typical = neighbours.typical();
+    DecayChoice choice = neighbours.decay(given, typical);
     Decay decay = choice.decay(typical);
     Decay widest = choice.widest(typical);
     double reach = choice.reach(typical);
@@ -304,7 +338,9 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     /** The distance. */
     public static final OptionID DISTANCE_ID =
-        Options.id(NearnessOptions.DISTANCE, "Distance that the decay is applied to.");
+        Options.id(
+            NearnessOptions.DISTANCE,
+            "Distance that the decay is applied to; Euclidean if not given.");
 
     /** Which relation. */
     public static final OptionID RELATION_ID =
@@ -339,6 +375,7 @@ public final class DistanceNearness<O> implements NearnessSource {
     private Distance<? super O> distance = cast(EuclideanDistance.STATIC);
     private int relation = Place.DEFAULT;
     private int label = Place.DEFAULT;
+    private int[] columns = {};
     private Order order = Order.ANY;
     private TimeColumn times = TimeColumn.UNKNOWN;
     private Ties ties = Ties.BY_ROW;
@@ -355,8 +392,36 @@ public final class DistanceNearness<O> implements NearnessSource {
       new ClassNameParameter<Distance<? super O>>(
               DISTANCE_ID, Distance.class, EuclideanDistance.class)
           .grab(config, x -> distance = x);
-      TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation = x);
-      TextParameter.whole(LABEL_ID, 0).grab(config, x -> label = x);
+      place(config);
+      limits(config);
+    }
+
+    /**
+     * {@return the nearness if an option says what the distance is or what it is measured on, else
+     * {@code null}, and no more options are read}
+     *
+     * @param config where options are read from and errors are reported
+     */
+    public static @Nullable NearnessSource given(Parameterization config) {
+      Par<Object> read = new Par<>();
+      boolean named =
+          ClassNameParameter.<Distance<? super Object>>optional(DISTANCE_ID, Distance.class)
+              .grab(config, x -> read.distance = x);
+      if (!(read.place(config) | named)) {
+        return null;
+      }
+      read.limits(config);
+      return read.make();
+    }
+
+    private boolean place(Parameterization config) {
+      return TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation = x)
+          | TextParameter.whole(LABEL_ID, 0).grab(config, x -> label = x)
+          | TextParameter.optional(DataChoice.DISTANCE_COLUMNS_ID, DataChoice::columns)
+              .grab(config, x -> columns = x);
+    }
+
+    private void limits(Parameterization config) {
       new ChoiceParameter<>(ORDER_ID, Order.class, "any").grab(config, x -> order = x);
       if (order == Order.TIME) {
         times = TimeColumn.of(config);
@@ -372,7 +437,9 @@ public final class DistanceNearness<O> implements NearnessSource {
     public DistanceNearness<O> make() {
       double limit = radius > 0 ? radius : Double.POSITIVE_INFINITY;
       return new DistanceNearness<>(
-          distance, new Place(relation, label), new Limits(order, times, ties, limit, maxTv));
+          distance,
+          new Place(relation, label, columns),
+          new Limits(order, times, ties, limit, maxTv));
     }
   }
 }

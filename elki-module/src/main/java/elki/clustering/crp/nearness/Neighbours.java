@@ -7,6 +7,7 @@ import crp.proximity.EditRanges;
 import crp.proximity.RangeSource;
 import elki.clustering.crp.distance.NeighbourSource;
 import elki.clustering.crp.distance.NeighbourSource.Neighbourhood;
+import elki.clustering.crp.relation.DataChoice;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
 import elki.database.datastore.WritableIntegerDataStore;
@@ -21,6 +22,7 @@ import elki.database.query.distance.DistanceQuery;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
 import elki.distance.strings.LevenshteinDistance;
+import elki.distance.subspace.AbstractDimensionsSelectingDistance;
 import elki.logging.Logging;
 import elki.logging.progress.FiniteProgress;
 import elki.utilities.exceptions.AbortException;
@@ -121,12 +123,12 @@ final class Neighbours<O> {
         (i, radius, found) -> pairs.within(i, Double.POSITIVE_INFINITY, found), List.of());
   }
 
-  /** {@return whether distances differ enough for the scale of a decay to matter} */
-  boolean hasScale() {
-    return !(distance instanceof NeighbourSource own) || own.hasScale();
+  /** {@return the decay of these distances} */
+  DecayChoice decay(DecayChoice choice, double typical) {
+    return distance instanceof NeighbourSource own ? own.decay(choice) : choice.onPlaces(typical);
   }
 
-  /** {@return a typical distance: an edge of a graph, else a tenth of the largest from row 1} */
+  /** {@return a typical distance: an edge of a graph, else that of near neighbours} */
   double typical() {
     if (distance instanceof NeighbourSource) {
       return 1;
@@ -176,9 +178,13 @@ final class Neighbours<O> {
         throw e;
       } catch (RuntimeException e) { // a missing parameter ends in a null pointer, ELKI 0.8.0
         throw new AbortException(
-            Text.of(
-                "Row %d: the distance %s cannot be computed: it lacks a parameter, or needs a column that the relation %s does not have.",
-                row, name(), relation.getDataTypeInformation()),
+            distance instanceof AbstractDimensionsSelectingDistance
+                ? Text.of(
+                    "ELKI 0.8.0 cannot pass -distance.dims to %s: name the columns by %s, and a distance over all of them, such as minkowski.EuclideanDistance.",
+                    name(), DataChoice.DISTANCE_COLUMNS_ID.getName())
+                : Text.of(
+                    "Row %d: the distance %s cannot be computed: it lacks a parameter, or needs a column that the relation %s does not have.",
+                    row, name(), relation.getDataTypeInformation()),
             e);
       }
       if (!(self >= 0)) {

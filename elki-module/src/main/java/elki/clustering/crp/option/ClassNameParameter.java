@@ -31,6 +31,22 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
     super(option, type, usual);
   }
 
+  private ClassNameParameter(OptionID option, Class<?> type) {
+    super(option, type);
+    setOptional(true);
+  }
+
+  /**
+   * {@return an option without a default, which need not be given}
+   *
+   * @param option name and help text
+   * @param type of the class; without type parameters
+   * @param <C> the type of the class
+   */
+  public static <C> ClassNameParameter<C> optional(OptionID option, Class<?> type) {
+    return new ClassNameParameter<>(option, type);
+  }
+
   @Override
   protected Class<? extends C> parseValue(Object given) throws ParameterException {
     try {
@@ -66,7 +82,7 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
   /** {@return the name that takes the fewest edits, packages apart; the default's if all differ} */
   private String nearest(String given, List<String> names) {
     EditDistance edits = new EditDistance();
-    String nearest = getDefaultValueAsString();
+    String nearest = hasDefaultValue() ? getDefaultValueAsString() : names.get(0);
     int least = given.length() / 2;
     for (String name : names) {
       int needed = edits.upTo(least, simple(given), simple(name));

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,17 @@ public record DataChoice(int relation, int[] columns) {
   /** Which columns. */
   public static final OptionID COLUMNS_ID =
       Options.id(
-          "data-columns", "Indices (from 0) of the data columns; all but the times if not given.");
+          "data-columns",
+          "Indices (from 0) of the data columns; all but the times and crp.distance-columns if not"
+              + " given.");
+
+  /** Which columns a distance is measured on. */
+  public static final OptionID DISTANCE_COLUMNS_ID =
+      Options.id(
+          "distance-columns",
+          "Indices (from 0) of the columns that the distance is measured on, such as two coordinates."
+              + " They are columns of the data, and left out of the clusters, unless"
+              + " crp.distance-relation is given.");
 
   /**
    * {@return what the options say}
@@ -58,7 +69,13 @@ public record DataChoice(int relation, int[] columns) {
     return new DataChoice(relation[0], columns[0]);
   }
 
-  private static int[] columns(String name, String text) {
+  /**
+   * {@return the columns that a text lists}
+   *
+   * @param name of the option, for the message
+   * @param text numbers from 0, with commas or spaces between them
+   */
+  public static int[] columns(String name, String text) {
     return Arrays.stream(text.trim().split("[\\s,]+"))
         .mapToInt(word -> TextParameter.whole(name, word, 0))
         .toArray();
@@ -99,32 +116,59 @@ public record DataChoice(int relation, int[] columns) {
     Relations relations = new Relations(database);
     RelationChoice choice = of(likelihood);
     Relation<?> data = relations.named(choice);
-    Relation<?> where = distance.isPresent() ? relations.named(distance.get()) : null;
-    Relation<?> when = times == null ? null : times.find(relations);
-    if (distance.isPresent() && where == null) {
-      where = relations.free(without(when, relations.fitting(distance.get())), true);
+    Relation<?> where = distance.map(relations::named).orElse(null);
+    boolean byRow = times != null && times.byRow(relations);
+    Relation<?> when = times == null || byRow ? null : times.find(relations);
+    if (where == null) {
+      where =
+          distance
+              .filter(each -> each.columns().length == 0)
+              .<Relation<?>>map(
+                  each -> relations.free(without(when, relations.fitting(each)), true))
+              .orElse(null);
     }
     if (data == null) {
       data = relations.free(without(when, relations.fitting(choice)), false);
     }
-    if (when == null) {
-      when = data;
-    }
     List<String> notes = new ArrayList<>();
     relations.note("clusters are made from", choice, data, notes);
-    if (distance.isPresent() && where != null) {
-      relations.note(distance.get().use() + " is measured on", distance.get(), where, notes);
-    }
+    IntStream taken = IntStream.empty();
     double[] values = {};
-    int left = -1;
-    Relation<? extends NumberVector> vectors = vectors(data);
-    if (times != null) {
-      values = times.read(vectors(when));
-      left = when == data ? Math.max(0, times.dimension()) : -1;
-      relations.note("times are taken from", times.choice(), when, notes);
+    if (byRow) {
+      values = IntStream.range(0, data.size()).asDoubleStream().toArray();
+      notes.add("times are the numbers of the rows");
+    } else if (times != null) {
+      Relation<?> from = when == null ? data : when;
+      taken = from == data ? IntStream.of(Math.max(0, times.dimension())) : taken;
+      values = times.read(vectors(from));
+      relations.note("times are taken from", times.choice(), from, notes);
     }
-    int[] taken = left < 0 ? new int[0] : new int[] {left};
-    return new Sources(selected(vectors, taken), where, values, notes);
+    if (distance.isEmpty()) {
+      return new Sources(selected(vectors(data), taken.toArray()), null, values, notes);
+    }
+    Relation<?> from = where == null ? data : where;
+    IntStream places = from == data ? IntStream.of(distance.get().columns()) : IntStream.empty();
+    return new Sources(
+        selected(vectors(data), IntStream.concat(taken, places).toArray()),
+        measured(distance.get(), from, relations, notes),
+        values,
+        notes);
+  }
+
+  /** {@return what a distance is measured on: a relation, or some of its columns} */
+  private static Relation<?> measured(
+      RelationChoice distance, Relation<?> from, Relations relations, List<String> notes) {
+    int[] columns = distance.columns();
+    if (columns.length == 0) {
+      relations.note(distance.use() + " is measured on", distance, from, notes);
+      return from;
+    }
+    notes.add(
+        Text.of(
+            "%s is measured on the columns %s",
+            distance.use(),
+            Arrays.stream(columns).mapToObj(String::valueOf).collect(Collectors.joining(", "))));
+    return selection(vectors(from), DISTANCE_COLUMNS_ID, columns);
   }
 
   private static List<Relation<?>> without(@Nullable Relation<?> one, List<Relation<?>> all) {
@@ -149,30 +193,42 @@ public record DataChoice(int relation, int[] columns) {
     if (columns.length == 0 && taken.length == 0) {
       return relation;
     }
-    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())
-        || TypeUtil.SPARSE_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
-      throw new AbortException(
-          "The columns of sparse vectors cannot be selected: put times into a relation of their own,"
-              + " and do not give crp.data-columns.");
-    }
-    int all = RelationUtil.dimensionality(relation);
+    requireColumns(relation);
     int[] kept =
         columns.length > 0
             ? columns
-            : IntStream.range(0, all)
+            : IntStream.range(0, RelationUtil.dimensionality(relation))
                 .filter(j -> Arrays.stream(taken).noneMatch(t -> t == j))
                 .toArray();
-    for (int column : kept) {
+    if (kept.length == 0) {
+      throw new AbortException("The data have no column but the times and places.");
+    }
+    return selection(relation, COLUMNS_ID, kept);
+  }
+
+  private static void requireColumns(Relation<?> relation) {
+    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())
+        || TypeUtil.SPARSE_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
+      throw new AbortException(
+          Text.of(
+              "The columns of sparse vectors cannot be selected: put times and places into relations"
+                  + " of their own, and do not give %s or %s.",
+              COLUMNS_ID.getName(), DISTANCE_COLUMNS_ID.getName()));
+    }
+  }
+
+  private static ColumnSelection selection(
+      Relation<? extends NumberVector> relation, OptionID option, int... columns) {
+    requireColumns(relation);
+    int all = RelationUtil.dimensionality(relation);
+    for (int column : columns) {
       if (column < 0 || column >= all) {
         throw new AbortException(
             Text.of(
                 "Parameter '%s' must hold numbers from 0 to %d, the columns of the data, but was %s.",
-                COLUMNS_ID.getName(), all - 1, Arrays.toString(columns)));
+                option.getName(), all - 1, Arrays.toString(columns)));
       }
     }
-    if (kept.length == 0) {
-      throw new AbortException("The data have no column but the times.");
-    }
-    return ColumnSelection.of(relation, kept);
+    return ColumnSelection.of(relation, columns);
   }
 }

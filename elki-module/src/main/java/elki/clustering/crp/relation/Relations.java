@@ -45,7 +45,8 @@ final class Relations {
                     choice.use(), choice.type(), names(all)));
   }
 
-  private List<Relation<?>> of(TypeInformation type) {
+  /** {@return the relations of a type, in the order of the database; perhaps none} */
+  List<Relation<?>> of(TypeInformation type) {
     return all.stream()
         .filter(relation -> type.isAssignableFromType(relation.getDataTypeInformation()))
         .toList();

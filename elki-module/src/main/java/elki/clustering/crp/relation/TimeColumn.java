@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where times are found. Either number is {@link #NONE} if not given: without a relation it is that
- * of the data if there is a dimension, else one of a single dimension; without a dimension the
- * relation must have one only.
+ * of the data if there is a dimension, else one of a single dimension, and where the data have the
+ * only relation, the time is the number of the row; without a dimension the relation must have one
+ * only.
  *
  * @param relation which of the relations of number vectors, from 0
  * @param dimension which of its columns, from 0
@@ -36,7 +37,8 @@ public record TimeColumn(int relation, int dimension) {
       Options.id(
           "time-relation",
           "Number, from 0, of the relation of times among the relations of number vectors. If not"
-              + " given: that of the data if crp.time-column is given, else the first of one dimension.");
+              + " given: that of the data if crp.time-column is given, else the first of one dimension; if"
+              + " there is none, or no other relation, times are the numbers of the rows.");
 
   /** Which column. */
   public static final OptionID DIMENSION_ID =
@@ -55,21 +57,25 @@ public record TimeColumn(int relation, int dimension) {
     if (relation != NONE || dimension != NONE) {
       return relations.named(choice());
     }
-    List<Relation<?>> vectors = relations.fitting(choice());
-    List<Relation<?>> single =
-        vectors.stream()
+    return relations.free(single(relations), false);
+  }
+
+  /** {@return whether times are the numbers of the rows} */
+  boolean byRow(Relations relations) {
+    return relation == NONE && dimension == NONE && single(relations).isEmpty();
+  }
+
+  /** {@return the relations of one column; none if no relation is left for the data} */
+  private List<Relation<?>> single(Relations relations) {
+    List<Relation<?>> vectors = relations.of(choice().type());
+    return vectors.size() < 2
+        ? List.of()
+        : vectors.stream()
             .filter(
                 r ->
                     TypeUtil.NUMBER_VECTOR_FIELD_1D.isAssignableFromType(
                         r.getDataTypeInformation()))
             .toList();
-    if (vectors.size() < 2 || single.isEmpty()) {
-      throw new AbortException(
-          Text.of(
-              "Where are the times? Give their relation by %s or their column by %s.",
-              RELATION_ID.getName(), DIMENSION_ID.getName()));
-    }
-    return relations.free(single, false);
   }
 
   /**

@@ -54,7 +54,7 @@ class DecayFunctionTest {
   @Test
   void withoutOptionsItIsTheDefault() {
     assertEquals(
-        DecayChoice.automatic(DecayKind.EXPONENTIAL), DecayPar.read(new ListParameterization()));
+        DecayChoice.automatic(DecayKind.AUTOMATIC), DecayPar.read(new ListParameterization()));
   }
 
   @Test

@@ -258,15 +258,20 @@ class DistanceNearnessTest {
   }
 
   @Test
-  void anAutomaticScaleFollowsTheLargestDistanceFromTheFirstRow() {
+  void anAutomaticScaleFollowsTheDistancesOfNeighbours() {
     Database database = new Tables().vectors(row(0, 0), row(3, 4), row(0, 20)).database();
     Sources sources = Sources.of(vectors(database), vectors(database));
     NearLinks links =
         new DistanceNearness<NumberVector>(EuclideanDistance.STATIC, -1, Limits.NONE)
             .links(sources, DecayChoice.automatic(DecayKind.WINDOW), 1);
-    assertEquals(20, links.numbers().get(Decay.SCALE).prior().highest(), 1e-12);
-    assertEquals(2.0 / 30, links.numbers().get(Decay.SCALE).prior().lowest(), 1e-12);
-    assertEquals(20, links.affinity().largest(Decay.SCALE), 1e-12);
+    assertEquals(200, links.numbers().get(Decay.SCALE).prior().highest(), 1e-12);
+    assertEquals(20.0 / 30, links.numbers().get(Decay.SCALE).prior().lowest(), 1e-12);
+    assertEquals(200, links.affinity().largest(Decay.SCALE), 1e-12);
+    NearLinks usual =
+        new DistanceNearness<NumberVector>(EuclideanDistance.STATIC, -1, Limits.NONE)
+            .links(sources, DecayChoice.automatic(DecayKind.AUTOMATIC), 1);
+    assertEquals("20", usual.numbers().get(Decay.SCALE).text());
+    assertEquals(1, usual.affinity().total(0) / 2, 1e-12);
   }
 
   private static String refused(Distance<NumberVector> distance, Decay decay, double[]... rows) {

@@ -202,13 +202,61 @@ class DataChoiceTest {
   }
 
   @Test
+  void withoutAColumnTheTimesAreTheRows() {
+    for (Tables tables :
+        List.of(new Tables().vectors(TIMES), new Tables().vectors(VALUES).vectors(PLACES))) {
+      Database database = tables.database();
+      Sources sources = choose(database, time(-1, -1));
+      assertArrayEquals(new double[] {0, 1, 2}, sources.times());
+      assertSame(all(database).get(1), sources.data());
+      assertTrue(sources.notes().contains("times are the numbers of the rows"));
+    }
+    Database words = new Tables().labels("a", "b").database();
+    String message = refused(words, DataChoice.DEFAULT, time(-1, -1));
+    assertTrue(message.startsWith("No relation fits the likelihood"), message);
+  }
+
+  private static NearnessSource columns(int relation, int... columns) {
+    return new DistanceNearness<>(
+        EuclideanDistance.STATIC,
+        new DistanceNearness.Place(relation, DistanceNearness.Place.DEFAULT, columns),
+        Limits.NONE);
+  }
+
+  @Test
+  void aDistanceOverColumnsOfTheDataLeavesThemOut() {
+    Database database = new Tables().vectors(VALUES).vectors(PLACES).database();
+    Sources sources = choose(database, columns(-1, 2, 0));
+    assertEquals(1, RelationUtil.dimensionality(sources.data()));
+    assertEquals(2, sources.data().get(sources.data().iterDBIDs()).doubleValue(0));
+    Relation<elki.data.NumberVector> where = vectors(sources.where());
+    assertEquals(2, RelationUtil.dimensionality(where));
+    assertEquals(3, where.get(where.iterDBIDs()).doubleValue(0));
+    assertEquals(1, where.get(where.iterDBIDs()).doubleValue(1));
+  }
+
+  @Test
+  void aDistanceOverColumnsOfAnotherRelation() {
+    Database database = new Tables().vectors(VALUES).vectors(PLACES).database();
+    Sources sources = choose(database, columns(1, 1));
+    assertSame(all(database).get(1), sources.data());
+    assertEquals(20, vectors(sources.where()).get(sources.data().iterDBIDs()).doubleValue(0));
+    // columns that are asked for are data, too
+    sources = choose(database, new DataChoice(-1, new int[] {0, 1}), columns(-1, 0));
+    assertEquals(2, RelationUtil.dimensionality(sources.data()));
+    String message = refused(database, DataChoice.DEFAULT, columns(-1, 3));
+    assertTrue(message.contains("'crp.distance-columns' must hold numbers from 0 to 2"), message);
+    message = refused(database, DataChoice.DEFAULT, columns(-1, 0, 1, 2));
+    assertEquals("The data have no column but the times and places.", message);
+  }
+
+  @Test
   void timesThatAreNotThere() {
     Database one = new Tables().vectors(TIMES).database();
-    assertTrue(refused(one, DataChoice.DEFAULT, time(-1, -1)).startsWith("Where are the times?"));
     assertEquals(
-        "The data have no column but the times.", refused(one, DataChoice.DEFAULT, time(-1, 0)));
+        "The data have no column but the times and places.",
+        refused(one, DataChoice.DEFAULT, time(-1, 0)));
     Database two = new Tables().vectors(VALUES).vectors(PLACES).database();
-    assertTrue(refused(two, DataChoice.DEFAULT, time(-1, -1)).startsWith("Where are the times?"));
     assertTrue(refused(two, DataChoice.DEFAULT, time(1, -1)).contains("2 columns"));
     Database missing = new Tables().numbers(1, Double.NaN, 3).vectors(VALUES).database();
     assertEquals(

@@ -93,7 +93,20 @@ public final class Ids implements Serializable {
     return rows;
   }
 
-  /** {@return the row of the training data that has the id of an instance, -1 if there is none} */
+  /**
+   * {@return these ids and others}
+   *
+   * @param others numbers of ids that no row has
+   */
+  public Ids with(Map<String, Integer> others) {
+    Map<String, Integer> all = new HashMap<>(rows);
+    all.putAll(others);
+    return new Ids(attribute, all);
+  }
+
+  /**
+   * {@return the number of the id of an instance, that of a row or another; -1 if there is none}
+   */
   public int row(Instance instance) {
     return attribute == null ? -1 : rows.getOrDefault(id(instance, attribute), -1);
   }

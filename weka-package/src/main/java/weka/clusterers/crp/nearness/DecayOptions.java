@@ -30,10 +30,9 @@ public final class DecayOptions implements OptionGroup {
    */
   public DecayChoice choice() {
     DecayKind kind = Values.constant(DecayKind.class, decay);
-    return new DecayChoice(
-        kind == DecayKind.POWER_LAW ? Decay.powerLaw(1, exponent()) : kind.form(),
-        scale(),
-        location());
+    return kind == DecayKind.POWER_LAW
+        ? new DecayChoice(Decay.powerLaw(1, exponent()), scale(), location())
+        : new DecayChoice(kind, scale(), location());
   }
 
   private Optional<Parameter> scale() {

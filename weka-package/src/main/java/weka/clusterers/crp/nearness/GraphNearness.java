@@ -9,6 +9,7 @@ import crp.proximity.Edges;
 import crp.proximity.SparseAffinity;
 import java.io.File;
 import java.util.List;
+import java.util.function.Function;
 import weka.clusterers.crp.data.Ids;
 import weka.clusterers.crp.data.Times;
 import weka.clusterers.crp.options.OptionValue;
@@ -37,6 +38,8 @@ public final class GraphNearness implements Nearness {
       "Largest number of edges between two rows that are linked, at least 1; for the distance hops.";
   private static final String EDGE_DIRECTION_HELP =
       "undirected: each row of an edge can choose the other; directed: only the first the second.";
+
+  private static final String NEW_ROWS_HELP = " A new row of such an id is placed by its edges.";
 
   /** Distance of two rows. */
   enum Measure {
@@ -84,24 +87,31 @@ public final class GraphNearness implements Nearness {
     Ids ids = Ids.of(data, id);
     Mask mask = Mask.of(data, earlier);
     Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances(), skipUnknown);
-    // all direct neighbours are equally far: their scale would only repeat the concentration
     Measure kind = Values.constant(Measure.class, distance);
-    boolean scaled = kind == Measure.LENGTHS || (kind == Measure.HOPS && most > 1);
-    DecayChoice known = scaled ? choice : choice.orFixedScale(1);
+    DecayChoice known =
+        switch (kind) {
+          case HOPS -> choice.onHops(most);
+          case LENGTHS -> choice;
+          case WEIGHTS -> choice.orFixedScale(1);
+        };
     Decay decay = known.decay(1);
     boolean directed = Values.constant(EdgeDirection.class, direction) == EdgeDirection.DIRECTED;
-    SparseAffinity affinity =
-        switch (kind) {
-          case HOPS -> read.graph(directed).hops(most, decay, known.reach(1));
-          case LENGTHS -> read.graph(directed).edges(decay);
-          case WEIGHTS -> read.affinity(directed);
-        };
+    Function<Edges, SparseAffinity> links =
+        some ->
+            switch (kind) {
+              case HOPS -> some.graph(directed).hops(most, decay, known.reach(1));
+              case LENGTHS -> some.graph(directed).edges(decay);
+              case WEIGHTS -> some.affinity(directed);
+            };
+    SparseAffinity affinity = links.apply(read);
     return new Near(
         mask.apply(affinity),
         decay,
         affinity.numbers().names().isEmpty() ? Parameters.none() : known.numbers(1),
         mask.order(),
-        new GraphReader(ids, affinity, mask),
+        read.strangers().isEmpty()
+            ? new GraphReader(ids, affinity, mask)
+            : new GraphReader(ids.with(read.strangers()), links.apply(read.whole()), mask),
         PlacePositions.find(data),
         List.of(
             Text.of(
@@ -217,7 +227,7 @@ public final class GraphNearness implements Nearness {
 
   @OptionMetadata(
       displayName = NearnessOptions.SKIP_UNKNOWN,
-      description = NearnessOptions.SKIP_UNKNOWN_HELP,
+      description = NearnessOptions.SKIP_UNKNOWN_HELP + NEW_ROWS_HELP,
       commandLineParamName = NearnessOptions.SKIP_UNKNOWN,
       commandLineParamIsFlag = true,
       displayOrder = 7)

@@ -7,12 +7,12 @@ import weka.clusterers.crp.data.RowKey;
 import weka.core.Instance;
 
 /**
- * Places a new row in a graph, by the id of a row of the training data: it is then at the place of
- * that row and as near to it as to the nearest of its neighbours. A row of another id is near no
- * row.
+ * Places a new row in a graph by its id: that of a node whose edges are known, or of a row of the
+ * training data, at whose place it is then, as near to it as to the nearest of its neighbours. A
+ * row of another id is near no row.
  *
- * @param ids whose place it is
- * @param affinity of the training data before the mask; the customers are the rows
+ * @param ids of the nodes; the rows of the training data are the first ones
+ * @param affinity of all nodes before the mask
  * @param mask who counts as earlier
  */
 record GraphReader(Ids ids, SparseAffinity affinity, Mask mask) implements NearReader {
@@ -30,10 +30,14 @@ record GraphReader(Ids ids, SparseAffinity affinity, Mask mask) implements NearR
     }
     double most = 0;
     for (int e = affinity.start(row); e < affinity.start(row + 1); e++) {
-      out[affinity.neighbour(e)] = affinity.weight(e);
-      most = Math.max(most, affinity.weight(e));
+      if (affinity.neighbour(e) < out.length) {
+        out[affinity.neighbour(e)] = affinity.weight(e);
+        most = Math.max(most, affinity.weight(e));
+      }
     }
-    out[row] = most;
+    if (row < out.length) {
+      out[row] = most;
+    }
     mask.apply(instance, out, 0);
   }
 

@@ -83,7 +83,7 @@ public final class PlaceNearness implements Nearness {
   }
 
   @Override
-  public Near bind(Instances data, DecayChoice choice, double concentration) {
+  public Near bind(Instances data, DecayChoice given, double concentration) {
     double farthest = farthest();
     double change = change();
     int[] where = places(data);
@@ -93,6 +93,7 @@ public final class PlaceNearness implements Nearness {
     Distance between = (i, j) -> function.distance(places.instance(i), places.instance(j));
     int n = places.numInstances();
     double typical = DecayChoice.typical(n, between);
+    DecayChoice choice = given.onPlaces(typical);
     Decay decay = choice.decay(typical);
     List<String> notes = new ArrayList<>();
     notes.add(
