@@ -55,8 +55,9 @@ public final class Picture {
         rows * high,
         (pen, w, h) -> {
           for (int p = 0; p < parts.size(); p++) {
+            int row = p / columns;
             double left = (double) (p % columns) * w / columns;
-            double top = (double) (p / columns) * h / rows;
+            double top = (double) row * h / rows;
             parts.get(p).plot.draw(new ShiftedPen(pen, left, top), w / columns, h / rows);
           }
         });
