@@ -42,6 +42,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weka.clusterers.AveragedDistanceDependentCRP;
@@ -167,6 +168,23 @@ class HostsTest {
   void aSlowModelIsTheSameInBoth(String name, String kind, String weka, String elki)
       throws Exception {
     requireSame(name, kind, weka, elki);
+  }
+
+  /** Rows are numbered from 1 in Weka and from 0 in ELKI. */
+  @Test
+  void aGraphWithoutADecayIsTheSameInBoth(@TempDir Path folder) throws Exception {
+    for (int first = 0; first < 2; first++) {
+      StringBuilder edges = new StringBuilder();
+      for (int i = 2; i < ROWS; i++) {
+        edges.append(i + first).append(',').append(i + first - 1 - i % 2).append('\n');
+      }
+      Files.writeString(folder.resolve(first + ".csv"), edges);
+    }
+    requireSame(
+        "DistanceDependentCRP",
+        "plain",
+        "-I 100 -nearness 'GraphNearness -edges " + folder.resolve("1.csv") + "'",
+        "-crp.sweeps 100 -crp.distance hop -hop.edges " + folder.resolve("0.csv"));
   }
 
   private static void requireSame(String name, String kind, String weka, String elki)
