@@ -248,12 +248,6 @@ final class Likelihoods {
       notes.addAll(NOTES.times(roles, names(varying)));
     }
     List<Column> binary = at(varying, roles.binary());
-    List<Column> ids = names.isEmpty() ? at(varying, roles.leftOut()) : at(varying, roles.ids());
-    if (!ids.isEmpty()) {
-      ids.forEach(column -> notes.add(NOTES.numberLeftOut(column.name())));
-      numbers = without(numbers, ids);
-      varying = without(varying, ids);
-    }
     if (!binary.isEmpty()) {
       notes.add(NOTES.binary(names(binary)));
     }

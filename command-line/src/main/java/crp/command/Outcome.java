@@ -161,7 +161,7 @@ record Outcome<R extends Rows>(
                     .put("chains", plan.settings().chains())
                     .put("sweeps", fit.schedule().sweeps())
                     .put("draws", fit.draws().size())
-                    .put("seed", plan.settings().seed())
+                    .put("seed", (double) plan.settings().seed())
                     .objects(
                         "estimate",
                         fit.clusters(),
