@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,21 @@ class MainTest {
             args);
     return new Ended(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Each option in the commands of the page is one of the program. */
+  @Test
+  void thePageHasOptionsOfTheProgram() throws IOException {
+    String known = run("--help-all").out();
+    List<String> given =
+        Files.readAllLines(Path.of("..", "docs", "guide", "command.md")).stream()
+            .filter(line -> line.contains("crp.jar "))
+            .flatMap(line -> Stream.of(line.split(" ", -1)))
+            .filter(word -> word.startsWith("--"))
+            .toList();
+    assertTrue(given.size() > 5, given.toString());
+    given.forEach(option -> assertTrue(known.contains(option + "="), option));
+    assertFalse(known.contains("--like="), known);
   }
 
   private Path file(String name, String text) throws IOException {
