@@ -7,6 +7,7 @@ import crp.chain.LinkInitializer;
 import crp.chain.LinkStart;
 import crp.chain.StartRace;
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.ObservedWords;
@@ -17,9 +18,11 @@ import crp.likelihood.Family;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
+import crp.predict.SeatedRows;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.seating.ConnectedLinks;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
@@ -113,6 +116,27 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
     return NearView.of(prepared, prior, posterior);
+  }
+
+  /** Of all links that make the clusters; known for links without an order. */
+  @Override
+  double score(Draw draw) {
+    if (prior.affinity().sequential() || !ConnectedLinks.canSum(prior)) {
+      return Double.NaN;
+    }
+    LinkPrior law = prior;
+    for (String name : prior.parameters().sampled()) {
+      law = law.with(name, draw.number(name));
+    }
+    TableBank<R> bank = SeatedRows.bank(family(), rows(), draw, new SeededRng(1));
+    if (bank instanceof ProposingBank<?>) {
+      return Double.NaN;
+    }
+    double sum = ConnectedLinks.logPrior(law, draw.partition().labels()) + bank.logHyperprior();
+    for (int k = 0; k < draw.clusters(); k++) {
+      sum += bank.logMarginal(k);
+    }
+    return sum;
   }
 
   @Override
