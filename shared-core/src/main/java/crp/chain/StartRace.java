@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Starts a chain several times in different ways, makes some sweeps from each start, and keeps the
- * state whose score, the log joint by default, was highest on average over the second half of these
- * sweeps.
+ * state whose score, the log joint by default, was highest on average over the last of these
+ * sweeps, by default over the second half.
  *
  * <p>A chain that starts far below the best mode climbs for hundreds of sweeps, or stays where it
  * is. All chains race in the same way, each with its own stream, so they remain independent and
@@ -21,6 +21,7 @@ import java.util.function.ToDoubleFunction;
  * @param blank makes a state without seated customers
  * @param kernels the kernels of a sweep, in order
  * @param sweeps number of sweeps from each start, at least 1
+ * @param scored the number of last sweeps whose scores count, from 1 to {@code sweeps}
  * @param score what is compared
  * @param <S> the kind of state
  */
@@ -29,6 +30,7 @@ public record StartRace<S extends Seating>(
     Supplier<? extends S> blank,
     List<? extends Kernel<? super S>> kernels,
     int sweeps,
+    int scored,
     ToDoubleFunction<? super S> score)
     implements Opening<S> {
 
@@ -55,16 +57,17 @@ public record StartRace<S extends Seating>(
       Supplier<? extends S> blank,
       List<? extends Kernel<? super S>> kernels,
       int sweeps) {
-    this(starts, blank, kernels, sweeps, Seating::logJoint);
+    this(starts, blank, kernels, sweeps, sweeps - sweeps / 2, Seating::logJoint);
   }
 
   /**
    * {@return this race with another score}
    *
    * @param other what is compared
+   * @param last the number of last sweeps whose scores count, from 1 to {@code sweeps}
    */
-  public StartRace<S> judgedBy(ToDoubleFunction<? super S> other) {
-    return new StartRace<>(starts, blank, kernels, sweeps, other);
+  public StartRace<S> judgedBy(ToDoubleFunction<? super S> other, int last) {
+    return new StartRace<>(starts, blank, kernels, sweeps, last, other);
   }
 
   /**
@@ -106,10 +109,10 @@ public record StartRace<S extends Seating>(
     return best;
   }
 
-  /** {@return the mean score of the second half of the sweeps} */
+  /** {@return the mean score of the last sweeps} */
   private double run(Initializer<? super S> start, S state, Rng rng) {
     start.seat(state, rng);
-    int from = sweeps / 2;
+    int from = sweeps - scored;
     double sum = 0;
     for (int s = 0; s < sweeps; s++) {
       for (Kernel<? super S> kernel : kernels) {
@@ -117,6 +120,6 @@ public record StartRace<S extends Seating>(
       }
       sum += s < from ? 0 : score.applyAsDouble(state);
     }
-    return sum / (sweeps - from);
+    return sum / scored;
   }
 }

@@ -73,7 +73,7 @@ public final class Fit<R extends Rows> implements Serializable {
    * @param seconds from its begin
    * @param stopped whether the user stopped it, so that it has fewer sweeps than it should
    */
-  record End(double seconds, boolean stopped) {}
+  record End(double seconds, boolean stopped) implements Serializable {}
 
   /**
    * What all chains found.
@@ -363,9 +363,9 @@ public final class Fit<R extends Rows> implements Serializable {
    * is the estimate. There are others where chains stay in different modes: the mean variation of
    * information between the draws of two chains is more than {@link Diagnosis#APART} times that
    * within them, and their clusters are not the {@link Diagnosis#sameClusters same}. Weights are
-   * shares of draws; as the chains do not mix, they are no posterior probabilities. Answers of chains
-   * in other {@link Regimes} come last and have no weight. Partitions are of the rows that took
-   * part.
+   * shares of draws; as the chains do not mix, they are no posterior probabilities. Answers of
+   * chains in other {@link Regimes} come last and have no weight. Partitions are of the rows that
+   * took part.
    *
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
@@ -375,8 +375,7 @@ public final class Fit<R extends Rows> implements Serializable {
       boolean differ =
           diagnosis().largestDistanceRatio() > Diagnosis.APART && !diagnosis().sameClusters();
       List<Answer> all = new ArrayList<>();
-      all.addAll(
-          differ ? Run.answers(settings, draws, estimate) : Answers.alone(estimate, draws));
+      all.addAll(differ ? Run.answers(settings, draws, estimate) : Answers.alone(estimate, draws));
       for (List<Integer> chains : regimes().others()) {
         all.add(Run.answer(settings, Regimes.ofChains(draws(), chains)));
       }

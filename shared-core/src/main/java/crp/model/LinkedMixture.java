@@ -51,6 +51,9 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   /** From this number of rows on, chains do not start with one table per row, to save memory. */
   static final int MANY = 200_000;
 
+  /** Scores of each start in a race: a score may cost as much as several sweeps. */
+  private static final int SCORED = 3;
+
   /** A share of the rows that is worth a remark. */
   private static final double NOTABLE = 0.05;
 
@@ -110,7 +113,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
             LinkStart.drawn());
     return StartRace.over(
             starts, () -> new LinkState(prior, family().bank(rows)), kernels, rows.size())
-        .judgedBy(LinkStart::score);
+        .judgedBy(LinkStart::score, SCORED);
   }
 
   @Override

@@ -22,8 +22,10 @@ import java.util.Arrays;
  */
 public final class ConnectedLinks {
 
-  /** With more rows in a cluster the elimination may be too costly. */
+  /** With more rows or links the elimination may be too costly: it takes a second. */
   private static final int MOST = 2000;
+
+  private static final int MOST_LINKS = 1_000_000;
 
   private final SparseAffinity affinity;
   private final double concentration;
@@ -38,12 +40,14 @@ public final class ConnectedLinks {
   }
 
   /**
-   * {@return whether the sum can be computed: links are listed, and the rows are at most 2000}
+   * {@return whether the sum can be computed: links are listed, at most 1e6 of at most 2000 rows}
    *
    * @param prior over links
    */
   public static boolean canSum(LinkPrior prior) {
-    return prior.affinity() instanceof SparseAffinity && prior.size() <= MOST;
+    return prior.affinity() instanceof SparseAffinity sparse
+        && prior.size() <= MOST
+        && sparse.entries() <= MOST_LINKS;
   }
 
   /**

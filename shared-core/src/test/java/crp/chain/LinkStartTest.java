@@ -91,10 +91,10 @@ class LinkStartTest {
                 LinkStartTest::blank,
                 sweep(),
                 20)
-            .judgedBy(LinkStart::score);
+            .judgedBy(LinkStart::score, 3);
     assertTrue(race.open(new SeededRng(3)).tables() < N / 4);
     assertTrue(
-        race.judgedBy(LinkState::logJoint).open(new SeededRng(3)).tables() > N / 4,
+        race.judgedBy(LinkState::logJoint, 10).open(new SeededRng(3)).tables() > N / 4,
         "the log joint of the links is caught");
   }
 

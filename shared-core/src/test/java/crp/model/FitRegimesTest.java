@@ -134,8 +134,7 @@ class FitRegimesTest {
     Draws misleading = new Draws(turned, draws.traces(), false);
     assertEquals(List.of(1, 3), ofTables(misleading).regimes().used());
     RealRows rows = rows();
-    SparseAffinity wide =
-        SparseAffinity.ofDistances(N, (i, j) -> Math.abs(i - j), Decay.window(N));
+    SparseAffinity wide = SparseAffinity.ofDistances(N, (i, j) -> Math.abs(i - j), Decay.window(N));
     Fit<RealRows> linked =
         fit(Model.linked(DistanceCrp.of(0.5, wide), DiagonalGaussian.from(rows), rows), misleading);
     assertEquals(List.of(0, 2), linked.regimes().used());
