@@ -114,6 +114,19 @@ final class Designs {
     add(all, "wide-and-narrow", Use.JUDGED, wide, drawn -> {});
     columns(all);
     shapes(all);
+    regions(all);
+  }
+
+  /** Clusters that only nearness shows. */
+  private static void regions(List<Design> all) {
+    all.add(
+        new Design(
+            "near-grid", Use.JUDGED, (name, use, rng) -> Regions.grid(name, use, 20, 25, rng)));
+    all.add(
+        new Design(
+            "near-graph", Use.JUDGED, (name, use, rng) -> Regions.graph(name, use, 500, rng)));
+    all.add(
+        new Design("near-disc", Use.JUDGED, (name, use, rng) -> Regions.disc(name, use, 500, rng)));
   }
 
   /** Mixtures in one column. */

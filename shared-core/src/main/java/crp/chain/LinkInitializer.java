@@ -11,13 +11,7 @@ public enum LinkInitializer implements Initializer<LinkState> {
   PRIOR {
     @Override
     public void seat(LinkState state, Rng rng) {
-      state.seat(state.prior().simulate(rng));
-      if (state.logJoint() == Double.NEGATIVE_INFINITY) {
-        for (int i = 0; i < state.items(); i++) {
-          state.cut(i);
-          state.link(i);
-        }
-      }
+      seat(state, state.prior().simulate(rng));
     }
   },
   /** Singletons. The first sweep then builds the tables customer by customer. */
@@ -25,6 +19,22 @@ public enum LinkInitializer implements Initializer<LinkState> {
     @Override
     public void seat(LinkState state, Rng rng) {
       state.seat(Links.of(IntStream.range(0, state.items()).toArray()));
+    }
+  };
+
+  /**
+   * Seats rows by links, or each at a table of its own if the data exclude these tables.
+   *
+   * @param state a state without seated customers
+   * @param links each of positive prior weight
+   */
+  static void seat(LinkState state, Links links) {
+    state.seat(links);
+    if (state.logJoint() == Double.NEGATIVE_INFINITY) {
+      for (int i = 0; i < state.items(); i++) {
+        state.cut(i);
+        state.link(i);
+      }
     }
   }
 }

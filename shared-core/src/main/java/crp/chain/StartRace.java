@@ -5,10 +5,12 @@ import crp.random.Rng;
 import crp.state.Seating;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Starts a chain several times in different ways, makes some sweeps from each start, and keeps the
- * state whose log joint was highest on average over the second half of these sweeps.
+ * state whose score, the log joint by default, was highest on average over the last of these
+ * sweeps, by default over the second half.
  *
  * <p>A chain that starts far below the best mode climbs for hundreds of sweeps, or stays where it
  * is. All chains race in the same way, each with its own stream, so they remain independent and
@@ -19,13 +21,17 @@ import java.util.function.Supplier;
  * @param blank makes a state without seated customers
  * @param kernels the kernels of a sweep, in order
  * @param sweeps number of sweeps from each start, at least 1
+ * @param scored the number of last sweeps whose scores count, from 1 to {@code sweeps}
+ * @param score what is compared
  * @param <S> the kind of state
  */
 public record StartRace<S extends Seating>(
     List<Initializer<? super S>> starts,
     Supplier<? extends S> blank,
     List<? extends Kernel<? super S>> kernels,
-    int sweeps)
+    int sweeps,
+    int scored,
+    ToDoubleFunction<? super S> score)
     implements Opening<S> {
 
   private static final int SWEEPS = 20;
@@ -36,6 +42,32 @@ public record StartRace<S extends Seating>(
   public StartRace {
     starts = List.copyOf(starts);
     kernels = List.copyOf(kernels);
+  }
+
+  /**
+   * Makes a race that compares log joints.
+   *
+   * @param starts the ways to start, at least one
+   * @param blank makes a state without seated customers
+   * @param kernels the kernels of a sweep, in order
+   * @param sweeps number of sweeps from each start, at least 1
+   */
+  public StartRace(
+      List<Initializer<? super S>> starts,
+      Supplier<? extends S> blank,
+      List<? extends Kernel<? super S>> kernels,
+      int sweeps) {
+    this(starts, blank, kernels, sweeps, sweeps - sweeps / 2, Seating::logJoint);
+  }
+
+  /**
+   * {@return this race with another score}
+   *
+   * @param other what is compared
+   * @param last the number of last sweeps whose scores count, from 1 to {@code sweeps}
+   */
+  public StartRace<S> judgedBy(ToDoubleFunction<? super S> other, int last) {
+    return new StartRace<>(starts, blank, kernels, sweeps, last, other);
   }
 
   /**
@@ -77,17 +109,17 @@ public record StartRace<S extends Seating>(
     return best;
   }
 
-  /** {@return the mean log joint of the second half of the sweeps} */
+  /** {@return the mean score of the last sweeps} */
   private double run(Initializer<? super S> start, S state, Rng rng) {
     start.seat(state, rng);
-    int from = sweeps / 2;
+    int from = sweeps - scored;
     double sum = 0;
     for (int s = 0; s < sweeps; s++) {
       for (Kernel<? super S> kernel : kernels) {
         kernel.apply(state, rng);
       }
-      sum += s < from ? 0 : state.logJoint();
+      sum += s < from ? 0 : score.applyAsDouble(state);
     }
-    return sum / (sweeps - from);
+    return sum / scored;
   }
 }

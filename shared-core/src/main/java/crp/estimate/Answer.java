@@ -12,7 +12,8 @@ import java.util.BitSet;
  *
  * @param partition of the rows that took part; a noise row is alone
  * @param noise the rows that belong to no cluster; not to be modified
- * @param weight share of the draws that are nearest to it, from 0 to 1
+ * @param weight share of the draws that are nearest to it, from 0 to 1; NaN for the answer of
+ *     chains in another regime, see {@link crp.diagnose.Regimes}, whose weight is unknown
  * @param logJoint mean log joint density of these draws in nats; NaN if there are none
  */
 public record Answer(Partition partition, BitSet noise, double weight, double logJoint)

@@ -68,6 +68,16 @@ public final class Answers {
     return List.of(answer(estimate, 1, draws.draws()));
   }
 
+  /**
+   * {@return the answer of chains that are in another regime, of unknown weight}
+   *
+   * @param estimate of their draws
+   * @param draws of these chains
+   */
+  public static Answer elsewhere(Estimate estimate, Draws draws) {
+    return answer(estimate, Double.NaN, draws.draws());
+  }
+
   /** Some draws and the partition of least expected variation of information to them. */
   private record Mode(List<Draw> draws, Estimate centre) {
 

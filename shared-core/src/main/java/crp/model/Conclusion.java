@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.Text;
 import crp.diagnose.Diagnosis;
+import crp.diagnose.Regimes;
 import crp.diagnose.Verdict;
 import crp.draws.Draws;
 import crp.draws.LikelyNumber;
@@ -18,8 +19,9 @@ import java.util.stream.Collectors;
  * answer is, whether the chains agree, and what to do next.
  *
  * @param noun what a cluster is called, in the singular
- * @param draws what the run kept
- * @param diagnosis of these draws
+ * @param draws those that the answer is taken from
+ * @param diagnosis of all draws
+ * @param regimes which of the chains the answer is taken from
  * @param chains number of chains
  * @param rows number of rows that took part, of which the draws may hold some
  * @param shown number of clusters of the answer
@@ -30,6 +32,7 @@ record Conclusion(
     String noun,
     Draws draws,
     Diagnosis diagnosis,
+    Regimes regimes,
     int chains,
     long rows,
     int shown,
@@ -42,8 +45,9 @@ record Conclusion(
   static Conclusion of(Fit<?> fit) {
     return new Conclusion(
         fit.model().noun(),
-        fit.draws(),
+        fit.answeringDraws(),
         fit.diagnosis(),
+        fit.regimes(),
         fit.settings().chains(),
         fit.rows(),
         fit.clusters().size(),
@@ -107,7 +111,7 @@ record Conclusion(
     return switch (verdict) {
       case AGREE, UNKNOWN -> "";
       case ROUGHLY -> ": " + likeness() + differences(", but differ in: ");
-      case DISAGREE -> ": " + disagreement() + differences(". They differ in: ");
+      case DISAGREE -> ": " + disagreement() + differences(". They differ in: ") + answering();
     };
   }
 
@@ -128,14 +132,17 @@ record Conclusion(
         ? Text.of("they have not settled, their %ss still change", noun)
         : Text.of(
             "they found different %ss (%s)",
-            noun, groups.stream().map(Conclusion::numbers).collect(Collectors.joining("; ")));
+            noun, groups.stream().map(Regimes::text).collect(Collectors.joining("; ")));
   }
 
-  /** Chains are numbered from 1 for people, as in pictures. */
-  private static String numbers(List<Integer> group) {
-    String text =
-        group.stream().map(c -> String.valueOf(c + 1)).collect(Collectors.joining(" and "));
-    return (group.size() == 1 ? "chain " : "chains ") + text;
+  /** {@return which chains the answer is of, without a full stop; empty for all} */
+  private String answering() {
+    return regimes.areOne()
+        ? ""
+        : Text.of(
+            ". The answer is that of %s alone: the log joint of its %ss is higher by at least %.0f"
+                + " nats",
+            Regimes.text(regimes.used()), noun, regimes.gap());
   }
 
   private String next() {

@@ -3,6 +3,7 @@ package crp.model;
 import crp.Text;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
+import crp.diagnose.Regimes;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
@@ -30,6 +31,7 @@ import crp.report.ReportNames;
 import crp.seating.Prior;
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -50,6 +52,7 @@ public final class Fit<R extends Rows> implements Serializable {
 
   private final Model<R> model;
   private final Settings settings;
+  private final Sampled sampled;
   private final Draws draws;
   private final Estimate estimate;
   private final List<Cluster> clusters;
@@ -57,7 +60,6 @@ public final class Fit<R extends Rows> implements Serializable {
   private final FitView<R> view;
   private final RowLabels labels;
   private final End end;
-  private final Diagnosis diagnosis;
   private final @Nullable Positions positions;
   private transient volatile double @Nullable [] together;
   private transient volatile @Nullable Certainty certainty;
@@ -71,10 +73,26 @@ public final class Fit<R extends Rows> implements Serializable {
    * @param seconds from its begin
    * @param stopped whether the user stopped it, so that it has fewer sweeps than it should
    */
-  record End(double seconds, boolean stopped) {}
+  record End(double seconds, boolean stopped) implements Serializable {}
 
-  Fit(Model<R> model, Posterior<R> posterior, FitView<R> view, RowLabels labels, End end) {
+  /**
+   * What all chains found.
+   *
+   * @param draws of all chains
+   * @param diagnosis of these draws
+   * @param regimes which of the chains are used
+   */
+  record Sampled(Draws draws, Diagnosis diagnosis, Regimes regimes) implements Serializable {}
+
+  Fit(
+      Model<R> model,
+      Sampled sampled,
+      Posterior<R> posterior,
+      FitView<R> view,
+      RowLabels labels,
+      End end) {
     this.model = model;
+    this.sampled = sampled;
     this.settings = posterior.settings();
     this.draws = posterior.draws();
     this.estimate = posterior.estimate();
@@ -83,13 +101,13 @@ public final class Fit<R extends Rows> implements Serializable {
     this.view = view;
     this.labels = labels;
     this.end = end;
-    diagnosis = Diagnosis.of(draws);
     positions = null;
   }
 
   private Fit(Fit<R> fit, Positions positions) {
     this.model = fit.model;
     this.settings = fit.settings;
+    this.sampled = fit.sampled;
     this.draws = fit.draws;
     this.estimate = fit.estimate;
     this.clusters = fit.clusters;
@@ -97,7 +115,6 @@ public final class Fit<R extends Rows> implements Serializable {
     this.view = fit.view;
     this.labels = fit.labels;
     this.end = fit.end;
-    this.diagnosis = fit.diagnosis;
     this.positions = positions;
   }
 
@@ -210,7 +227,20 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /** {@return all kept draws and the traces; the draws hold the rows that took part} */
   public Draws draws() {
+    return sampled.draws;
+  }
+
+  /**
+   * {@return the draws that the answer and all probabilities are taken from, with all traces: all
+   * kept draws, unless some chains are in another regime}
+   */
+  public Draws answeringDraws() {
     return draws;
+  }
+
+  /** {@return the chains that the answer is taken from} */
+  public Regimes regimes() {
+    return sampled.regimes;
   }
 
   /**
@@ -223,7 +253,7 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /** {@return whether the chains agree on all numbers and on the clusters} */
   public Diagnosis diagnosis() {
-    return diagnosis;
+    return sampled.diagnosis;
   }
 
   /** {@return how certain the estimate is; computed on request} */
@@ -333,18 +363,23 @@ public final class Fit<R extends Rows> implements Serializable {
    * is the estimate. There are others where chains stay in different modes: the mean variation of
    * information between the draws of two chains is more than {@link Diagnosis#APART} times that
    * within them, and their clusters are not the {@link Diagnosis#sameClusters same}. Weights are
-   * shares of draws; as the chains do not mix, they are no posterior probabilities. Partitions are
-   * of the rows that took part.
+   * shares of draws; as the chains do not mix, they are no posterior probabilities. Answers of
+   * chains in other {@link Regimes} come last and have no weight. Partitions are of the rows that
+   * took part.
    *
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public List<Answer> answers() {
     List<Answer> known = answers;
     if (known == null) {
-      known =
-          diagnosis.largestDistanceRatio() > Diagnosis.APART && !diagnosis.sameClusters()
-              ? Run.answers(settings, draws, estimate)
-              : Answers.alone(estimate, draws);
+      boolean differ =
+          diagnosis().largestDistanceRatio() > Diagnosis.APART && !diagnosis().sameClusters();
+      List<Answer> all = new ArrayList<>();
+      all.addAll(differ ? Run.answers(settings, draws, estimate) : Answers.alone(estimate, draws));
+      for (List<Integer> chains : regimes().others()) {
+        all.add(Run.answer(settings, Regimes.ofChains(draws(), chains)));
+      }
+      known = List.copyOf(all);
       answers = known;
     }
     return known;

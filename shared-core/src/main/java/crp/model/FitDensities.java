@@ -25,7 +25,7 @@ final class FitDensities {
   /** {@return the number of columns that have a density; 0 where there is none} */
   static int columns(Fit<?> fit) {
     try {
-      return fit.view().densities(fit.draws()).columns().size();
+      return fit.view().densities(fit.answeringDraws()).columns().size();
     } catch (UnsupportedOperationException e) {
       return 0;
     }

@@ -49,7 +49,11 @@ final class FitPictures {
     if (fit.uncertainty().estimate().clusters() <= ROWS) {
       all.add(
           PairPicture.named(
-              "Pairs of rows", fit.draws(), fit.uncertainty().estimate(), labels(fit), rows));
+              "Pairs of rows",
+              fit.answeringDraws(),
+              fit.uncertainty().estimate(),
+              labels(fit),
+              rows));
     }
     all.addAll(TracePictures.all(fit.draws(), noun + "s", fit.schedule().burnIn()));
     return List.copyOf(all);
@@ -58,7 +62,8 @@ final class FitPictures {
   private static NamedPicture law(Fit<?> fit, String plural) {
     return new NamedPicture(
         "Posterior of the number of " + plural,
-        new AnswerDrawings.Law(fit.draws().clusterCountLaw(), fit.clusters().size(), plural));
+        new AnswerDrawings.Law(
+            fit.answeringDraws().clusterCountLaw(), fit.clusters().size(), plural));
   }
 
   private static List<NamedPicture> consensus(Fit<?> fit) {

@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.Text;
 import crp.data.Rows;
+import crp.diagnose.Regimes;
 import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.draws.Trace;
@@ -50,7 +51,7 @@ final class FitReport {
             Topic.CLUSTER_COUNT,
             "Number of %ss (probability): %s",
             noun,
-            ClusterCounts.text(fit.draws())));
+            ClusterCounts.text(fit.answeringDraws())));
     items.addAll(view.prior(fit));
     RunScope.check();
     items.add(new Paragraph(Topic.LIKELIHOOD, "Likelihood: " + fit.model().family().describe()));
@@ -141,29 +142,37 @@ final class FitReport {
   /** {@return nothing, or the answers of chains in different modes} */
   private static List<Paragraph> answers(Fit<?> fit) {
     List<Answer> answers = fit.answers();
+    Regimes regimes = fit.regimes();
     if (answers.size() == 1) {
       return List.of();
     }
     List<String> parts = new ArrayList<>();
     for (Answer answer : answers) {
       RunScope.check();
+      int elsewhere = parts.size() - answers.size() + regimes.others().size();
       String draws =
-          answer.weight() > 0
-              ? Text.of(
-                  "%.0f %% of the draws, mean log joint %.1f",
-                  100 * answer.weight(), answer.logJoint())
-              : "between the others, nearest to no draw";
+          elsewhere >= 0
+              ? Text.of("weight unknown, of %s", Regimes.text(regimes.others().get(elsewhere)))
+              : share(answer);
       String clusters = Counted.of(answer.clusters(), fit.model().noun());
       parts.add(Text.of("%d: %s, %s", parts.size() + 1, clusters, draws));
     }
     return List.of(
         Paragraph.of(
             Topic.ANSWERS,
-            "Answers: chains are in different modes. %s. These are shares of the draws, not"
+            "Answers: chains are in different modes. %s. These are shares of the draws%s, not"
                 + " posterior probabilities, since the chains do not mix. The %ss shown are those"
                 + " of answer 1.",
             String.join("; ", parts),
+            regimes.areOne() ? "" : Text.of(" of %s", Regimes.text(regimes.used())),
             fit.model().noun()));
+  }
+
+  private static String share(Answer answer) {
+    return answer.weight() > 0
+        ? Text.of(
+            "%.0f %% of the draws, mean log joint %.1f", 100 * answer.weight(), answer.logJoint())
+        : "between the others, nearest to no draw";
   }
 
   /** {@return the number of sweeps that each chain has made at least} */

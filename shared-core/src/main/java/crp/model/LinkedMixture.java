@@ -4,24 +4,34 @@ import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.LinkInitializer;
+import crp.chain.LinkStart;
+import crp.chain.StartRace;
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
+import crp.kernel.Kernel;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.Family;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
+import crp.predict.SeatedRows;
 import crp.proximity.Affinity;
+import crp.proximity.SparseAffinity;
 import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.ConnectedLinks;
+import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
+import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,6 +50,9 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   /** From this number of rows on, chains do not start with one table per row, to save memory. */
   static final int MANY = 200_000;
+
+  /** Scores of each start in a race: a score may cost as much as several sweeps. */
+  private static final int SCORED = 3;
 
   /** A share of the rows that is worth a remark. */
   private static final double NOTABLE = 0.05;
@@ -65,15 +78,68 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
-    Initializer<LinkState> start =
-        number % 2 == 0 || rows().size() > MANY ? LinkInitializer.PRIOR : LinkInitializer.APART;
-    return new Chain<>(
-        number, new LinkState(prior, bank), Kernels.ofLinks(prior, bank), start, rng);
+    List<Kernel<? super LinkState>> kernels = Kernels.ofLinks(prior, bank);
+    Chain<LinkState> chain =
+        new Chain<>(number, new LinkState(prior, bank), kernels, start(number), rng);
+    return !prior.affinity().sequential() && ConnectedLinks.canSum(prior)
+        ? chain.openedBy(race(bank.rows(), kernels))
+        : chain;
+  }
+
+  /** {@return the start of a chain without a race} */
+  private Initializer<LinkState> start(int number) {
+    boolean drawn = number % 2 == 0 || rows().size() > MANY;
+    if (prior.affinity().sequential()) {
+      return drawn ? LinkInitializer.PRIOR : LinkInitializer.APART;
+    }
+    return drawn || !(prior.affinity() instanceof SparseAffinity)
+        ? LinkStart.drawn()
+        : LinkStart.together();
+  }
+
+  /**
+   * Without an order no move has the links summed out, and a chain whose tables are too small stays
+   * hundreds of nats below the best mode for ever. All chains race in the same way.
+   */
+  private StartRace<LinkState> race(R rows, List<Kernel<? super LinkState>> kernels) {
+    Crp tables = Crp.of(prior.parameters().get(Prior.CONCENTRATION));
+    List<Initializer<? super LinkState>> starts =
+        List.of(
+            LinkStart.together(),
+            LinkStart.mixed(
+                () -> new TableState(tables, family().bank(rows)),
+                state -> Kernels.early(state.bank())),
+            LinkStart.drawn(),
+            LinkStart.drawn());
+    return StartRace.over(
+            starts, () -> new LinkState(prior, family().bank(rows)), kernels, rows.size())
+        .judgedBy(LinkStart::score, SCORED);
   }
 
   @Override
   PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
     return NearView.of(prepared, prior, posterior);
+  }
+
+  /** Of all links that make the clusters; known for links without an order. */
+  @Override
+  double score(Draw draw) {
+    if (prior.affinity().sequential() || !ConnectedLinks.canSum(prior)) {
+      return Double.NaN;
+    }
+    LinkPrior law = prior;
+    for (String name : prior.parameters().sampled()) {
+      law = law.with(name, draw.number(name));
+    }
+    TableBank<R> bank = SeatedRows.bank(family(), rows(), draw, new SeededRng(1));
+    if (bank instanceof ProposingBank<?>) {
+      return Double.NaN;
+    }
+    double sum = ConnectedLinks.logPrior(law, draw.partition().labels()) + bank.logHyperprior();
+    for (int k = 0; k < draw.clusters(); k++) {
+      sum += bank.logMarginal(k);
+    }
+    return sum;
   }
 
   @Override

@@ -3,6 +3,7 @@ package crp.model;
 import crp.chain.Chain;
 import crp.data.CategoryRows;
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
@@ -136,6 +137,11 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   /** {@return whether the draws come from the posterior, and not from forward passes} */
   boolean drawsFromPosterior() {
     return true;
+  }
+
+  /** {@return the log joint of the clusters of a draw of the rows of this model; NaN if unknown} */
+  double score(Draw draw) {
+    return draw.logJoint();
   }
 
   /** {@return the sampler in a sentence; empty where it needs no mention} */

@@ -135,7 +135,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
     }
     for (String name : model.parameters().sampled()) {
       if (!name.equals(Prior.CONCENTRATION)) {
-        all.add(spread(name, prior instanceof TablePrior, fit.draws()));
+        all.add(spread(name, prior instanceof TablePrior, fit.answeringDraws()));
       }
     }
     return all;

@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.random.Rng;
 
@@ -46,6 +47,14 @@ interface PreparedModel<R extends Rows> {
   /** {@return for each row whether it is left out of the statistics of the clusters} */
   default boolean[] uninformative() {
     return new boolean[rows().size()];
+  }
+
+  /**
+   * {@return the log joint of the clusters of a draw, by which regimes are compared; NaN if
+   * unknown}
+   */
+  default double score(Draw draw) {
+    return draw.logJoint();
   }
 
   /** {@return what this kind of model computes from its draws} */

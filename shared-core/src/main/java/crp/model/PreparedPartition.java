@@ -46,6 +46,11 @@ record PreparedPartition<R extends Rows>(
   }
 
   @Override
+  public double score(Draw draw) {
+    return model.score(draw);
+  }
+
+  @Override
   public FitView<R> view(Posterior<R> posterior) {
     return model.view(this, posterior);
   }

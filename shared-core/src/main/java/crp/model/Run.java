@@ -6,6 +6,7 @@ import crp.checkpoint.Checkpoint;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
+import crp.diagnose.Regimes;
 import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.RunLength;
@@ -268,13 +269,21 @@ public final class Run<R extends Rows> {
     Supplier<Draws> sampling = () -> draws(prepared);
     Draws draws = prepared.inRowOrder(RunScope.current().share(CHAINS_TIME).run(sampling));
     RunScope.current().phase("estimate");
-    Posterior<R> posterior = Posterior.of(model.family(), prepared, draws, settings);
+    return fitted(prepared, draws, begun);
+  }
+
+  /** {@return the result of given draws of the rows} */
+  Fit<R> fitted(PreparedModel<R> prepared, Draws draws, long begun) {
+    Diagnosis diagnosis = Diagnosis.of(draws);
+    Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
+    Posterior<R> posterior = Posterior.of(model.family(), prepared, regimes.of(draws), settings);
     FitView<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
     RunScope.check();
     double seconds = (System.nanoTime() - begun) / 1e9;
     boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
-    return new Fit<>(model, posterior, view, labels, new Fit.End(seconds, stopped));
+    Fit.Sampled sampled = new Fit.Sampled(draws, diagnosis, regimes);
+    return new Fit<>(model, sampled, posterior, view, labels, new Fit.End(seconds, stopped));
   }
 
   /**
@@ -361,13 +370,20 @@ public final class Run<R extends Rows> {
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */
   static List<Answer> answers(Settings settings, Draws draws, Estimate estimate) {
+    return Answers.of(draws, estimate, Diagnosis.APART, small(settings));
+  }
+
+  /** {@return the answer of chains in another regime than the estimate, by a small search} */
+  static Answer answer(Settings settings, Draws draws) {
+    return Answers.elsewhere(PointEstimate.VI.of(draws, small(settings)), draws);
+  }
+
+  private static Search small(Settings settings) {
     Search search = search(settings);
-    Search each =
-        search
-            .withRuns(4)
-            .withMaxSeconds(search.maxSeconds() / SMALL)
-            .withOperations(SEARCH / SMALL);
-    return Answers.of(draws, estimate, Diagnosis.APART, each);
+    return search
+        .withRuns(4)
+        .withMaxSeconds(search.maxSeconds() / SMALL)
+        .withOperations(SEARCH / SMALL);
   }
 
   /** {@return the estimate} The search for it takes a half of the time left at most. */

@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.Text;
 import crp.diagnose.Diagnosis;
+import crp.diagnose.Regimes;
 import crp.draws.Draws;
 import crp.likelihood.Family;
 import crp.likelihood.TableSummary;
@@ -88,6 +89,7 @@ public final class ScatteredReport {
                 NOUN,
                 run.draws(),
                 diagnosis,
+                Regimes.one(run.draws()),
                 run.draws().traces().size(),
                 answer.rows(),
                 answer.clusters().size(),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
 import crp.diagnose.Diagnosis;
+import crp.diagnose.Regimes;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.LikelyNumber;
@@ -62,6 +63,7 @@ class ConclusionTest {
             "cluster",
             draws,
             Diagnosis.of(draws),
+            Regimes.one(draws),
             chains,
             draws.items(),
             shown,
