@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.Text;
+import crp.data.Copies;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.likelihood.gaussian.DiagonalGaussian;
@@ -62,7 +63,7 @@ public record GaussianChoice(
    *     families were compared
    */
   public static GaussianChoice of(RealRows rows, List<String> names, Covariance covariance) {
-    return of(rows, names, covariance, "column");
+    return of(rows, names, covariance, Reading.AUTO, "column");
   }
 
   /** What the values of columns on a lattice stand for. */
@@ -88,7 +89,27 @@ public record GaussianChoice(
    */
   public static GaussianChoice of(
       RealRows rows, List<String> names, Covariance covariance, String noun) {
-    return of(rows, names, covariance, Rounding.AUTO, noun);
+    return of(rows, names, covariance, Reading.AUTO, noun);
+  }
+
+  /** What is taken for a fault of a file. */
+  public enum Tidy {
+    /** Copies of rows do not count where steps are looked for and covariances compared. */
+    AUTO,
+    /** Nothing: the numbers are as they are. */
+    NONE
+  }
+
+  /**
+   * How numbers are read.
+   *
+   * @param rounding what values on a lattice stand for
+   * @param tidy what is taken for a fault of a file
+   */
+  public record Reading(Rounding rounding, Tidy tidy) {
+
+    /** As the data speak. */
+    public static final Reading AUTO = new Reading(Rounding.AUTO, Tidy.AUTO);
   }
 
   /**
@@ -97,7 +118,7 @@ public record GaussianChoice(
    * @param rows rows in the data's units
    * @param names the columns' names, for the notes
    * @param covariance which covariance clusters have
-   * @param rounding what values on a lattice stand for
+   * @param reading how the numbers are read
    * @param noun what a column is called in the notes, in the singular, such as "attribute"
    * @return the choice
    * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
@@ -106,13 +127,9 @@ public record GaussianChoice(
    *     families were compared
    */
   public static GaussianChoice of(
-      RealRows rows, List<String> names, Covariance covariance, Rounding rounding, String noun) {
+      RealRows rows, List<String> names, Covariance covariance, Reading reading, String noun) {
     List<String> notes = new ArrayList<>();
     List<Integer> kept = new ArrayList<>();
-    int counted = 0;
-    for (int i = 0; i < rows.size(); i++) {
-      counted += rows.weights().of(i) > 0 ? 1 : 0;
-    }
     for (int j = 0; j < rows.columns(); j++) {
       String fault = fault(rows, j);
       if (fault.isEmpty()) {
@@ -122,12 +139,15 @@ public record GaussianChoice(
       }
     }
     if (kept.isEmpty()) {
-      throw new IllegalArgumentException(nothingLeft(rows, counted));
+      throw new IllegalArgumentException(nothingLeft(rows, counted(rows)));
     }
     RealRows left = rows.columns(kept.stream().mapToInt(Integer::intValue).toArray());
+    RealRows judged = reading.tidy() == Tidy.AUTO ? withoutCopies(left) : left;
     Resolution resolution =
-        rounding == Rounding.AUTO ? Resolution.of(left) : Resolution.none(left.columns());
-    boolean full = full(left, resolution, counted, covariance, noun, notes);
+        reading.rounding() == Rounding.AUTO
+            ? Resolution.of(judged)
+            : Resolution.none(left.columns());
+    boolean full = full(judged, resolution, counted(judged), covariance, noun, notes);
     notes.addAll(
         ResolutionNotes.of(resolution, kept.stream().<String>map(names::get).toList(), noun));
     GaussianFamily family = full ? GaussianNiw.from(left) : DiagonalGaussian.from(left);
@@ -154,6 +174,18 @@ public record GaussianChoice(
    */
   public GaussianChoice offeringTails() {
     return new GaussianChoice(rows, columns, family.offeringTails(), notes);
+  }
+
+  private static RealRows withoutCopies(RealRows rows) {
+    return rows.weights().allOne() ? rows.weighing(Copies.without(rows)) : rows;
+  }
+
+  private static int counted(RealRows rows) {
+    int counted = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      counted += rows.weights().of(i) > 0 ? 1 : 0;
+    }
+    return counted;
   }
 
   private static boolean full(

@@ -32,6 +32,21 @@ public final class LikelihoodOptions {
       "What the values of a column on a lattice stand for, such as whole numbers: auto, intervals"
           + " of one step, the values before rounding being sampled; or none, exact numbers.";
 
+  /** What is taken for a fault of a file of numbers. */
+  public static final String TIDY = "tidy";
+
+  /** Its default. */
+  public static final String TIDY_DEFAULT = "auto";
+
+  /** The word for numbers as they are. */
+  public static final String TIDY_NONE = "none";
+
+  /** Its help text. */
+  public static final String TIDY_HELP =
+      "What to do about common faults of files of numbers: auto or none, nothing. With auto, in"
+          + " mixtures rows that repeat others, more often than by chance, are left out of the fit."
+          + " The report says where that is so.";
+
   /** Weight of the prior mean of a Gaussian cluster. */
   public static final String KAPPA = "kappa";
 

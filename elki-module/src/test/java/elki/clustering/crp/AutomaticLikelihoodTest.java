@@ -16,11 +16,13 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Cluster;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.result.RunSummary;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
+import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
@@ -76,6 +78,25 @@ class AutomaticLikelihoodTest {
         (GaussianClusterModel) numbered.models().apply(new Cluster(0, 8, 8, real));
     assertArrayEquals(new double[] {46.5, 5}, model.getMean(), 1e-12);
     assertArrayEquals(new double[] {Math.sqrt(6399 / 12.0), 2}, model.getDeviations(), 1e-9);
+  }
+
+  @Test
+  void rowsThatRepeatOthersAreLeftOutUnlessAllAreWanted() {
+    double[][] rows = new double[60][];
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = i < 20 ? new double[] {random.nextDouble(), i % 2} : rows[i % 20];
+    }
+    Relation<NumberVector> relation = Data.of(rows).getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    ClusterData<?> counted = new AutomaticLikelihood().read(relation).counted();
+    assertEquals(20, counted.rows().weights().total());
+    assertTrue(
+        counted.notes().stream().anyMatch(note -> note.startsWith("20 of 60 rows are different")),
+        counted.notes().toString());
+    ListParameterization none =
+        new ListParameterization().addParameter(GaussianLikelihood.Par.TIDY_ID, "none");
+    AutomaticLikelihood all = none.tryInstantiate(AutomaticLikelihood.class);
+    assertEquals(60, all.read(relation).counted().rows().weights().total());
   }
 
   @Test

@@ -10,6 +10,8 @@ import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.discrete.DirichletMultinomial;
+import crp.model.GaussianChoice.Tidy;
+import crp.options.LikelihoodOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,6 +20,7 @@ import weka.clusterers.CRPMixture;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Binding;
+import weka.clusterers.crp.options.Values;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -85,6 +88,30 @@ class AutoLikelihoodTest {
         notes.toString());
     assertTrue(notes.get(1).contains("covariance"), notes.toString());
     assertEquals(2, notes.size(), notes.toString());
+  }
+
+  @Test
+  void rowsThatRepeatOthersAreLeftOutUnlessAllAreWanted() throws Exception {
+    String[] rows = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = i < 20 ? Text.of("%s,%s", random.nextGaussian(), i % 2) : rows[i % 20];
+    }
+    Instances data = Data.of(new String[] {"x numeric", "y {0,1}"}, rows);
+    Binding<?> counted = bind(data).counted();
+    assertEquals(20, counted.rows().weights().total());
+    assertTrue(
+        counted.notes().stream().anyMatch(note -> note.startsWith("20 of 60 rows are different")),
+        counted.notes().toString());
+    AutoLikelihood likelihood = new AutoLikelihood();
+    likelihood.setTidy(Values.tags(Tidy.class, LikelihoodOptions.TIDY_NONE));
+    assertEquals(
+        60,
+        likelihood
+            .bind(data, Columns.of(data, ""), Weights.ones(60))
+            .counted()
+            .rows()
+            .weights()
+            .total());
   }
 
   @Test

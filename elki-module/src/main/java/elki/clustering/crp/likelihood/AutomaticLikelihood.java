@@ -19,6 +19,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.Parameterizer;
+import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,8 +50,22 @@ public class AutomaticLikelihood implements VectorLikelihood {
           "-crp.likelihood multinomial",
           "-crp.likelihood gaussian");
 
-  private final GaussianLikelihood dense = new GaussianLikelihood();
+  private final GaussianLikelihood dense;
   private final MultinomialLikelihood sparse = new MultinomialLikelihood();
+
+  /** All as the data speak. */
+  public AutomaticLikelihood() {
+    this(GaussianChoice.Tidy.AUTO);
+  }
+
+  /**
+   * Constructor.
+   *
+   * @param tidy what is taken for a fault of the data
+   */
+  public AutomaticLikelihood(GaussianChoice.Tidy tidy) {
+    dense = new GaussianLikelihood(tidy);
+  }
 
   @Override
   public TypeInformation getInputTypeRestriction() {
@@ -143,7 +158,8 @@ public class AutomaticLikelihood implements VectorLikelihood {
         vector -> {
           RealRows one = GaussianLikelihood.one(vector, names.size());
           return new MixedRows(List.of(one.columns(kept), codes(one, values)));
-        });
+        },
+        dense.tidy());
   }
 
   /** {@return the columns of two values of one further vector} */
@@ -174,9 +190,16 @@ public class AutomaticLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
+    private GaussianChoice.Tidy tidy = GaussianChoice.Tidy.AUTO;
+
+    @Override
+    public void configure(Parameterization config) {
+      GaussianLikelihood.Par.tidy().grab(config, x -> tidy = x);
+    }
+
     @Override
     public AutomaticLikelihood make() {
-      return new AutomaticLikelihood();
+      return new AutomaticLikelihood(tidy);
     }
   }
 }

@@ -9,6 +9,8 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.mixed.ProductFamily;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice;
+import crp.model.GaussianChoice.Tidy;
+import crp.options.LikelihoodOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -18,7 +20,10 @@ import weka.clusterers.crp.data.CategoryReader;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.MixedReader;
 import weka.clusterers.crp.data.RealReader;
+import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 
 /**
  * Takes every attribute for what it is: numeric ones are Gaussian, nominal ones and numeric ones of
@@ -40,6 +45,8 @@ public final class AutoLikelihood implements Likelihood {
           "-likelihood PoissonLikelihood",
           "-likelihood MultinomialLikelihood",
           "-likelihood GaussianLikelihood");
+
+  private SelectedTag tidy = Values.tags(Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
 
   @Override
   public String globalInfo() {
@@ -140,7 +147,7 @@ public final class AutoLikelihood implements Likelihood {
     return new Binding<>(reader, Categories.jeffreys(), reader.read(data, weights), notes);
   }
 
-  private static Binding<?> mixed(
+  private Binding<?> mixed(
       Instances data, Columns numbers, Columns names, Weights weights, List<String> notes) {
     Binding<RealRows> real = gaussian(data, numbers, weights, notes);
     if (names.size() == 0) {
@@ -151,10 +158,11 @@ public final class AutoLikelihood implements Likelihood {
         new MixedReader((RealReader) real.reader(), categories),
         ProductFamily.of(List.of(real.family(), Categories.jeffreys())),
         new MixedRows(List.of(real.rows(), categories.read(data, weights))),
-        notes);
+        notes,
+        real.tidy());
   }
 
-  private static Binding<RealRows> gaussian(
+  private Binding<RealRows> gaussian(
       Instances data, Columns numbers, Weights weights, List<String> notes) {
     GaussianChoice choice =
         GaussianLikelihood.choice(
@@ -162,8 +170,25 @@ public final class AutoLikelihood implements Likelihood {
                 numbers,
                 weights,
                 GaussianChoice.Covariance.AUTO,
-                GaussianChoice.Rounding.AUTO)
+                new GaussianChoice.Reading(GaussianChoice.Rounding.AUTO, tidying()))
             .offeringTails();
-    return GaussianLikelihood.binding(choice, numbers, notes);
+    return GaussianLikelihood.binding(choice, numbers, notes).tidied(tidying());
+  }
+
+  private Tidy tidying() {
+    return Values.constant(Tidy.class, tidy);
+  }
+
+  @OptionMetadata(
+      displayName = LikelihoodOptions.TIDY,
+      description = LikelihoodOptions.TIDY_HELP,
+      commandLineParamName = LikelihoodOptions.TIDY,
+      displayOrder = 1)
+  public SelectedTag getTidy() {
+    return tidy;
+  }
+
+  public void setTidy(SelectedTag value) {
+    tidy = value;
   }
 }

@@ -6,7 +6,9 @@ import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
 import crp.model.GaussianChoice.Covariance;
+import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Rounding;
+import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
@@ -33,6 +35,7 @@ public final class GaussianLikelihood implements Likelihood {
   private SelectedTag covariance =
       Values.tags(Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT);
   private SelectedTag rounding = Values.tags(Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT);
+  private SelectedTag tidy = Values.tags(Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
   private String kappa = LikelihoodOptions.KAPPA_DEFAULT;
   private String nu = LikelihoodOptions.NU_DEFAULT;
   private String baseScale = LikelihoodOptions.BASE_SCALE_DEFAULT;
@@ -55,7 +58,7 @@ public final class GaussianLikelihood implements Likelihood {
             columns,
             weights,
             degrees || OptionText.heavyTails(TAILS, tails) ? given.withDegreesOfFreedom() : given,
-            Values.constant(Rounding.class, rounding));
+            new Reading(Values.constant(Rounding.class, rounding), tidying()));
     choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
     if (degrees) {
       choice = with(choice, GaussianFamily.NU, NU, nu);
@@ -65,7 +68,11 @@ public final class GaussianLikelihood implements Likelihood {
         OptionText.automaticTails(tails)
             ? choice.offeringTails()
             : with(choice, GaussianFamily.TAILS, TAILS, tails);
-    return binding(choice, columns, new ArrayList<>());
+    return binding(choice, columns, new ArrayList<>()).tidied(tidying());
+  }
+
+  private Tidy tidying() {
+    return Values.constant(Tidy.class, tidy);
   }
 
   @Override
@@ -94,9 +101,9 @@ public final class GaussianLikelihood implements Likelihood {
 
   /** {@return numeric attributes with the default Gaussian family} */
   static GaussianChoice choice(
-      Instances data, Columns columns, Weights weights, Covariance covariance, Rounding rounding) {
+      Instances data, Columns columns, Weights weights, Covariance covariance, Reading reading) {
     RealRows all = new RealReader(columns).read(data, weights);
-    return GaussianChoice.of(all, columns.names(), covariance, rounding, "attribute");
+    return GaussianChoice.of(all, columns.names(), covariance, reading, "attribute");
   }
 
   /** {@return a choice with its reader; adds to the notes} */
@@ -211,5 +218,18 @@ public final class GaussianLikelihood implements Likelihood {
 
   public void setRounding(SelectedTag value) {
     rounding = value;
+  }
+
+  @OptionMetadata(
+      displayName = LikelihoodOptions.TIDY,
+      description = LikelihoodOptions.TIDY_HELP,
+      commandLineParamName = LikelihoodOptions.TIDY,
+      displayOrder = 7)
+  public SelectedTag getTidy() {
+    return tidy;
+  }
+
+  public void setTidy(SelectedTag value) {
+    tidy = value;
   }
 }
