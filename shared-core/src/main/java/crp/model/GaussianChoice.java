@@ -1,9 +1,9 @@
 package crp.model;
 
 import crp.Text;
-import crp.data.Copies;
 import crp.data.RealRows;
 import crp.data.Resolution;
+import crp.data.Sentinels;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -11,6 +11,7 @@ import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Gaussian defaults for unprepared data: columns without information are left out, and full
@@ -20,10 +21,16 @@ import java.util.List;
  * @param rows the columns that are left
  * @param columns their numbers among the given columns
  * @param family the family, its prior taken from the rows
+ * @param sentinels numbers that stand for a missing value, which they are in these rows; see {@link
+ *     Sentinels}
  * @param notes the decisions, one sentence each
  */
 public record GaussianChoice(
-    RealRows rows, List<Integer> columns, GaussianFamily family, List<String> notes) {
+    RealRows rows,
+    List<Integer> columns,
+    GaussianFamily family,
+    Sentinels sentinels,
+    List<String> notes) {
 
   /** Which covariance clusters have. */
   public enum Covariance {
@@ -94,7 +101,10 @@ public record GaussianChoice(
 
   /** What is taken for a fault of a file. */
   public enum Tidy {
-    /** Copies of rows do not count where steps are looked for and covariances compared. */
+    /**
+     * Numbers such as -999 are missing values, and neither copies of rows nor rows with values far
+     * outside count for the prior, for steps and for the comparison of covariances.
+     */
     AUTO,
     /** Nothing: the numbers are as they are. */
     NONE
@@ -128,10 +138,11 @@ public record GaussianChoice(
    */
   public static GaussianChoice of(
       RealRows rows, List<String> names, Covariance covariance, Reading reading, String noun) {
+    FileFaults faults = FileFaults.of(rows, reading.tidy());
     List<String> notes = new ArrayList<>();
     List<Integer> kept = new ArrayList<>();
     for (int j = 0; j < rows.columns(); j++) {
-      String fault = fault(rows, j);
+      String fault = fault(faults.rows(), j);
       if (fault.isEmpty()) {
         kept.add(j);
       } else {
@@ -139,20 +150,26 @@ public record GaussianChoice(
       }
     }
     if (kept.isEmpty()) {
-      throw new IllegalArgumentException(nothingLeft(rows, counted(rows)));
+      throw new IllegalArgumentException(nothingLeft(faults.rows(), counted(rows)));
     }
-    RealRows left = rows.columns(kept.stream().mapToInt(Integer::intValue).toArray());
-    RealRows judged = reading.tidy() == Tidy.AUTO ? withoutCopies(left) : left;
+    notes.addAll(faults.notes(names, noun));
+    int[] columns = kept.stream().mapToInt(Integer::intValue).toArray();
+    RealRows left = faults.rows().columns(columns);
+    RealRows typical = typical(left, faults.typical().columns(columns));
     Resolution resolution =
         reading.rounding() == Rounding.AUTO
-            ? Resolution.of(judged)
+            ? Resolution.of(typical)
             : Resolution.none(left.columns());
-    boolean full = full(judged, resolution, counted(judged), covariance, noun, notes);
+    boolean full = full(typical, resolution, counted(typical), covariance, noun, notes);
     notes.addAll(
         ResolutionNotes.of(resolution, kept.stream().<String>map(names::get).toList(), noun));
-    GaussianFamily family = full ? GaussianNiw.from(left) : DiagonalGaussian.from(left);
+    GaussianFamily family = full ? GaussianNiw.from(typical) : DiagonalGaussian.from(typical);
     return new GaussianChoice(
-        left, List.copyOf(kept), family.rounded(resolution), List.copyOf(notes));
+        left,
+        List.copyOf(kept),
+        family.rounded(resolution),
+        faults.sentinels().columns(kept),
+        List.copyOf(notes));
   }
 
   /**
@@ -165,7 +182,7 @@ public record GaussianChoice(
    * @throws IllegalArgumentException if the family does not take this number
    */
   public GaussianChoice with(String name, Parameter number, String label) {
-    return new GaussianChoice(rows, columns, family.with(name, number, label), notes);
+    return new GaussianChoice(rows, columns, family.with(name, number, label), sentinels, notes);
   }
 
   /**
@@ -173,11 +190,13 @@ public record GaussianChoice(
    * where covariances are full: see {@link OutlierChoice}}
    */
   public GaussianChoice offeringTails() {
-    return new GaussianChoice(rows, columns, family.offeringTails(), notes);
+    return new GaussianChoice(rows, columns, family.offeringTails(), sentinels, notes);
   }
 
-  private static RealRows withoutCopies(RealRows rows) {
-    return rows.weights().allOne() ? rows.weighing(Copies.without(rows)) : rows;
+  /** {@return the typical rows, unless a column is constant in them} */
+  private static RealRows typical(RealRows all, RealRows typical) {
+    boolean vary = IntStream.range(0, all.columns()).allMatch(j -> fault(typical, j).isEmpty());
+    return vary ? typical : all;
   }
 
   private static int counted(RealRows rows) {

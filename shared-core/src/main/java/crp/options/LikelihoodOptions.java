@@ -43,9 +43,11 @@ public final class LikelihoodOptions {
 
   /** Its help text. */
   public static final String TIDY_HELP =
-      "What to do about common faults of files of numbers: auto or none, nothing. With auto, in"
-          + " mixtures rows that repeat others, more often than by chance, are left out of the fit."
-          + " The report says where that is so.";
+      "What to do about common faults of files of numbers: auto or none, nothing. With auto, numbers"
+          + " such as -999 that occur more than once and far outside their column are missing"
+          + " values; rows with a single value far outside do not count for the scale of the prior;"
+          + " and mixtures leave out rows that repeat others, where these are more than by chance."
+          + " A note names each case.";
 
   /** Weight of the prior mean of a Gaussian cluster. */
   public static final String KAPPA = "kappa";

@@ -24,8 +24,7 @@ final class ThreadEngine {
                 RealRows.of(values),
                 names,
                 GaussianChoice.Covariance.FULL,
-                new GaussianChoice.Reading(
-                    GaussianChoice.Rounding.NONE, GaussianChoice.Tidy.NONE),
+                new GaussianChoice.Reading(GaussianChoice.Rounding.NONE, GaussianChoice.Tidy.NONE),
                 "column"));
   }
 

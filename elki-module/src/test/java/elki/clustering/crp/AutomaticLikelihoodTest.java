@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
+import crp.data.Rows;
 import crp.likelihood.TableSummary;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
@@ -97,6 +98,20 @@ class AutomaticLikelihoodTest {
         new ListParameterization().addParameter(GaussianLikelihood.Par.TIDY_ID, "none");
     AutomaticLikelihood all = none.tryInstantiate(AutomaticLikelihood.class);
     assertEquals(60, all.read(relation).counted().rows().weights().total());
+  }
+
+  @Test
+  void codesOfMissingValuesAreMissingInLaterVectors() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (int binary = 0; binary < 2; binary++) {
+      int values = binary == 1 ? 2 : 50;
+      ClusterData<?> data =
+          read(3, (i, j) -> j == 1 && i % 9 == 0 ? -999 : random.nextInt(j == 2 ? values : 50));
+      Rows later = data.further().apply(new double[] {7, -999, 1});
+      RealRows real = (RealRows) (later instanceof MixedRows mixed ? mixed.parts().get(0) : later);
+      assertTrue(Double.isNaN(real.value(0, 1)));
+      assertEquals(7, real.value(0, 0));
+    }
   }
 
   @Test

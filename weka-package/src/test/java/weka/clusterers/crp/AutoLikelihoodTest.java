@@ -115,6 +115,23 @@ class AutoLikelihoodTest {
   }
 
   @Test
+  void codesOfMissingValuesAreMissingInLaterRows() throws Exception {
+    String[] rows = new String[40];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = Text.of("%s,%s", random.nextGaussian(), i % 9 == 0 ? -99 : random.nextGaussian());
+    }
+    Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
+    Binding<?> bound = bind(data);
+    assertTrue(
+        bound.notes().get(0).startsWith("attribute 'y': -99 in 5 rows stands for a missing value"),
+        bound.notes().toString());
+    Instance later = data.instance(1);
+    later.setValue(1, -99);
+    RealRows read = (RealRows) bound.reader().read(List.of(later), Weights.ones(1));
+    assertTrue(Double.isNaN(read.value(0, 1)));
+  }
+
+  @Test
   void oneAttributeIsAMeasurement() throws Exception {
     String[] rows = new String[30];
     for (int i = 0; i < rows.length; i++) {

@@ -139,7 +139,6 @@ public class AutomaticLikelihood implements VectorLikelihood {
     GaussianClusterModel.Frame frame = GaussianClusterModel.Frame.of(rows, used, values);
     notes.addAll(choice.notes());
     List<String> columns = used.stream().map(j -> GaussianLikelihood.title(names.get(j))).toList();
-    int[] kept = GaussianLikelihood.ints(used);
     if (binary.isEmpty()) {
       return new ClusterData<>(
           choice.rows(),
@@ -147,7 +146,10 @@ public class AutomaticLikelihood implements VectorLikelihood {
           cluster -> GaussianClusterModel.of(cluster, frame),
           notes,
           columns,
-          vector -> GaussianLikelihood.one(vector, names.size()).columns(kept));
+          vector ->
+              GaussianLikelihood.further(
+                  GaussianLikelihood.one(vector, names.size()), used, choice),
+          dense.tidy());
     }
     return new ClusterData<>(
         new MixedRows(List.of(choice.rows(), TwoValues.read(rows, binary))),
@@ -157,7 +159,8 @@ public class AutomaticLikelihood implements VectorLikelihood {
         columns,
         vector -> {
           RealRows one = GaussianLikelihood.one(vector, names.size());
-          return new MixedRows(List.of(one.columns(kept), codes(one, values)));
+          return new MixedRows(
+              List.of(GaussianLikelihood.further(one, used, choice), codes(one, values)));
         },
         dense.tidy());
   }

@@ -111,7 +111,7 @@ public class GaussianLikelihood implements VectorLikelihood {
           cluster -> GaussianClusterModel.of(cluster, frame),
           choice.notes(),
           choice.columns().stream().map(j -> title(names.get(j))).toList(),
-          values -> one(values, names.size()).columns(ints(choice.columns())),
+          values -> further(one(values, names.size()), choice.columns(), choice),
           tidy());
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
@@ -180,6 +180,15 @@ public class GaussianLikelihood implements VectorLikelihood {
               columns, values.length));
     }
     return RealRows.of(values, 1, columns);
+  }
+
+  /**
+   * {@return some columns of a further row, as those of a choice}
+   *
+   * @param used their numbers
+   */
+  static RealRows further(RealRows one, List<Integer> used, GaussianChoice choice) {
+    return choice.sentinels().missing(one.columns(ints(used)));
   }
 
   static int[] ints(List<Integer> numbers) {

@@ -110,7 +110,10 @@ public final class GaussianLikelihood implements Likelihood {
   static Binding<RealRows> binding(GaussianChoice choice, Columns columns, List<String> notes) {
     notes.addAll(choice.notes());
     return new Binding<>(
-        new RealReader(columns.at(choice.columns())), choice.family(), choice.rows(), notes);
+        new RealReader(columns.at(choice.columns()), choice.sentinels()),
+        choice.family(),
+        choice.rows(),
+        notes);
   }
 
   static void requireNumeric(Columns columns, String likelihood) {
