@@ -132,7 +132,9 @@ final class DefaultModel {
         GaussianChoice.of(
             rows.columns(kept.stream().mapToInt(Integer::intValue).toArray()),
             kept.stream().map(j -> columns.get(j).name()).toList(),
-            GaussianChoice.Covariance.AUTO),
+            GaussianChoice.Covariance.AUTO,
+            GaussianChoice.Reading.AUTO.ofMixture(),
+            "column"),
         tails);
   }
 

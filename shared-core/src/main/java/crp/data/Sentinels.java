@@ -87,6 +87,21 @@ public record Sentinels(List<List<Double>> values) implements Serializable {
   }
 
   /**
+   * {@return these and others}
+   *
+   * @param others of the same columns
+   */
+  public Sentinels and(Sentinels others) {
+    List<List<Double>> all = new ArrayList<>();
+    for (int j = 0; j < values.size(); j++) {
+      List<Double> both = new ArrayList<>(values.get(j));
+      both.addAll(others.values.get(j));
+      all.add(both);
+    }
+    return new Sentinels(all);
+  }
+
+  /**
    * {@return rows in which such numbers are missing values}
    *
    * @param rows of these columns, in the data's units

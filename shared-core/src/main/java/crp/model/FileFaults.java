@@ -5,6 +5,8 @@ import crp.data.Copies;
 import crp.data.FarCells;
 import crp.data.RealRows;
 import crp.data.Sentinels;
+import crp.data.Spikes;
+import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
 import crp.parameter.Parameter;
@@ -20,23 +22,38 @@ import org.jspecify.annotations.Nullable;
  * @param rows in which numbers that stand for missing values are missing
  * @param typical the same rows, of weight 0 where they do not count for the prior
  * @param sentinels the numbers that stand for missing values
+ * @param spikes the numbers that many rows have, and that are missing in {@code rows}, too
  * @param far values far outside; null if these were not looked for
  */
 record FileFaults(
-    RealRows given, RealRows rows, RealRows typical, Sentinels sentinels, @Nullable FarCells far) {
+    RealRows given,
+    RealRows rows,
+    RealRows typical,
+    Sentinels sentinels,
+    Sentinels spikes,
+    @Nullable FarCells far) {
 
   private static final String OVERRIDE =
       Text.of(" (override: %s %s)", LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_NONE);
 
-  static FileFaults of(RealRows given, Tidy tidy) {
-    if (tidy == Tidy.NONE) {
-      return new FileFaults(given, given, given, Sentinels.none(given.columns()), null);
+  static FileFaults of(RealRows given, Reading reading) {
+    Sentinels none = Sentinels.none(given.columns());
+    if (reading.tidy() == Tidy.NONE) {
+      return new FileFaults(given, given, given, none, none, null);
     }
     Sentinels sentinels = Sentinels.of(given);
-    RealRows rows = sentinels.missing(given);
-    RealRows different = rows.weights().allOne() ? rows.weighing(Copies.without(rows)) : rows;
+    RealRows known = sentinels.missing(given);
+    // full covariances do not take missing values together with weights
+    Sentinels spikes = reading.exchangeable() && given.weights().allOne() ? Spikes.of(known) : none;
+    RealRows rows = spikes.missing(known);
+    RealRows different = rows.weights().allOne() ? rows.weighing(Copies.without(known)) : rows;
     FarCells far = FarCells.of(different);
-    return new FileFaults(given, rows, different.weighing(far.weights()), sentinels, far);
+    return new FileFaults(given, rows, different.weighing(far.weights()), sentinels, spikes, far);
+  }
+
+  /** {@return all numbers that are missing in the rows} */
+  Sentinels missing() {
+    return sentinels.and(spikes);
   }
 
   /**
@@ -53,6 +70,18 @@ record FileFaults(
             Text.of(
                 "%s '%s': %s in %s stands for a missing value%s",
                 noun, names.get(j), text(value), Counted.of(count(j, value), "row"), OVERRIDE));
+      }
+      for (double value : spikes.values().get(j)) {
+        notes.add(
+            Text.of(
+                "%s '%s': the value %s of %s is no part of a bell-shaped cluster: these rows are"
+                    + " clustered by the other %ss, and the other values as they are%s",
+                noun,
+                names.get(j),
+                text(value),
+                Counted.of(count(j, value), "row"),
+                noun,
+                OVERRIDE));
       }
       if (far != null && far.counts()[j] > 0) {
         notes.add(

@@ -102,8 +102,9 @@ public record GaussianChoice(
   /** What is taken for a fault of a file. */
   public enum Tidy {
     /**
-     * Numbers such as -999 are missing values, and neither copies of rows nor rows with values far
-     * outside count for the prior, for steps and for the comparison of covariances.
+     * Numbers such as -999 are missing values, in mixtures a value which many rows of a column
+     * share, too, and neither copies of rows nor rows with values far outside count for the prior,
+     * for steps and for the comparison of covariances.
      */
     AUTO,
     /** Nothing: the numbers are as they are. */
@@ -115,11 +116,28 @@ public record GaussianChoice(
    *
    * @param rounding what values on a lattice stand for
    * @param tidy what is taken for a fault of a file
+   * @param exchangeable whether neither order nor place of the rows counts, so that a value which
+   *     many rows share can be left out of its column; in sequences it may be a state
    */
-  public record Reading(Rounding rounding, Tidy tidy) {
+  public record Reading(Rounding rounding, Tidy tidy, boolean exchangeable) {
 
     /** As the data speak. */
     public static final Reading AUTO = new Reading(Rounding.AUTO, Tidy.AUTO);
+
+    /**
+     * Of any rows.
+     *
+     * @param rounding what values on a lattice stand for
+     * @param tidy what is taken for a fault of a file
+     */
+    public Reading(Rounding rounding, Tidy tidy) {
+      this(rounding, tidy, false);
+    }
+
+    /** {@return the same for rows whose order and place do not count} */
+    public Reading ofMixture() {
+      return new Reading(rounding, tidy, true);
+    }
   }
 
   /**
@@ -138,7 +156,7 @@ public record GaussianChoice(
    */
   public static GaussianChoice of(
       RealRows rows, List<String> names, Covariance covariance, Reading reading, String noun) {
-    FileFaults faults = FileFaults.of(rows, reading.tidy());
+    FileFaults faults = FileFaults.of(rows, reading);
     List<String> notes = new ArrayList<>();
     List<Integer> kept = new ArrayList<>();
     for (int j = 0; j < rows.columns(); j++) {
@@ -168,7 +186,7 @@ public record GaussianChoice(
         left,
         List.copyOf(kept),
         family.rounded(resolution),
-        faults.sentinels().columns(kept),
+        faults.missing().columns(kept),
         List.copyOf(notes));
   }
 

@@ -46,7 +46,9 @@ public final class LikelihoodOptions {
       "What to do about common faults of files of numbers: auto or none, nothing. With auto, numbers"
           + " such as -999 that occur more than once and far outside their column are missing"
           + " values; rows with a single value far outside do not count for the scale of the prior;"
-          + " and mixtures leave out rows that repeat others, where these are more than by chance."
+          + " mixtures leave out rows that repeat others, where these are more than by chance, and"
+          + " a value such as 0 that many rows of a column have and no density explains: these rows"
+          + " are clustered by the other columns."
           + " A note names each case.";
 
   /** Weight of the prior mean of a Gaussian cluster. */

@@ -96,6 +96,34 @@ class FileFaultsTest {
     assertEquals(-999, choice(values, Tidy.NONE).rows().value(7, 0));
   }
 
+  /** Zeros in a third of the rows, whatever their cluster. */
+  @Test
+  void commonZerosDoNotSplitTheClustersOfOtherColumns() {
+    SplittableRandom random = new SplittableRandom(5);
+    double[] values = new double[3 * 150];
+    for (int i = 0; i < 150; i++) {
+      values[3 * i] = random.nextGaussian() + 8 * (i % 3 % 2);
+      values[3 * i + 1] = random.nextGaussian() + 8 * (i % 3 / 2);
+      values[3 * i + 2] = i % 9 < 3 ? 0 : 20 + 3 * random.nextGaussian();
+    }
+    RealRows rows = RealRows.of(values, 150, 3);
+    GaussianChoice mixture = spiked(rows, Reading.AUTO.ofMixture());
+    assertTrue(
+        mixture
+            .notes()
+            .get(0)
+            .startsWith("column 'z': the value 0 of 51 rows is no part of a bell-shaped cluster"),
+        mixture.notes().toString());
+    assertEquals(3, clusters(mixture));
+    GaussianChoice sequence = spiked(rows, Reading.AUTO);
+    assertEquals(rows, sequence.rows());
+    assertTrue(clusters(sequence) < 0, "without the rule");
+  }
+
+  private static GaussianChoice spiked(RealRows rows, Reading reading) {
+    return GaussianChoice.of(rows, List.of("x", "y", "z"), Covariance.AUTO, reading, "column");
+  }
+
   @Test
   void rowsOfWeightZeroAreNoFaults() {
     double[] values = values();

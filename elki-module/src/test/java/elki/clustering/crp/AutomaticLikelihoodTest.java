@@ -115,6 +115,21 @@ class AutomaticLikelihoodTest {
   }
 
   @Test
+  void commonZerosAreLeftOutOfTheirColumnInMixtures() {
+    double[][] rows = new double[60][];
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new double[] {random.nextDouble(), i % 3 == 0 ? 0 : random.nextDouble()};
+    }
+    Relation<NumberVector> relation = Data.of(rows).getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    AutomaticLikelihood likelihood = new AutomaticLikelihood();
+    assertEquals(0, ((RealRows) likelihood.read(relation).rows()).value(0, 1));
+    ClusterData<?> data = likelihood.ofMixture().read(relation);
+    assertTrue(Double.isNaN(((RealRows) data.rows()).value(0, 1)));
+    assertTrue(Double.isNaN(((RealRows) data.further().apply(rows[3])).value(0, 1)));
+  }
+
+  @Test
   void numbersOfTwoValuesAreCategories() {
     SplittableRandom random = new SplittableRandom(1);
     ClusterData<?> data =

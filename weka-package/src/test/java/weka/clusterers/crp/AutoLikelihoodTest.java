@@ -132,6 +132,28 @@ class AutoLikelihoodTest {
   }
 
   @Test
+  void commonZerosAreLeftOutOfTheirAttributeInMixtures() throws Exception {
+    String[] rows = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = Text.of("%s,%s", random.nextGaussian(), i % 3 == 0 ? 0 : random.nextGaussian());
+    }
+    Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
+    RealRows any = (RealRows) bind(data).rows();
+    assertEquals(0, any.value(0, 1));
+    Binding<?> bound =
+        new AutoLikelihood().bindMixture(data, Columns.of(data, ""), Weights.ones(60));
+    assertTrue(Double.isNaN(((RealRows) bound.rows()).value(0, 1)));
+    RealRows later = (RealRows) bound.reader().read(List.of(data.get(0)), Weights.ones(1));
+    assertTrue(Double.isNaN(later.value(0, 1)));
+    CRPMixture scheme = new CRPMixture();
+    scheme.setOptions(new String[] {"-I", "10"});
+    scheme.buildClusterer(data);
+    assertTrue(
+        scheme.toString().contains("the value 0 of 20 rows is no part of a bell-shaped cluster"),
+        scheme.toString());
+  }
+
+  @Test
   void oneAttributeIsAMeasurement() throws Exception {
     String[] rows = new String[30];
     for (int i = 0; i < rows.length; i++) {

@@ -64,7 +64,16 @@ public class AutomaticLikelihood implements VectorLikelihood {
    * @param tidy what is taken for a fault of the data
    */
   public AutomaticLikelihood(GaussianChoice.Tidy tidy) {
-    dense = new GaussianLikelihood(tidy);
+    this(new GaussianLikelihood(tidy));
+  }
+
+  private AutomaticLikelihood(GaussianLikelihood dense) {
+    this.dense = dense;
+  }
+
+  @Override
+  public AutomaticLikelihood ofMixture() {
+    return new AutomaticLikelihood(dense.ofMixture());
   }
 
   @Override

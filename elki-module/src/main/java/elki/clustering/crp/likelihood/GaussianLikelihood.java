@@ -93,6 +93,11 @@ public class GaussianLikelihood implements VectorLikelihood {
   }
 
   @Override
+  public GaussianLikelihood ofMixture() {
+    return new GaussianLikelihood(covariance, reading.ofMixture(), numbers);
+  }
+
+  @Override
   public TypeInformation getInputTypeRestriction() {
     return TypeUtil.NUMBER_VECTOR_FIELD;
   }

@@ -9,6 +9,7 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.mixed.ProductFamily;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice;
+import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
 import java.util.ArrayList;
@@ -76,6 +77,20 @@ public final class AutoLikelihood implements Likelihood {
 
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights, reading());
+  }
+
+  @Override
+  public Binding<?> bindMixture(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights, reading().ofMixture());
+  }
+
+  private Reading reading() {
+    return new Reading(GaussianChoice.Rounding.AUTO, Values.constant(Tidy.class, tidy));
+  }
+
+  private static Binding<?> bind(
+      Instances data, Columns columns, Weights weights, Reading reading) {
     List<String> notes = new ArrayList<>();
     Columns numbers = columns.numeric();
     List<String> constant = new ArrayList<>();
@@ -86,7 +101,7 @@ public final class AutoLikelihood implements Likelihood {
     }
     if (varying.size() == 0) {
       return names.size() == 0
-          ? gaussian(data, numbers, weights, notes)
+          ? gaussian(data, numbers, weights, reading, notes)
           : categories(data, names, weights, joined(notes, constant));
     }
     ColumnRoles roles = ColumnRoles.of(new RealReader(varying).read(data, weights));
@@ -106,7 +121,7 @@ public final class AutoLikelihood implements Likelihood {
     }
     return binary.size() == varying.size()
         ? categories(data, names.and(binary), weights, joined(notes, constant))
-        : mixed(data, numbers.without(binary), names.and(binary), weights, notes);
+        : mixed(data, numbers.without(binary), names.and(binary), weights, reading, notes);
   }
 
   @Override
@@ -147,9 +162,14 @@ public final class AutoLikelihood implements Likelihood {
     return new Binding<>(reader, Categories.jeffreys(), reader.read(data, weights), notes);
   }
 
-  private Binding<?> mixed(
-      Instances data, Columns numbers, Columns names, Weights weights, List<String> notes) {
-    Binding<RealRows> real = gaussian(data, numbers, weights, notes);
+  private static Binding<?> mixed(
+      Instances data,
+      Columns numbers,
+      Columns names,
+      Weights weights,
+      Reading reading,
+      List<String> notes) {
+    Binding<RealRows> real = gaussian(data, numbers, weights, reading, notes);
     if (names.size() == 0) {
       return real;
     }
@@ -162,21 +182,12 @@ public final class AutoLikelihood implements Likelihood {
         real.tidy());
   }
 
-  private Binding<RealRows> gaussian(
-      Instances data, Columns numbers, Weights weights, List<String> notes) {
+  private static Binding<RealRows> gaussian(
+      Instances data, Columns numbers, Weights weights, Reading reading, List<String> notes) {
     GaussianChoice choice =
-        GaussianLikelihood.choice(
-                data,
-                numbers,
-                weights,
-                GaussianChoice.Covariance.AUTO,
-                new GaussianChoice.Reading(GaussianChoice.Rounding.AUTO, tidying()))
+        GaussianLikelihood.choice(data, numbers, weights, GaussianChoice.Covariance.AUTO, reading)
             .offeringTails();
-    return GaussianLikelihood.binding(choice, numbers, notes).tidied(tidying());
-  }
-
-  private Tidy tidying() {
-    return Values.constant(Tidy.class, tidy);
+    return GaussianLikelihood.binding(choice, numbers, notes).tidied(reading.tidy());
   }
 
   @OptionMetadata(

@@ -49,6 +49,20 @@ public final class GaussianLikelihood implements Likelihood {
 
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights, reading());
+  }
+
+  @Override
+  public Binding<?> bindMixture(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights, reading().ofMixture());
+  }
+
+  private Reading reading() {
+    return new Reading(
+        Values.constant(Rounding.class, rounding), Values.constant(Tidy.class, tidy));
+  }
+
+  private Binding<?> bind(Instances data, Columns columns, Weights weights, Reading reading) {
     requireNumeric(columns, "GaussianLikelihood");
     boolean degrees = !nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
     Covariance given = Values.constant(Covariance.class, covariance);
@@ -58,7 +72,7 @@ public final class GaussianLikelihood implements Likelihood {
             columns,
             weights,
             degrees || OptionText.heavyTails(TAILS, tails) ? given.withDegreesOfFreedom() : given,
-            new Reading(Values.constant(Rounding.class, rounding), tidying()));
+            reading);
     choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
     if (degrees) {
       choice = with(choice, GaussianFamily.NU, NU, nu);
@@ -68,11 +82,7 @@ public final class GaussianLikelihood implements Likelihood {
         OptionText.automaticTails(tails)
             ? choice.offeringTails()
             : with(choice, GaussianFamily.TAILS, TAILS, tails);
-    return binding(choice, columns, new ArrayList<>()).tidied(tidying());
-  }
-
-  private Tidy tidying() {
-    return Values.constant(Tidy.class, tidy);
+    return binding(choice, columns, new ArrayList<>()).tidied(reading.tidy());
   }
 
   @Override
