@@ -8,7 +8,8 @@ import java.util.List;
  *
  * <p>Values that far more rows have than a column of numbers explains, such as zeros among
  * purchases: zero, or the smallest or largest value. No cluster is as narrow beside the others, and
- * one made of such rows splits all others in two.
+ * one made of such rows splits all others in two. Where the rows with the value differ much from
+ * the others in another column, too, they may well be clusters: then it is a value like others.
  */
 public final class Spikes {
 
@@ -23,6 +24,9 @@ public final class Spikes {
   /** So many times as many rows have it as the most common other value. */
   private static final double TIMES = 5;
 
+  /** Least part of the variance of another column that the value explains if it marks clusters. */
+  private static final double MARKS = 0.25;
+
   private Spikes() {}
 
   /**
@@ -34,7 +38,8 @@ public final class Spikes {
   public static Sentinels of(RealRows rows) {
     List<List<Double>> values = new ArrayList<>();
     for (int j = 0; j < rows.columns(); j++) {
-      values.add(of(DistinctValues.of(rows, j)));
+      List<Double> common = of(DistinctValues.of(rows, j));
+      values.add(common.isEmpty() || marks(rows, j, common.get(0)) ? List.of() : common);
     }
     return values.contains(List.<Double>of())
         ? new Sentinels(values)
@@ -59,5 +64,34 @@ public final class Spikes {
             && most >= TIMES * second
         ? List.of(value)
         : List.of();
+  }
+
+  /** {@return whether rows with a value of a column differ from the others in another column} */
+  private static boolean marks(RealRows rows, int column, double value) {
+    for (int j = 0; j < rows.columns(); j++) {
+      if (j != column && explained(rows, column, value, j) >= MARKS) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** {@return the part of the variance of another column that is between the two kinds of rows} */
+  private static double explained(RealRows rows, int column, double value, int other) {
+    double[] n = new double[2];
+    double[] mean = new double[2];
+    double within = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      double x = rows.value(i, other);
+      if (rows.weights().of(i) > 0 && !Double.isNaN(x) && !Double.isNaN(rows.value(i, column))) {
+        int kind = rows.value(i, column) == value ? 1 : 0;
+        double step = x - mean[kind];
+        mean[kind] += step / ++n[kind];
+        within += step * (x - mean[kind]);
+      }
+    }
+    double apart = mean[1] - mean[0];
+    double between = n[0] * n[1] > 0 ? n[0] * n[1] / (n[0] + n[1]) * apart * apart : 0;
+    return between > 0 ? between / (between + within) : 0;
   }
 }

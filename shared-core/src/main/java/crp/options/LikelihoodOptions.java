@@ -47,8 +47,8 @@ public final class LikelihoodOptions {
           + " such as -999 that occur more than once and far outside their column are missing"
           + " values; rows with a single value far outside do not count for the scale of the prior;"
           + " mixtures leave out rows that repeat others, where these are more than by chance, and"
-          + " a value such as 0 that many rows of a column have and no density explains: these rows"
-          + " are clustered by the other columns."
+          + " a value such as 0 that many rows of a column have and no density explains, unless"
+          + " it marks clusters in other columns, too."
           + " A note names each case.";
 
   /** Weight of the prior mean of a Gaussian cluster. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Values that many rows of a column have. */
@@ -23,7 +24,24 @@ class SpikesTest {
   void zerosAndBoundsOfManyRowsAreFound() {
     assertEquals(
         List.of(List.of(), List.of(0.0)), of(i -> i, i -> i % 5 == 0 ? 0 : i - 50.5).values());
-    assertEquals(List.of(List.of(), List.of(60.0)), of(i -> i, i -> Math.min(i, 60)).values());
+    assertEquals(
+        List.of(List.of(), List.of(60.0)), of(i -> i * 37 % 100, i -> Math.min(i, 60)).values());
+  }
+
+  @Test
+  void aValueThatMarksAClusterStays() {
+    IntToDoubleFunction zeros = i -> i % 2 == 0 ? 0 : i + 20;
+    assertFalse(of(i -> i + (i % 2 == 0 ? 80 : 0), zeros).any(), "differs in another column");
+    assertFalse(
+        Spikes.of(
+                RealRows.of(
+                    IntStream.range(0, 300)
+                        .mapToDouble(at -> at % 3 == 0 ? at : zeros.applyAsDouble(at / 3))
+                        .toArray(),
+                    100,
+                    3))
+            .any(),
+        "zero in two columns");
   }
 
   @Test
