@@ -15,6 +15,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.model.EqualRows;
 import crp.model.GaussianChoice;
 import crp.model.Mixture;
 import crp.model.Model;
@@ -88,11 +89,14 @@ final class DefaultModel {
     return mixture(GeneralizedMallows.standard(), rows);
   }
 
-  private static <R extends Rows> Mixture<R> mixture(Family<R> family, R rows) {
+  private static <R extends Rows> Mixture<R> mixture(Family<R> given, R all) {
+    EqualRows<R> equal = EqualRows.of(all, given);
     String concentration = PriorOptions.CONCENTRATION_DEFAULT;
     Mixture<R> model =
         Model.mixture(
-            Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)), family, rows);
+            Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)),
+            equal.family(),
+            equal.rows());
     NoiseOption noise = NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
     return (noise.automatic()
             ? OutlierChoice.of(model, noise.share().orElseThrow())
@@ -128,7 +132,9 @@ final class DefaultModel {
         GaussianChoice.of(
             rows.columns(kept.stream().mapToInt(Integer::intValue).toArray()),
             kept.stream().map(j -> columns.get(j).name()).toList(),
-            GaussianChoice.Covariance.AUTO),
+            GaussianChoice.Covariance.AUTO,
+            GaussianChoice.Reading.AUTO.ofMixture(),
+            "column"),
         tails);
   }
 

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
  */
 record Bound<R extends Rows>(Reader<R> reader, Family<R> family, R rows, List<String> notes) {
 
-  /** {@return the same with equal rows as one row with a count, where they are many} */
+  /** {@return the same with equal rows as one, where they are copies or many} */
   Bound<R> counted() {
-    EqualRows<R> equal = EqualRows.counted(rows, family);
+    EqualRows<R> equal = EqualRows.of(rows, family);
     return equal.note().isEmpty()
         ? this
         : new Bound<>(reader, equal.family(), equal.rows(), notes).plus(List.of(equal.note()));

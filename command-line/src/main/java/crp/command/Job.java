@@ -15,6 +15,7 @@ import crp.model.PartitionModel;
 import crp.model.PowerTuning;
 import crp.model.Run;
 import crp.options.DataOptions;
+import crp.options.LikelihoodOptions;
 import crp.options.OutputOptions;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
@@ -110,7 +111,8 @@ record Job(Given given, Plan plan, Table table) {
   }
 
   private <R extends Rows> Outcome<R> mixture(Bound<R> given) {
-    Bound<R> bound = given.counted();
+    boolean tidy = !given().is(LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_NONE);
+    Bound<R> bound = tidy ? given.counted() : given;
     Mixture<R> model = Model.mixture(plan.kind().prior(given()), bound.family(), bound.rows());
     plan.heldOut()
         .ifPresent(

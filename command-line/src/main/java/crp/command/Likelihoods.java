@@ -38,14 +38,15 @@ final class Likelihoods {
 
   /** The likelihoods by the names of the hosts. */
   enum Choice {
-    AUTO,
+    AUTO(LikelihoodOptions.TIDY),
     GAUSSIAN(
         LikelihoodOptions.COVARIANCE,
         LikelihoodOptions.ROUNDING,
         LikelihoodOptions.KAPPA,
         LikelihoodOptions.NU,
         LikelihoodOptions.BASE_SCALE,
-        LikelihoodOptions.TAILS),
+        LikelihoodOptions.TAILS,
+        LikelihoodOptions.TIDY),
     CATEGORICAL(LikelihoodOptions.PSEUDO_COUNT),
     MULTINOMIAL(LikelihoodOptions.PSEUDO_COUNT),
     POISSON(LikelihoodOptions.MU, LikelihoodOptions.SIGMA),
@@ -264,7 +265,12 @@ final class Likelihoods {
 
   private Bound<?> mixed(List<Column> numbers, List<Column> nominal) {
     GaussianChoice choice =
-        GaussianChoice.of(reals(numbers), names(numbers), GaussianChoice.Covariance.AUTO, "column")
+        GaussianChoice.of(
+                reals(numbers),
+                names(numbers),
+                GaussianChoice.Covariance.AUTO,
+                reading(GaussianChoice.Rounding.AUTO),
+                "column")
             .offeringTails();
     Bound<RealRows> real = real(choice, numbers);
     if (nominal.isEmpty()) {
@@ -278,10 +284,17 @@ final class Likelihoods {
         notes);
   }
 
+  private GaussianChoice.Reading reading(GaussianChoice.Rounding rounding) {
+    return new GaussianChoice.Reading(
+        rounding,
+        given.choice(LikelihoodOptions.TIDY, GaussianChoice.Tidy.class),
+        ModelKind.of(given) != ModelKind.DISTANCE_DEPENDENT_CRP);
+  }
+
   private Bound<RealRows> real(GaussianChoice choice, List<Column> numbers) {
     notes.addAll(choice.notes());
     return new Bound<>(
-        new Reader.Reals(names(at(numbers, choice.columns())), false),
+        new Reader.Reals(names(at(numbers, choice.columns())), false, choice.sentinels()),
         choice.family(),
         choice.rows(),
         notes);
@@ -318,7 +331,7 @@ final class Likelihoods {
             reals(numbers),
             names(numbers),
             degrees || heavy ? covariance.withDegreesOfFreedom() : covariance,
-            given.choice(LikelihoodOptions.ROUNDING, GaussianChoice.Rounding.class),
+            reading(given.choice(LikelihoodOptions.ROUNDING, GaussianChoice.Rounding.class)),
             "column");
     choice = with(choice, GaussianFamily.KAPPA, LikelihoodOptions.KAPPA);
     choice = degrees ? with(choice, GaussianFamily.NU, LikelihoodOptions.NU) : choice;

@@ -11,6 +11,7 @@ import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Rows;
+import crp.data.Sentinels;
 import crp.data.TwoValues;
 import crp.data.Weights;
 import crp.parameter.Parameter;
@@ -65,11 +66,17 @@ sealed interface Reader<R extends Rows> extends Serializable {
    *
    * @param columns their names
    * @param counts whether they are whole numbers from 0 on
+   * @param sentinels numbers that stand for a missing value
    */
-  record Reals(List<String> columns, boolean counts) implements Reader<RealRows> {
+  record Reals(List<String> columns, boolean counts, Sentinels sentinels)
+      implements Reader<RealRows> {
 
     private static final long serialVersionUID = 1L;
     private static final double MOST = 1e9;
+
+    Reals(List<String> columns, boolean counts) {
+      this(columns, counts, Sentinels.none(columns.size()));
+    }
 
     @Override
     public RealRows read(Table table, Weights weights) {
@@ -88,7 +95,7 @@ sealed interface Reader<R extends Rows> extends Serializable {
           values[i * d + j] = x;
         }
       }
-      return RealRows.of(values, table.rows(), d, weights);
+      return sentinels.missing(RealRows.of(values, table.rows(), d, weights));
     }
 
     @Override

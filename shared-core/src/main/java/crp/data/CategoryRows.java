@@ -108,6 +108,16 @@ public final class CategoryRows implements Rows, Serializable {
   }
 
   /**
+   * {@return these rows with other weights}
+   *
+   * @param others one weight for each row
+   * @throws IllegalArgumentException if there are more or fewer weights than rows
+   */
+  public CategoryRows weighing(Weights others) {
+    return of(codes, size, cardinalities, others);
+  }
+
+  /**
    * {@return the rows of several sets, one after the other}
    *
    * @param parts at least one set, all of the same columns

@@ -1,25 +1,31 @@
 package crp.model;
 
 import crp.Text;
+import crp.data.CategoryRows;
+import crp.data.Copies;
+import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.GaussianFamily;
+import crp.options.LikelihoodOptions;
 import crp.parameter.Parameter;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * Not part of the promised API.
  *
- * <p>Rows of which many are equal, as one row with a count: the first of equal rows has their
- * number as its weight, the others have weight zero and are only predicted. Equal rows are then in
- * one cluster in every draw, which a mixture of many rows does not enforce, and a sweep visits each
- * different row once. Their values are taken as exact: copies of a rounded value would share one
- * value before rounding.
+ * <p>Rows of which many are equal. {@linkplain Copies Copies} of a row that came into the data more
+ * than once say nothing new: the first has weight 1, the others weight zero. As rows of their own
+ * they would be taken for clusters without any spread.
+ *
+ * <p>Of many rows of few values the first of equal rows has their number as its weight, the others
+ * have weight zero. A sweep then visits each different row once. Their values are taken as exact:
+ * copies of a rounded value would share one value before rounding.
+ *
+ * <p>In both cases equal rows are in one cluster.
  *
  * @param rows with these weights
  * @param family of the rows
@@ -34,55 +40,64 @@ public record EqualRows<R extends Rows>(R rows, Family<R> family, String note) {
   /** Rows are counted if they occur this many times on average. */
   static final int TIMES = 10;
 
-  /** The values of a row, with the hash of their bits: 0.0 differs from -0.0. */
-  @SuppressWarnings("ArrayRecordComponent")
-  private record Key(double[] values, int hash) {
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Key that && Arrays.equals(values, that.values);
-    }
-  }
-
   /**
-   * {@return rows, counted where they are numbers of weight 1, at least 10,000, and each different
-   * one occurs ten times on average} Takes O(rows) time.
+   * {@return rows of weight 1 as they are, or with other weights where many are equal: numbers, of
+   * which at least 10,000 rows have values that occur ten times on average, are counted; copies of
+   * numbers, or of numbers beside categories, are left out} Takes O(rows columns) time, and a sort.
    *
    * @param rows the data
    * @param family of the rows
    * @param <R> the kind of rows
    */
   @SuppressWarnings("unchecked") // the classes of the arguments
-  public static <R extends Rows> EqualRows<R> counted(R rows, Family<R> family) {
-    if (!(rows instanceof RealRows real)
-        || !(family instanceof GaussianFamily normal)
-        || !real.weights().allOne()
-        || real.size() < LEAST) {
+  public static <R extends Rows> EqualRows<R> of(R rows, Family<R> family) {
+    if (!rows.weights().allOne()) {
       return new EqualRows<>(rows, family, "");
     }
-    double[] counts = new double[real.size()];
-    Map<Key, Integer> firsts = new HashMap<>();
-    for (int i = 0; i < counts.length; i++) {
-      double[] values = new double[real.columns()];
-      real.copyRow(i, values, 0);
-      Integer first = firsts.putIfAbsent(new Key(values, Arrays.hashCode(values)), i);
-      if (firsts.size() > counts.length / TIMES) {
-        return new EqualRows<>(rows, family, "");
+    if (rows instanceof RealRows real
+        && family instanceof GaussianFamily normal
+        && real.size() >= LEAST) {
+      double[] counts = counts(Copies.firsts(real));
+      int different = (int) Arrays.stream(counts).filter(count -> count > 0).count();
+      if (different <= counts.length / TIMES) {
+        return new EqualRows<>(
+            (R) real.weighing(Weights.of(counts)),
+            (Family<R>) (Family<?>) exact(normal, real.columns()),
+            Text.of(
+                "%d rows have %d different values: equal rows are one row with a count, and always in"
+                    + " one cluster",
+                counts.length, different));
       }
-      counts[first == null ? i : first]++;
     }
-    return new EqualRows<>(
-        (R) real.weighing(Weights.of(counts)),
-        (Family<R>) (Family<?>) exact(normal, real.columns()),
-        Text.of(
-            "%d rows have %d different values: equal rows are one row with a count, and always in"
-                + " one cluster",
-            counts.length, firsts.size()));
+    Weights once = Copies.without(rows);
+    return once.allOne()
+        ? new EqualRows<>(rows, family, "")
+        : new EqualRows<>((R) weighed(rows, once), family, left(once));
+  }
+
+  private static double[] counts(int[] firsts) {
+    double[] counts = new double[firsts.length];
+    for (int first : firsts) {
+      counts[first]++;
+    }
+    return counts;
+  }
+
+  private static String left(Weights once) {
+    return Text.of(
+        "%.0f of %d rows are different, the others repeat one of them and say nothing new: they were"
+            + " left out of the fit, and each has the cluster of the row that it repeats (override:"
+            + " %s %s)",
+        once.total(), once.size(), LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_NONE);
+  }
+
+  private static Rows weighed(Rows rows, Weights weights) {
+    if (rows instanceof MixedRows mixed) {
+      return new MixedRows(mixed.parts().stream().map(part -> weighed(part, weights)).toList());
+    }
+    return rows instanceof RealRows real
+        ? real.weighing(weights)
+        : ((CategoryRows) rows).weighing(weights);
   }
 
   /** A few values have no tails that the data could choose. */

@@ -3,6 +3,7 @@ package crp.model;
 import crp.Text;
 import crp.data.RealRows;
 import crp.data.Resolution;
+import crp.data.Sentinels;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -10,6 +11,7 @@ import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Gaussian defaults for unprepared data: columns without information are left out, and full
@@ -19,10 +21,16 @@ import java.util.List;
  * @param rows the columns that are left
  * @param columns their numbers among the given columns
  * @param family the family, its prior taken from the rows
+ * @param sentinels numbers that stand for a missing value, which they are in these rows; see {@link
+ *     Sentinels}
  * @param notes the decisions, one sentence each
  */
 public record GaussianChoice(
-    RealRows rows, List<Integer> columns, GaussianFamily family, List<String> notes) {
+    RealRows rows,
+    List<Integer> columns,
+    GaussianFamily family,
+    Sentinels sentinels,
+    List<String> notes) {
 
   /** Which covariance clusters have. */
   public enum Covariance {
@@ -62,7 +70,7 @@ public record GaussianChoice(
    *     families were compared
    */
   public static GaussianChoice of(RealRows rows, List<String> names, Covariance covariance) {
-    return of(rows, names, covariance, "column");
+    return of(rows, names, covariance, Reading.AUTO, "column");
   }
 
   /** What the values of columns on a lattice stand for. */
@@ -88,7 +96,48 @@ public record GaussianChoice(
    */
   public static GaussianChoice of(
       RealRows rows, List<String> names, Covariance covariance, String noun) {
-    return of(rows, names, covariance, Rounding.AUTO, noun);
+    return of(rows, names, covariance, Reading.AUTO, noun);
+  }
+
+  /** What is taken for a fault of a file. */
+  public enum Tidy {
+    /**
+     * Numbers such as -999 are missing values, in mixtures a value which many rows of a column
+     * share, too, and neither copies of rows nor rows with values far outside count for the prior,
+     * for steps and for the comparison of covariances.
+     */
+    AUTO,
+    /** Nothing: the numbers are as they are. */
+    NONE
+  }
+
+  /**
+   * How numbers are read.
+   *
+   * @param rounding what values on a lattice stand for
+   * @param tidy what is taken for a fault of a file
+   * @param exchangeable whether neither order nor place of the rows counts, so that a value which
+   *     many rows share can be left out of its column; in sequences it may be a state
+   */
+  public record Reading(Rounding rounding, Tidy tidy, boolean exchangeable) {
+
+    /** As the data speak. */
+    public static final Reading AUTO = new Reading(Rounding.AUTO, Tidy.AUTO);
+
+    /**
+     * Of any rows.
+     *
+     * @param rounding what values on a lattice stand for
+     * @param tidy what is taken for a fault of a file
+     */
+    public Reading(Rounding rounding, Tidy tidy) {
+      this(rounding, tidy, false);
+    }
+
+    /** {@return the same for rows whose order and place do not count} */
+    public Reading ofMixture() {
+      return new Reading(rounding, tidy, true);
+    }
   }
 
   /**
@@ -97,7 +146,7 @@ public record GaussianChoice(
    * @param rows rows in the data's units
    * @param names the columns' names, for the notes
    * @param covariance which covariance clusters have
-   * @param rounding what values on a lattice stand for
+   * @param reading how the numbers are read
    * @param noun what a column is called in the notes, in the singular, such as "attribute"
    * @return the choice
    * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
@@ -106,15 +155,12 @@ public record GaussianChoice(
    *     families were compared
    */
   public static GaussianChoice of(
-      RealRows rows, List<String> names, Covariance covariance, Rounding rounding, String noun) {
+      RealRows rows, List<String> names, Covariance covariance, Reading reading, String noun) {
+    FileFaults faults = FileFaults.of(rows, reading);
     List<String> notes = new ArrayList<>();
     List<Integer> kept = new ArrayList<>();
-    int counted = 0;
-    for (int i = 0; i < rows.size(); i++) {
-      counted += rows.weights().of(i) > 0 ? 1 : 0;
-    }
     for (int j = 0; j < rows.columns(); j++) {
-      String fault = fault(rows, j);
+      String fault = fault(faults.rows(), j);
       if (fault.isEmpty()) {
         kept.add(j);
       } else {
@@ -122,17 +168,26 @@ public record GaussianChoice(
       }
     }
     if (kept.isEmpty()) {
-      throw new IllegalArgumentException(nothingLeft(rows, counted));
+      throw new IllegalArgumentException(nothingLeft(faults.rows(), counted(rows)));
     }
-    RealRows left = rows.columns(kept.stream().mapToInt(Integer::intValue).toArray());
+    notes.addAll(faults.notes(names, noun));
+    int[] columns = kept.stream().mapToInt(Integer::intValue).toArray();
+    RealRows left = faults.rows().columns(columns);
+    RealRows typical = typical(left, faults.typical().columns(columns));
     Resolution resolution =
-        rounding == Rounding.AUTO ? Resolution.of(left) : Resolution.none(left.columns());
-    boolean full = full(left, resolution, counted, covariance, noun, notes);
+        reading.rounding() == Rounding.AUTO
+            ? Resolution.of(typical)
+            : Resolution.none(left.columns());
+    boolean full = full(typical, resolution, counted(typical), covariance, noun, notes);
     notes.addAll(
         ResolutionNotes.of(resolution, kept.stream().<String>map(names::get).toList(), noun));
-    GaussianFamily family = full ? GaussianNiw.from(left) : DiagonalGaussian.from(left);
+    GaussianFamily family = full ? GaussianNiw.from(typical) : DiagonalGaussian.from(typical);
     return new GaussianChoice(
-        left, List.copyOf(kept), family.rounded(resolution), List.copyOf(notes));
+        left,
+        List.copyOf(kept),
+        family.rounded(resolution),
+        faults.missing().columns(kept),
+        List.copyOf(notes));
   }
 
   /**
@@ -145,7 +200,7 @@ public record GaussianChoice(
    * @throws IllegalArgumentException if the family does not take this number
    */
   public GaussianChoice with(String name, Parameter number, String label) {
-    return new GaussianChoice(rows, columns, family.with(name, number, label), notes);
+    return new GaussianChoice(rows, columns, family.with(name, number, label), sentinels, notes);
   }
 
   /**
@@ -153,7 +208,21 @@ public record GaussianChoice(
    * where covariances are full: see {@link OutlierChoice}}
    */
   public GaussianChoice offeringTails() {
-    return new GaussianChoice(rows, columns, family.offeringTails(), notes);
+    return new GaussianChoice(rows, columns, family.offeringTails(), sentinels, notes);
+  }
+
+  /** {@return the typical rows, unless a column is constant in them} */
+  private static RealRows typical(RealRows all, RealRows typical) {
+    boolean vary = IntStream.range(0, all.columns()).allMatch(j -> fault(typical, j).isEmpty());
+    return vary ? typical : all;
+  }
+
+  private static int counted(RealRows rows) {
+    int counted = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      counted += rows.weights().of(i) > 0 ? 1 : 0;
+    }
+    return counted;
   }
 
   private static boolean full(

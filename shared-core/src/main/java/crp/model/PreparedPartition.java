@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.chain.Chain;
+import crp.data.Copies;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -55,7 +56,9 @@ record PreparedPartition<R extends Rows>(
     return model.view(this, posterior);
   }
 
-  /** Rows that took no part go to their most probable cluster. */
+  /**
+   * Rows that took no part have the cluster of an equal one that did, else the most probable one.
+   */
   @Override
   public int[] labels(FitView<R> view, Posterior<R> posterior) {
     Draw draw = posterior.draw();
@@ -69,7 +72,12 @@ record PreparedPartition<R extends Rows>(
     if (counted.length == n) {
       return labels;
     }
-    int[] others = IntStream.range(0, n).filter(row -> !known[row]).toArray();
+    int[] firsts = Copies.firsts(whole.rows());
+    for (int i = 0; i < n; i++) {
+      labels[i] = known[i] ? labels[i] : labels[firsts[i]];
+    }
+    int[] others =
+        IntStream.range(0, n).filter(row -> !known[row] && !known[firsts[row]]).toArray();
     int[] found = view.clusters(whole, draw, others);
     for (int o = 0; o < others.length; o++) {
       labels[others[o]] = found[o];

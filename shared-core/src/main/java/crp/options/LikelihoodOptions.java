@@ -32,6 +32,25 @@ public final class LikelihoodOptions {
       "What the values of a column on a lattice stand for, such as whole numbers: auto, intervals"
           + " of one step, the values before rounding being sampled; or none, exact numbers.";
 
+  /** What is taken for a fault of a file of numbers. */
+  public static final String TIDY = "tidy";
+
+  /** Its default. */
+  public static final String TIDY_DEFAULT = "auto";
+
+  /** The word for numbers as they are. */
+  public static final String TIDY_NONE = "none";
+
+  /** Its help text. */
+  public static final String TIDY_HELP =
+      "What to do about common faults of files of numbers: auto or none, nothing. With auto, numbers"
+          + " such as -999 that occur more than once and far outside their column are missing"
+          + " values; rows with a single value far outside do not count for the scale of the prior;"
+          + " mixtures leave out rows that repeat others, where these are more than by chance, and"
+          + " a value such as 0 that many rows of a column have and no density explains, unless"
+          + " it marks clusters in other columns, too."
+          + " A note names each case.";
+
   /** Weight of the prior mean of a Gaussian cluster. */
   public static final String KAPPA = "kappa";
 

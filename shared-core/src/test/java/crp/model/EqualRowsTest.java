@@ -1,5 +1,6 @@
 package crp.model;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -8,11 +9,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.data.Weights;
+import crp.likelihood.Family;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
+import crp.partition.Partition;
 import crp.seating.Crp;
 import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Many rows of few different values. */
@@ -29,8 +34,7 @@ class EqualRowsTest {
   }
 
   private static EqualRows<RealRows> counted(RealRows rows) {
-    return EqualRows.counted(
-        rows, GaussianNiw.from(rows).rounded(Resolution.of(1, 7)).offeringTails());
+    return EqualRows.of(rows, GaussianNiw.from(rows).rounded(Resolution.of(1, 7)).offeringTails());
   }
 
   @Test
@@ -48,16 +52,14 @@ class EqualRowsTest {
   }
 
   @Test
-  void fewRowsAndRowsThatHardlyRepeatStayAsTheyAre() {
-    for (RealRows rows :
-        new RealRows[] {
-          turns(EqualRows.LEAST - 1, 3), turns(EqualRows.LEAST, EqualRows.LEAST / 10 + 1)
-        }) {
-      EqualRows<RealRows> equal = counted(rows);
-      assertSame(rows, equal.rows());
-      assertEquals("", equal.note());
-    }
+  void fewRowsAndRowsOfManyValuesAreNotCounted() {
+    RealRows few = turns(EqualRows.LEAST - 1, 3);
+    EqualRows<RealRows> equal = counted(few);
+    assertSame(few, equal.rows());
+    assertEquals("", equal.note());
     assertEquals(EqualRows.LEAST, counted(turns(EqualRows.LEAST, 1000)).rows().weights().total());
+    RealRows many = counted(turns(EqualRows.LEAST, 1001)).rows();
+    assertEquals(1001, many.weights().total(), "copies");
   }
 
   @Test
@@ -81,5 +83,29 @@ class EqualRowsTest {
     for (int i = 3; i < labels.length; i++) {
       assertEquals(labels[i % 3], labels[i], "row " + i);
     }
+  }
+
+  /** Three clusters of 30 rows that each occur three times: as they are, nearly each is one. */
+  @Test
+  void copiesAreNoClusters() {
+    SplittableRandom random = new SplittableRandom(7);
+    double[][] values = new double[270][];
+    for (int i = 0; i < values.length; i++) {
+      values[i] =
+          i < 90
+              ? new double[] {random.nextGaussian() + 9 * (i % 3), random.nextGaussian()}
+              : values[i % 90];
+    }
+    RealRows rows = RealRows.of(values);
+    EqualRows<RealRows> equal = EqualRows.of(rows, GaussianNiw.from(rows));
+    assertTrue(equal.note().startsWith("90 of 270 rows are different"), equal.note());
+    int[] labels = fit(equal.rows(), equal.family()).labels();
+    int[] expected = IntStream.range(0, 270).map(i -> i % 3).toArray();
+    assertArrayEquals(Partition.of(expected).labels(), Partition.of(labels).labels());
+    assertTrue(fit(rows, equal.family()).clusters().size() > 30);
+  }
+
+  private static Fit<RealRows> fit(RealRows rows, Family<RealRows> family) {
+    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows).sweeps(100).chains(1).fit();
   }
 }

@@ -13,7 +13,9 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice.Covariance;
+import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Rounding;
+import crp.model.GaussianChoice.Tidy;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
@@ -46,7 +48,8 @@ class RoundedColumnsTest {
   }
 
   private static Fit<RealRows> fit(Covariance covariance, Rounding rounding) {
-    GaussianChoice choice = GaussianChoice.of(rounded(), NAMES, covariance, rounding, "column");
+    GaussianChoice choice =
+        GaussianChoice.of(rounded(), NAMES, covariance, new Reading(rounding, Tidy.AUTO), "column");
     return Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
         .sweeps(300)
         .chains(2)
@@ -92,7 +95,9 @@ class RoundedColumnsTest {
             "many values of column 'b' are multiples of 10: about 33 % of the rows count as"
                 + " rounded to that"),
         GaussianChoice.of(rows, NAMES, Covariance.FULL).notes());
-    GaussianChoice none = GaussianChoice.of(rows, NAMES, Covariance.FULL, Rounding.NONE, "column");
+    GaussianChoice none =
+        GaussianChoice.of(
+            rows, NAMES, Covariance.FULL, new Reading(Rounding.NONE, Tidy.AUTO), "column");
     assertEquals(List.of(), none.notes());
     assertFalse(none.family().resolution().any());
   }

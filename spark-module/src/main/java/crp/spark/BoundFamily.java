@@ -116,7 +116,7 @@ record BoundFamily<R extends Rows>(
                 (RealRows) part(RowForm.GAUSSIAN, sample, numbers, rows.most()),
                 numbers.stream().map(names::get).toList(),
                 covariance,
-                GaussianChoice.Rounding.NONE,
+                new GaussianChoice.Reading(GaussianChoice.Rounding.NONE, GaussianChoice.Tidy.NONE),
                 "column"));
     List<String> notes = new ArrayList<>(choice.notes());
     if (covariance != plan.covariance()) {

@@ -24,7 +24,7 @@ final class ThreadEngine {
                 RealRows.of(values),
                 names,
                 GaussianChoice.Covariance.FULL,
-                GaussianChoice.Rounding.NONE,
+                new GaussianChoice.Reading(GaussianChoice.Rounding.NONE, GaussianChoice.Tidy.NONE),
                 "column"));
   }
 

@@ -1,6 +1,7 @@
 package weka.clusterers;
 
 import crp.data.Rows;
+import crp.data.Weights;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.seating.GeneralizedCrp;
@@ -15,8 +16,11 @@ import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
+import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
+import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -84,6 +88,11 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   protected void checkOptions() {
     prior();
     noise(noise);
+  }
+
+  @Override
+  protected Binding<?> bound(Instances data, Columns columns, Weights weights) {
+    return getLikelihood().bindMixture(data, columns, weights);
   }
 
   @Override

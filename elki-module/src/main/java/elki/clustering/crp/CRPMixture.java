@@ -87,7 +87,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
    */
   public CRPMixture(
       TablePrior prior, NoiseOption noise, VectorLikelihood likelihood, RunPlan plan) {
-    super("CRP Mixture", likelihood, plan);
+    super("CRP Mixture", likelihood.ofMixture(), plan);
     this.prior = prior;
     this.noise = noise;
   }

@@ -73,7 +73,7 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
    * @param plan how the model is sampled
    */
   public MixtureOfFiniteMixtures(FiniteMixtures prior, VectorLikelihood likelihood, RunPlan plan) {
-    super("Mixture of finite mixtures", likelihood, plan);
+    super("Mixture of finite mixtures", likelihood.ofMixture(), plan);
     this.prior = prior;
   }
 

@@ -92,7 +92,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
       NoiseOption noise,
       VectorLikelihood likelihood,
       RunPlan plan) {
-    super("Powered CRP", likelihood, plan);
+    super("Powered CRP", likelihood.ofMixture(), plan);
     this.prior = prior;
     this.tuned = tuned;
     this.noise = noise;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
+import crp.data.Rows;
 import crp.likelihood.TableSummary;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
@@ -16,11 +17,13 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Cluster;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.result.RunSummary;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
+import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
@@ -76,6 +79,54 @@ class AutomaticLikelihoodTest {
         (GaussianClusterModel) numbered.models().apply(new Cluster(0, 8, 8, real));
     assertArrayEquals(new double[] {46.5, 5}, model.getMean(), 1e-12);
     assertArrayEquals(new double[] {Math.sqrt(6399 / 12.0), 2}, model.getDeviations(), 1e-9);
+  }
+
+  @Test
+  void rowsThatRepeatOthersAreLeftOutUnlessAllAreWanted() {
+    double[][] rows = new double[60][];
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = i < 20 ? new double[] {random.nextDouble(), i % 2} : rows[i % 20];
+    }
+    Relation<NumberVector> relation = Data.of(rows).getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    ClusterData<?> counted = new AutomaticLikelihood().read(relation).counted();
+    assertEquals(20, counted.rows().weights().total());
+    assertTrue(
+        counted.notes().stream().anyMatch(note -> note.startsWith("20 of 60 rows are different")),
+        counted.notes().toString());
+    ListParameterization none =
+        new ListParameterization().addParameter(GaussianLikelihood.Par.TIDY_ID, "none");
+    AutomaticLikelihood all = none.tryInstantiate(AutomaticLikelihood.class);
+    assertEquals(60, all.read(relation).counted().rows().weights().total());
+  }
+
+  @Test
+  void codesOfMissingValuesAreMissingInLaterVectors() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (int binary = 0; binary < 2; binary++) {
+      int values = binary == 1 ? 2 : 50;
+      ClusterData<?> data =
+          read(3, (i, j) -> j == 1 && i % 9 == 0 ? -999 : random.nextInt(j == 2 ? values : 50));
+      Rows later = data.further().apply(new double[] {7, -999, 1});
+      RealRows real = (RealRows) (later instanceof MixedRows mixed ? mixed.parts().get(0) : later);
+      assertTrue(Double.isNaN(real.value(0, 1)));
+      assertEquals(7, real.value(0, 0));
+    }
+  }
+
+  @Test
+  void commonZerosAreLeftOutOfTheirColumnInMixtures() {
+    double[][] rows = new double[60][];
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new double[] {random.nextDouble(), i % 3 == 0 ? 0 : random.nextDouble()};
+    }
+    Relation<NumberVector> relation = Data.of(rows).getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
+    AutomaticLikelihood likelihood = new AutomaticLikelihood();
+    assertEquals(0, ((RealRows) likelihood.read(relation).rows()).value(0, 1));
+    ClusterData<?> data = likelihood.ofMixture().read(relation);
+    assertTrue(Double.isNaN(((RealRows) data.rows()).value(0, 1)));
+    assertTrue(Double.isNaN(((RealRows) data.further().apply(rows[3])).value(0, 1)));
   }
 
   @Test

@@ -307,13 +307,24 @@ public abstract class CrpClusterer extends RandomizableClusterer
     }
   }
 
+  /**
+   * {@return the likelihood with the data it applies to}
+   *
+   * @param data the data
+   * @param columns the attributes to use
+   * @param weights the weights of the rows
+   */
+  protected Binding<?> bound(Instances data, Columns columns, Weights weights) {
+    return likelihood.bind(data, columns, weights);
+  }
+
   private BuiltModel built(
       Instances data, Columns columns, List<String> notes, Weights weights, Settings settings) {
     RunScope.current().phase("reading the data");
     BitSet first = firstRows(data);
     Binding<?> binding =
         first.isEmpty()
-            ? likelihood.bind(data, columns, weights)
+            ? bound(data, columns, weights)
             : likelihood.bindInOrder(data, columns, weights, first::get);
     BuiltModel built =
         build(

@@ -10,6 +10,8 @@ import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.discrete.DirichletMultinomial;
+import crp.model.GaussianChoice.Tidy;
+import crp.options.LikelihoodOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,6 +20,7 @@ import weka.clusterers.CRPMixture;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Binding;
+import weka.clusterers.crp.options.Values;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -85,6 +88,69 @@ class AutoLikelihoodTest {
         notes.toString());
     assertTrue(notes.get(1).contains("covariance"), notes.toString());
     assertEquals(2, notes.size(), notes.toString());
+  }
+
+  @Test
+  void rowsThatRepeatOthersAreLeftOutUnlessAllAreWanted() throws Exception {
+    String[] rows = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = i < 20 ? Text.of("%s,%s", random.nextGaussian(), i % 2) : rows[i % 20];
+    }
+    Instances data = Data.of(new String[] {"x numeric", "y {0,1}"}, rows);
+    Binding<?> counted = bind(data).counted();
+    assertEquals(20, counted.rows().weights().total());
+    assertTrue(
+        counted.notes().stream().anyMatch(note -> note.startsWith("20 of 60 rows are different")),
+        counted.notes().toString());
+    AutoLikelihood likelihood = new AutoLikelihood();
+    likelihood.setTidy(Values.tags(Tidy.class, LikelihoodOptions.TIDY_NONE));
+    assertEquals(
+        60,
+        likelihood
+            .bind(data, Columns.of(data, ""), Weights.ones(60))
+            .counted()
+            .rows()
+            .weights()
+            .total());
+  }
+
+  @Test
+  void codesOfMissingValuesAreMissingInLaterRows() throws Exception {
+    String[] rows = new String[40];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = Text.of("%s,%s", random.nextGaussian(), i % 9 == 0 ? -99 : random.nextGaussian());
+    }
+    Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
+    Binding<?> bound = bind(data);
+    assertTrue(
+        bound.notes().get(0).startsWith("attribute 'y': -99 in 5 rows stands for a missing value"),
+        bound.notes().toString());
+    Instance later = data.instance(1);
+    later.setValue(1, -99);
+    RealRows read = (RealRows) bound.reader().read(List.of(later), Weights.ones(1));
+    assertTrue(Double.isNaN(read.value(0, 1)));
+  }
+
+  @Test
+  void commonZerosAreLeftOutOfTheirAttributeInMixtures() throws Exception {
+    String[] rows = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = Text.of("%s,%s", random.nextGaussian(), i % 3 == 0 ? 0 : random.nextGaussian());
+    }
+    Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
+    RealRows any = (RealRows) bind(data).rows();
+    assertEquals(0, any.value(0, 1));
+    Binding<?> bound =
+        new AutoLikelihood().bindMixture(data, Columns.of(data, ""), Weights.ones(60));
+    assertTrue(Double.isNaN(((RealRows) bound.rows()).value(0, 1)));
+    RealRows later = (RealRows) bound.reader().read(List.of(data.get(0)), Weights.ones(1));
+    assertTrue(Double.isNaN(later.value(0, 1)));
+    CRPMixture scheme = new CRPMixture();
+    scheme.setOptions(new String[] {"-I", "10"});
+    scheme.buildClusterer(data);
+    assertTrue(
+        scheme.toString().contains("the value 0 of 20 rows is no part of a bell-shaped cluster"),
+        scheme.toString());
   }
 
   @Test

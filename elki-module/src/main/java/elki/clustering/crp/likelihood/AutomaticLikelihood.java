@@ -19,6 +19,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.Parameterizer;
+import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,8 +50,31 @@ public class AutomaticLikelihood implements VectorLikelihood {
           "-crp.likelihood multinomial",
           "-crp.likelihood gaussian");
 
-  private final GaussianLikelihood dense = new GaussianLikelihood();
+  private final GaussianLikelihood dense;
   private final MultinomialLikelihood sparse = new MultinomialLikelihood();
+
+  /** All as the data speak. */
+  public AutomaticLikelihood() {
+    this(GaussianChoice.Tidy.AUTO);
+  }
+
+  /**
+   * Constructor.
+   *
+   * @param tidy what is taken for a fault of the data
+   */
+  public AutomaticLikelihood(GaussianChoice.Tidy tidy) {
+    this(new GaussianLikelihood(tidy));
+  }
+
+  private AutomaticLikelihood(GaussianLikelihood dense) {
+    this.dense = dense;
+  }
+
+  @Override
+  public AutomaticLikelihood ofMixture() {
+    return new AutomaticLikelihood(dense.ofMixture());
+  }
 
   @Override
   public TypeInformation getInputTypeRestriction() {
@@ -124,7 +148,6 @@ public class AutomaticLikelihood implements VectorLikelihood {
     GaussianClusterModel.Frame frame = GaussianClusterModel.Frame.of(rows, used, values);
     notes.addAll(choice.notes());
     List<String> columns = used.stream().map(j -> GaussianLikelihood.title(names.get(j))).toList();
-    int[] kept = GaussianLikelihood.ints(used);
     if (binary.isEmpty()) {
       return new ClusterData<>(
           choice.rows(),
@@ -132,7 +155,10 @@ public class AutomaticLikelihood implements VectorLikelihood {
           cluster -> GaussianClusterModel.of(cluster, frame),
           notes,
           columns,
-          vector -> GaussianLikelihood.one(vector, names.size()).columns(kept));
+          vector ->
+              GaussianLikelihood.further(
+                  GaussianLikelihood.one(vector, names.size()), used, choice),
+          dense.tidy());
     }
     return new ClusterData<>(
         new MixedRows(List.of(choice.rows(), TwoValues.read(rows, binary))),
@@ -142,8 +168,10 @@ public class AutomaticLikelihood implements VectorLikelihood {
         columns,
         vector -> {
           RealRows one = GaussianLikelihood.one(vector, names.size());
-          return new MixedRows(List.of(one.columns(kept), codes(one, values)));
-        });
+          return new MixedRows(
+              List.of(GaussianLikelihood.further(one, used, choice), codes(one, values)));
+        },
+        dense.tidy());
   }
 
   /** {@return the columns of two values of one further vector} */
@@ -174,9 +202,16 @@ public class AutomaticLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
+    private GaussianChoice.Tidy tidy = GaussianChoice.Tidy.AUTO;
+
+    @Override
+    public void configure(Parameterization config) {
+      GaussianLikelihood.Par.tidy().grab(config, x -> tidy = x);
+    }
+
     @Override
     public AutomaticLikelihood make() {
-      return new AutomaticLikelihood();
+      return new AutomaticLikelihood(tidy);
     }
   }
 }

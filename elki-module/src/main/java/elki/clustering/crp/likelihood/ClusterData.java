@@ -18,6 +18,7 @@ import java.util.function.Function;
  * @param notes what was decided on the way, one sentence each, for the user
  * @param columns names of the numeric columns of the rows; empty where they have none
  * @param further reads a further vector, of as many values as those of the relation, as one row
+ * @param tidy whether equal rows may be one
  * @param <R> the kind of rows
  * @since 0.1.0
  */
@@ -27,7 +28,8 @@ public record ClusterData<R extends Rows>(
     Function<Cluster, Model> models,
     List<String> notes,
     List<String> columns,
-    Function<double[], R> further) {
+    Function<double[], R> further,
+    boolean tidy) {
 
   /** Copies the lists. */
   public ClusterData {
@@ -50,15 +52,18 @@ public record ClusterData<R extends Rows>(
       Function<Cluster, Model> models,
       List<String> notes,
       Function<double[], R> further) {
-    this(rows, family, models, notes, List.of(), further);
+    this(rows, family, models, notes, List.of(), further, true);
   }
 
-  /** {@return the same with equal rows as one row with a count, where they are many} */
+  /** {@return the same with equal rows as one, where they are copies or many} */
   public ClusterData<R> counted() {
-    EqualRows<R> equal = EqualRows.counted(rows, family);
+    if (!tidy) {
+      return this;
+    }
+    EqualRows<R> equal = EqualRows.of(rows, family);
     return equal.note().isEmpty()
         ? this
-        : new ClusterData<>(equal.rows(), equal.family(), models, notes, columns, further)
+        : new ClusterData<>(equal.rows(), equal.family(), models, notes, columns, further, true)
             .plus(List.of(equal.note()));
   }
 
@@ -70,7 +75,7 @@ public record ClusterData<R extends Rows>(
   public ClusterData<R> plus(List<String> more) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
-    return new ClusterData<>(rows, family, models, all, columns, further);
+    return new ClusterData<>(rows, family, models, all, columns, further, tidy);
   }
 
   /**
@@ -80,6 +85,6 @@ public record ClusterData<R extends Rows>(
    */
   @SuppressWarnings("unchecked")
   public ClusterData<R> sorted(int[] order) {
-    return new ClusterData<>((R) rows.select(order), family, models, notes, columns, further);
+    return new ClusterData<>((R) rows.select(order), family, models, notes, columns, further, tidy);
   }
 }

@@ -56,14 +56,23 @@ import java.util.function.UnaryOperator;
 public class GaussianLikelihood implements VectorLikelihood {
 
   private final GaussianChoice.Covariance covariance;
-  private final GaussianChoice.Rounding rounding;
+  private final GaussianChoice.Reading reading;
   private final UnaryOperator<GaussianChoice> numbers;
 
-  /** Covariance, rounding and tails as the data speak. */
+  /** Covariance, reading and tails as the data speak. */
   public GaussianLikelihood() {
+    this(GaussianChoice.Tidy.AUTO);
+  }
+
+  /**
+   * Covariance, rounding and tails as the data speak.
+   *
+   * @param tidy what is taken for a fault of the data
+   */
+  public GaussianLikelihood(GaussianChoice.Tidy tidy) {
     this(
         GaussianChoice.Covariance.AUTO,
-        GaussianChoice.Rounding.AUTO,
+        new GaussianChoice.Reading(GaussianChoice.Rounding.AUTO, tidy),
         GaussianChoice::offeringTails);
   }
 
@@ -71,16 +80,21 @@ public class GaussianLikelihood implements VectorLikelihood {
    * Constructor.
    *
    * @param covariance which covariance a cluster has
-   * @param rounding what values on a lattice stand for
+   * @param reading how the numbers are read
    * @param numbers sets the numbers of the family
    */
   public GaussianLikelihood(
       GaussianChoice.Covariance covariance,
-      GaussianChoice.Rounding rounding,
+      GaussianChoice.Reading reading,
       UnaryOperator<GaussianChoice> numbers) {
     this.covariance = covariance;
-    this.rounding = rounding;
+    this.reading = reading;
     this.numbers = numbers;
+  }
+
+  @Override
+  public GaussianLikelihood ofMixture() {
+    return new GaussianLikelihood(covariance, reading.ofMixture(), numbers);
   }
 
   @Override
@@ -102,15 +116,21 @@ public class GaussianLikelihood implements VectorLikelihood {
           cluster -> GaussianClusterModel.of(cluster, frame),
           choice.notes(),
           choice.columns().stream().map(j -> title(names.get(j))).toList(),
-          values -> one(values, names.size()).columns(ints(choice.columns())));
+          values -> further(one(values, names.size()), choice.columns(), choice),
+          tidy());
     } catch (IllegalArgumentException e) {
       throw new AbortException(e.getMessage(), e);
     }
   }
 
+  /** {@return whether faults of the data are looked for} */
+  boolean tidy() {
+    return reading.tidy() == GaussianChoice.Tidy.AUTO;
+  }
+
   /** {@return columns and family for some rows in the data's units} */
   GaussianChoice choice(RealRows rows, List<String> names) {
-    return numbers.apply(GaussianChoice.of(rows, names, covariance, rounding, "column"));
+    return numbers.apply(GaussianChoice.of(rows, names, covariance, reading, "column"));
   }
 
   /**
@@ -167,6 +187,15 @@ public class GaussianLikelihood implements VectorLikelihood {
     return RealRows.of(values, 1, columns);
   }
 
+  /**
+   * {@return some columns of a further row, as those of a choice}
+   *
+   * @param used their numbers
+   */
+  static RealRows further(RealRows one, List<Integer> used, GaussianChoice choice) {
+    return choice.sentinels().missing(one.columns(ints(used)));
+  }
+
   static int[] ints(List<Integer> numbers) {
     return numbers.stream().mapToInt(Integer::intValue).toArray();
   }
@@ -181,6 +210,10 @@ public class GaussianLikelihood implements VectorLikelihood {
     /** What values on a lattice stand for. */
     public static final OptionID ROUNDING_ID =
         Options.id(LikelihoodOptions.ROUNDING, LikelihoodOptions.ROUNDING_HELP);
+
+    /** What is taken for a fault of the data. */
+    public static final OptionID TIDY_ID =
+        Options.id(LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_HELP);
 
     /** Number of objects that the prior mean of a cluster counts for. */
     public static final OptionID KAPPA_ID =
@@ -200,6 +233,7 @@ public class GaussianLikelihood implements VectorLikelihood {
 
     private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
     private GaussianChoice.Rounding rounding = GaussianChoice.Rounding.AUTO;
+    private GaussianChoice.Tidy tidy = GaussianChoice.Tidy.AUTO;
     private BaseNumber kappa = BaseNumber.of("", LikelihoodOptions.KAPPA_DEFAULT);
     private BaseNumber nu = BaseNumber.of("", LikelihoodOptions.NU_DEFAULT);
     private BaseNumber baseScale = BaseNumber.of("", LikelihoodOptions.BASE_SCALE_DEFAULT);
@@ -221,13 +255,19 @@ public class GaussianLikelihood implements VectorLikelihood {
       new ChoiceParameter<>(
               ROUNDING_ID, GaussianChoice.Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT)
           .grab(config, x -> rounding = x);
+      tidy().grab(config, x -> tidy = x);
+    }
+
+    static ChoiceParameter<GaussianChoice.Tidy> tidy() {
+      return new ChoiceParameter<>(
+          TIDY_ID, GaussianChoice.Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
     }
 
     @Override
     public GaussianLikelihood make() {
       return new GaussianLikelihood(
           nu.automatic() && !tails.heavyTails() ? covariance : covariance.withDegreesOfFreedom(),
-          rounding,
+          new GaussianChoice.Reading(rounding, tidy),
           this::with);
     }
 

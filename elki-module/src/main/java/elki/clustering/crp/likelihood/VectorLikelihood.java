@@ -23,4 +23,9 @@ public interface VectorLikelihood {
    *     user that names row and column, counted from 1
    */
   ClusterData<?> read(Relation<? extends NumberVector> relation);
+
+  /** {@return this likelihood for objects of which neither order nor place counts} */
+  default VectorLikelihood ofMixture() {
+    return this;
+  }
 }

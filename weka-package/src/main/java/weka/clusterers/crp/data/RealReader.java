@@ -2,6 +2,7 @@ package weka.clusterers.crp.data;
 
 import crp.Text;
 import crp.data.RealRows;
+import crp.data.Sentinels;
 import crp.data.Weights;
 import crp.report.ReportNames;
 import java.util.List;
@@ -13,6 +14,7 @@ public final class RealReader implements RowReader<RealRows> {
   private static final long serialVersionUID = 1L;
 
   private final Columns columns;
+  private final Sentinels sentinels;
 
   /**
    * Makes a reader.
@@ -20,7 +22,18 @@ public final class RealReader implements RowReader<RealRows> {
    * @param columns the attributes to read
    */
   public RealReader(Columns columns) {
+    this(columns, Sentinels.none(columns.size()));
+  }
+
+  /**
+   * Makes a reader.
+   *
+   * @param columns the attributes to read
+   * @param sentinels their numbers that stand for a missing value
+   */
+  public RealReader(Columns columns, Sentinels sentinels) {
     this.columns = columns;
+    this.sentinels = sentinels;
   }
 
   /** {@return the attributes that are read} */
@@ -46,7 +59,7 @@ public final class RealReader implements RowReader<RealRows> {
         values[at++] = columns.isDate(j) ? Times.year(value) : value;
       }
     }
-    return RealRows.of(values, instances.size(), d, weights);
+    return sentinels.missing(RealRows.of(values, instances.size(), d, weights));
   }
 
   @Override

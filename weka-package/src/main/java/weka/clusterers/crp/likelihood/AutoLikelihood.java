@@ -9,6 +9,9 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.mixed.ProductFamily;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice;
+import crp.model.GaussianChoice.Reading;
+import crp.model.GaussianChoice.Tidy;
+import crp.options.LikelihoodOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -18,7 +21,10 @@ import weka.clusterers.crp.data.CategoryReader;
 import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.data.MixedReader;
 import weka.clusterers.crp.data.RealReader;
+import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 
 /**
  * Takes every attribute for what it is: numeric ones are Gaussian, nominal ones and numeric ones of
@@ -40,6 +46,8 @@ public final class AutoLikelihood implements Likelihood {
           "-likelihood PoissonLikelihood",
           "-likelihood MultinomialLikelihood",
           "-likelihood GaussianLikelihood");
+
+  private SelectedTag tidy = Values.tags(Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
 
   @Override
   public String globalInfo() {
@@ -69,6 +77,20 @@ public final class AutoLikelihood implements Likelihood {
 
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights, reading());
+  }
+
+  @Override
+  public Binding<?> bindMixture(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights, reading().ofMixture());
+  }
+
+  private Reading reading() {
+    return new Reading(GaussianChoice.Rounding.AUTO, Values.constant(Tidy.class, tidy));
+  }
+
+  private static Binding<?> bind(
+      Instances data, Columns columns, Weights weights, Reading reading) {
     List<String> notes = new ArrayList<>();
     Columns numbers = columns.numeric();
     List<String> constant = new ArrayList<>();
@@ -79,7 +101,7 @@ public final class AutoLikelihood implements Likelihood {
     }
     if (varying.size() == 0) {
       return names.size() == 0
-          ? gaussian(data, numbers, weights, notes)
+          ? gaussian(data, numbers, weights, reading, notes)
           : categories(data, names, weights, joined(notes, constant));
     }
     ColumnRoles roles = ColumnRoles.of(new RealReader(varying).read(data, weights));
@@ -99,7 +121,7 @@ public final class AutoLikelihood implements Likelihood {
     }
     return binary.size() == varying.size()
         ? categories(data, names.and(binary), weights, joined(notes, constant))
-        : mixed(data, numbers.without(binary), names.and(binary), weights, notes);
+        : mixed(data, numbers.without(binary), names.and(binary), weights, reading, notes);
   }
 
   @Override
@@ -141,8 +163,13 @@ public final class AutoLikelihood implements Likelihood {
   }
 
   private static Binding<?> mixed(
-      Instances data, Columns numbers, Columns names, Weights weights, List<String> notes) {
-    Binding<RealRows> real = gaussian(data, numbers, weights, notes);
+      Instances data,
+      Columns numbers,
+      Columns names,
+      Weights weights,
+      Reading reading,
+      List<String> notes) {
+    Binding<RealRows> real = gaussian(data, numbers, weights, reading, notes);
     if (names.size() == 0) {
       return real;
     }
@@ -151,19 +178,28 @@ public final class AutoLikelihood implements Likelihood {
         new MixedReader((RealReader) real.reader(), categories),
         ProductFamily.of(List.of(real.family(), Categories.jeffreys())),
         new MixedRows(List.of(real.rows(), categories.read(data, weights))),
-        notes);
+        notes,
+        real.tidy());
   }
 
   private static Binding<RealRows> gaussian(
-      Instances data, Columns numbers, Weights weights, List<String> notes) {
+      Instances data, Columns numbers, Weights weights, Reading reading, List<String> notes) {
     GaussianChoice choice =
-        GaussianLikelihood.choice(
-                data,
-                numbers,
-                weights,
-                GaussianChoice.Covariance.AUTO,
-                GaussianChoice.Rounding.AUTO)
+        GaussianLikelihood.choice(data, numbers, weights, GaussianChoice.Covariance.AUTO, reading)
             .offeringTails();
-    return GaussianLikelihood.binding(choice, numbers, notes);
+    return GaussianLikelihood.binding(choice, numbers, notes).tidied(reading.tidy());
+  }
+
+  @OptionMetadata(
+      displayName = LikelihoodOptions.TIDY,
+      description = LikelihoodOptions.TIDY_HELP,
+      commandLineParamName = LikelihoodOptions.TIDY,
+      displayOrder = 1)
+  public SelectedTag getTidy() {
+    return tidy;
+  }
+
+  public void setTidy(SelectedTag value) {
+    tidy = value;
   }
 }

@@ -6,7 +6,9 @@ import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
 import crp.model.GaussianChoice.Covariance;
+import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Rounding;
+import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
@@ -33,6 +35,7 @@ public final class GaussianLikelihood implements Likelihood {
   private SelectedTag covariance =
       Values.tags(Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT);
   private SelectedTag rounding = Values.tags(Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT);
+  private SelectedTag tidy = Values.tags(Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
   private String kappa = LikelihoodOptions.KAPPA_DEFAULT;
   private String nu = LikelihoodOptions.NU_DEFAULT;
   private String baseScale = LikelihoodOptions.BASE_SCALE_DEFAULT;
@@ -46,6 +49,20 @@ public final class GaussianLikelihood implements Likelihood {
 
   @Override
   public Binding<?> bind(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights, reading());
+  }
+
+  @Override
+  public Binding<?> bindMixture(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights, reading().ofMixture());
+  }
+
+  private Reading reading() {
+    return new Reading(
+        Values.constant(Rounding.class, rounding), Values.constant(Tidy.class, tidy));
+  }
+
+  private Binding<?> bind(Instances data, Columns columns, Weights weights, Reading reading) {
     requireNumeric(columns, "GaussianLikelihood");
     boolean degrees = !nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
     Covariance given = Values.constant(Covariance.class, covariance);
@@ -55,7 +72,7 @@ public final class GaussianLikelihood implements Likelihood {
             columns,
             weights,
             degrees || OptionText.heavyTails(TAILS, tails) ? given.withDegreesOfFreedom() : given,
-            Values.constant(Rounding.class, rounding));
+            reading);
     choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
     if (degrees) {
       choice = with(choice, GaussianFamily.NU, NU, nu);
@@ -65,7 +82,7 @@ public final class GaussianLikelihood implements Likelihood {
         OptionText.automaticTails(tails)
             ? choice.offeringTails()
             : with(choice, GaussianFamily.TAILS, TAILS, tails);
-    return binding(choice, columns, new ArrayList<>());
+    return binding(choice, columns, new ArrayList<>()).tidied(reading.tidy());
   }
 
   @Override
@@ -94,16 +111,19 @@ public final class GaussianLikelihood implements Likelihood {
 
   /** {@return numeric attributes with the default Gaussian family} */
   static GaussianChoice choice(
-      Instances data, Columns columns, Weights weights, Covariance covariance, Rounding rounding) {
+      Instances data, Columns columns, Weights weights, Covariance covariance, Reading reading) {
     RealRows all = new RealReader(columns).read(data, weights);
-    return GaussianChoice.of(all, columns.names(), covariance, rounding, "attribute");
+    return GaussianChoice.of(all, columns.names(), covariance, reading, "attribute");
   }
 
   /** {@return a choice with its reader; adds to the notes} */
   static Binding<RealRows> binding(GaussianChoice choice, Columns columns, List<String> notes) {
     notes.addAll(choice.notes());
     return new Binding<>(
-        new RealReader(columns.at(choice.columns())), choice.family(), choice.rows(), notes);
+        new RealReader(columns.at(choice.columns()), choice.sentinels()),
+        choice.family(),
+        choice.rows(),
+        notes);
   }
 
   static void requireNumeric(Columns columns, String likelihood) {
@@ -211,5 +231,18 @@ public final class GaussianLikelihood implements Likelihood {
 
   public void setRounding(SelectedTag value) {
     rounding = value;
+  }
+
+  @OptionMetadata(
+      displayName = LikelihoodOptions.TIDY,
+      description = LikelihoodOptions.TIDY_HELP,
+      commandLineParamName = LikelihoodOptions.TIDY,
+      displayOrder = 7)
+  public SelectedTag getTidy() {
+    return tidy;
+  }
+
+  public void setTidy(SelectedTag value) {
+    tidy = value;
   }
 }

@@ -54,6 +54,18 @@ public interface Likelihood extends AnnotatedHandler {
     return columns.withoutIfAny(columns.rowNames(data, ColumnRoles.LEAST_ROWS));
   }
 
+  /**
+   * {@return this likelihood with data of which neither order nor place counts}
+   *
+   * @param data the data; not changed
+   * @param columns the attributes to use
+   * @param weights the weights of the rows
+   * @throws IllegalArgumentException if the data are not of its kind
+   */
+  default Binding<?> bindMixture(Instances data, Columns columns, Weights weights) {
+    return bind(data, columns, weights);
+  }
+
   /** {@return whether it reads attributes of strings} */
   default boolean takesStrings() {
     return false;

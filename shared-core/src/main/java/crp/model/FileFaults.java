@@ -1,0 +1,112 @@
+package crp.model;
+
+import crp.Text;
+import crp.data.Copies;
+import crp.data.FarCells;
+import crp.data.RealRows;
+import crp.data.Sentinels;
+import crp.data.Spikes;
+import crp.model.GaussianChoice.Reading;
+import crp.model.GaussianChoice.Tidy;
+import crp.options.LikelihoodOptions;
+import crp.parameter.Parameter;
+import crp.report.Counted;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Common faults of files of numbers, and what is made of them.
+ *
+ * @param given the rows as they came
+ * @param rows in which numbers that stand for missing values are missing
+ * @param typical the same rows, of weight 0 where they do not count for the prior
+ * @param sentinels the numbers that stand for missing values
+ * @param spikes the numbers that many rows have, and that are missing in {@code rows}, too
+ * @param far values far outside; null if these were not looked for
+ */
+record FileFaults(
+    RealRows given,
+    RealRows rows,
+    RealRows typical,
+    Sentinels sentinels,
+    Sentinels spikes,
+    @Nullable FarCells far) {
+
+  private static final String OVERRIDE =
+      Text.of(" (override: %s %s)", LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_NONE);
+
+  static FileFaults of(RealRows given, Reading reading) {
+    Sentinels none = Sentinels.none(given.columns());
+    if (reading.tidy() == Tidy.NONE) {
+      return new FileFaults(given, given, given, none, none, null);
+    }
+    Sentinels sentinels = Sentinels.of(given);
+    RealRows known = sentinels.missing(given);
+    // full covariances do not take missing values together with weights
+    Sentinels spikes = reading.exchangeable() && given.weights().allOne() ? Spikes.of(known) : none;
+    RealRows rows = spikes.missing(known);
+    RealRows different = rows.weights().allOne() ? rows.weighing(Copies.without(known)) : rows;
+    FarCells far = FarCells.of(different);
+    return new FileFaults(given, rows, different.weighing(far.weights()), sentinels, spikes, far);
+  }
+
+  /** {@return all numbers that are missing in the rows} */
+  Sentinels missing() {
+    return sentinels.and(spikes);
+  }
+
+  /**
+   * {@return a sentence for each fault; copies are the subject of {@link EqualRows}}
+   *
+   * @param names of the columns
+   * @param noun what a column is called, in the singular
+   */
+  List<String> notes(List<String> names, String noun) {
+    List<String> notes = new ArrayList<>();
+    for (int j = 0; j < names.size(); j++) {
+      for (double value : sentinels.values().get(j)) {
+        notes.add(
+            Text.of(
+                "%s '%s': %s in %s stands for a missing value%s",
+                noun, names.get(j), text(value), Counted.of(count(j, value), "row"), OVERRIDE));
+      }
+      for (double value : spikes.values().get(j)) {
+        notes.add(
+            Text.of(
+                "%s '%s': the value %s of %s is no part of a bell-shaped cluster: these rows are"
+                    + " clustered by the other %ss, and the other values as they are%s",
+                noun,
+                names.get(j),
+                text(value),
+                Counted.of(count(j, value), "row"),
+                noun,
+                OVERRIDE));
+      }
+      if (far != null && far.counts()[j] > 0) {
+        notes.add(
+            Text.of(
+                "%s '%s' has %s far outside, such as %s: the rows in question do not count for the"
+                    + " scale of the prior%s",
+                noun,
+                names.get(j),
+                Counted.of(far.counts()[j], "value"),
+                text(far.farthest()[j]),
+                OVERRIDE));
+      }
+    }
+    return notes;
+  }
+
+  private static String text(double value) {
+    return Parameter.fixed(value).text();
+  }
+
+  private int count(int column, double value) {
+    int count = 0;
+    for (int i = 0; i < given.size(); i++) {
+      count += given.value(i, column) == value ? 1 : 0;
+    }
+    return count;
+  }
+}
