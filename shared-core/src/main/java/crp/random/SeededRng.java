@@ -303,7 +303,7 @@ public final class SeededRng implements Rng, Serializable {
     private static final long MULTIPLIER = 0xd1342543de82ef95L;
 
     /** Where the tails begin of the ziggurat that the JDK draws from (McFarland 2016). */
-    private static final double TAIL = 3.6541528853610088;
+    private static final double TAIL = 3.654152885361009;
 
     /** More numbers than the JDK reads until it knows that a draw is in a tail. */
     private static final int READ = 4;
