@@ -4,9 +4,9 @@ import crp.Text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import weka.clusterers.crp.options.Values;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Utils;
 
 /**
  * What rows belong to: sequences or groups.
@@ -51,7 +51,7 @@ public record Members(int attribute, List<String> names, int[] of) {
    */
   public static String name(Instance instance, int attribute) {
     return instance.attribute(attribute).isNumeric()
-        ? Utils.doubleToString(instance.value(attribute), 6)
+        ? Values.plain(instance.value(attribute))
         : instance.stringValue(attribute);
   }
 }
