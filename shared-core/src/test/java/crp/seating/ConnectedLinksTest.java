@@ -44,7 +44,7 @@ class ConnectedLinksTest {
         prior(0.3, (i, j) -> j < i ? 1 + i - j : 0),
         prior(0.3, (i, j) -> j > i ? 1 + i + j : 0),
         prior(0.3, (i, j) -> j == (i + 1) % N ? 2 : 0),
-        prior(0.3, (i, j) -> i > 1 && j < 2 || i == 2 && j == 4 ? 1 + j : 0),
+        prior(0.3, (i, j) -> (i > 1 && j < 2) || (i == 2 && j == 4) ? 1 + j : 0),
         prior(0.3, (i, j) -> i == 3 || j == 3 ? 0 : Math.exp(-3 * Math.abs(i - j))));
   }
 
