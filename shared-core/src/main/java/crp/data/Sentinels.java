@@ -69,7 +69,7 @@ public record Sentinels(List<List<Double>> values) implements Serializable {
     double above = Math.abs(column.values()[at]) + 1;
     return column.counts()[at] >= LEAST_ROWS
         && above >= 10
-        && above == Math.pow(10, Math.rint(Math.log10(above)));
+        && Double.compare(above, Math.pow(10, Math.rint(Math.log10(above)))) == 0;
   }
 
   /** {@return whether there is such a number in any column} */

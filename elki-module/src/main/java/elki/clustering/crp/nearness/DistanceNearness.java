@@ -407,7 +407,8 @@ public final class DistanceNearness<O> implements NearnessSource {
       boolean named =
           ClassNameParameter.<Distance<? super Object>>optional(DISTANCE_ID, Distance.class)
               .grab(config, x -> read.distance = x);
-      if (!(read.place(config) | named)) {
+      boolean placed = read.place(config);
+      if (!named && !placed) {
         return null;
       }
       read.limits(config);
@@ -415,10 +416,13 @@ public final class DistanceNearness<O> implements NearnessSource {
     }
 
     private boolean place(Parameterization config) {
-      return TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation = x)
-          | TextParameter.whole(LABEL_ID, 0).grab(config, x -> label = x)
-          | TextParameter.optional(DataChoice.DISTANCE_COLUMNS_ID, DataChoice::columns)
+      // each is read, whether or not another one is there
+      boolean related = TextParameter.whole(RELATION_ID, 0).grab(config, x -> relation = x);
+      boolean labelled = TextParameter.whole(LABEL_ID, 0).grab(config, x -> label = x);
+      boolean spaced =
+          TextParameter.optional(DataChoice.DISTANCE_COLUMNS_ID, DataChoice::columns)
               .grab(config, x -> columns = x);
+      return related || labelled || spaced;
     }
 
     private void limits(Parameterization config) {
