@@ -70,17 +70,8 @@ final class PcrpFigure3 implements Experiment {
             there,
             points.get(0).clusters(),
             curve.blewUp() ? "yes" : "no");
-        double[] losses = points.stream().mapToDouble(PowerTuning.Point::loss).toArray();
-        lines.add(
-            new LinePlot.Series(
-                "set " + set,
-                points.stream().mapToDouble(PowerTuning.Point::power).toArray(),
-                losses));
-        double[] both = {curve.power(), curve.power()};
-        double[] ends = {
-          Arrays.stream(losses).min().orElse(0), Arrays.stream(losses).max().orElse(0)
-        };
-        upright.add(new LinePlot.Series("", both, ends).coloured(set - 1).dashed());
+        lines.add(losses(set, points));
+        upright.add(chosen(set, curve));
       }
       lines.addAll(upright);
       panels.add(
@@ -91,5 +82,20 @@ final class PcrpFigure3 implements Experiment {
     lab.picture("curves", Picture.grid(2, 460, 280, panels));
     lab.note(
         "The paper shows one curve a simulation, flat up to a power at which the loss blows up.");
+  }
+
+  private static LinePlot.Series losses(int set, List<PowerTuning.Point> points) {
+    return new LinePlot.Series(
+        "set " + set,
+        points.stream().mapToDouble(PowerTuning.Point::power).toArray(),
+        points.stream().mapToDouble(PowerTuning.Point::loss).toArray());
+  }
+
+  /** A dashed line at the chosen power, as high as the curve. */
+  private static LinePlot.Series chosen(int set, PowerTuning.Curve curve) {
+    double[] losses = curve.points().stream().mapToDouble(PowerTuning.Point::loss).toArray();
+    double[] both = {curve.power(), curve.power()};
+    double[] ends = {Arrays.stream(losses).min().orElse(0), Arrays.stream(losses).max().orElse(0)};
+    return new LinePlot.Series("", both, ends).coloured(set - 1).dashed();
   }
 }
