@@ -32,13 +32,17 @@ public record GaussianChoice(
     Sentinels sentinels,
     List<String> notes) {
 
+  /** Up to so many columns, full covariances of few rows are soon compared. */
+  private static final int FEW_COLUMNS = 10;
+
   /** Which covariance clusters have. */
   public enum Covariance {
     /**
      * The better one by the mean log joint density of short runs of both, under a CRP; full where
      * they are about equal. Without a comparison: diagonal where there are fewer than twice as many
-     * rows as columns or where weighted rows have missing entries, else full where there is one
-     * column, or where half of the rows have missing entries.
+     * rows as columns, or at most four times as many and more than ten columns, where weighted rows
+     * have missing entries, or where no time is left; else full where there is one column, or where
+     * half of the rows have missing entries.
      */
     AUTO,
     /** Full covariance. */
@@ -250,7 +254,8 @@ public record GaussianChoice(
               noun));
       return false;
     }
-    if (counted < 2 * rows.columns()) {
+    if (counted < 2 * rows.columns()
+        || (rows.columns() > FEW_COLUMNS && counted <= 4 * rows.columns())) {
       notes.add(
           Text.of(
               "%d %ss are many for %d rows: each %s has its own variance (diagonal covariance)",
@@ -281,9 +286,9 @@ public record GaussianChoice(
         () -> {
           notes.add(
               Text.of(
-                  "clusters have full covariances: the time limit leaves no time to compare them with independent %ss",
+                  "%ss are independent within a cluster (diagonal covariance): the time limit leaves no time to compare them with full covariances",
                   noun));
-          return true;
+          return false;
         });
   }
 

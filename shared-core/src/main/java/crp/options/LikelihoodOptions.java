@@ -19,7 +19,8 @@ public final class LikelihoodOptions {
   public static final String COVARIANCE_HELP =
       "Covariance of a cluster: full, diagonal (independent columns), or auto, the better of the two"
           + " in short runs on the data; auto is diagonal where there are fewer than twice as many"
-          + " rows as columns, and full where nu or tails are given.";
+          + " rows as columns, or four times with more than ten columns, and full where nu or tails"
+          + " are given.";
 
   /** What values on a lattice stand for. */
   public static final String ROUNDING = "rounding";

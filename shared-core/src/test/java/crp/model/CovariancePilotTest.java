@@ -1,6 +1,7 @@
 package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -182,6 +183,25 @@ final class CovariancePilotTest {
   void manyRowsAreRepresentedBySome() {
     int n = 12_000;
     assertEquals(10_000, pilot(correlated(n, 2, 1)).rows());
+  }
+
+  /**
+   * A full covariance of 11 columns has 66 numbers, which 44 rows in several clusters cannot tell.
+   */
+  @Test
+  void manyColumnsOfFewRowsAreIndependentWithoutComparison() {
+    assertTrue(noteOn(44, 11).startsWith("11 columns are many for 44 rows"), noteOn(44, 11));
+    assertFalse(noteOn(45, 11).contains("are many for"), noteOn(45, 11));
+    assertFalse(noteOn(40, 10).contains("are many for"), noteOn(40, 10));
+  }
+
+  private static String noteOn(int rows, int columns) {
+    SeededRng rng = new SeededRng(1);
+    double[] values = new double[rows * columns];
+    Arrays.setAll(values, i -> rng.gaussian());
+    List<String> names = IntStream.range(0, columns).mapToObj(j -> "c" + j).toList();
+    return String.join(
+        " ", GaussianChoice.of(RealRows.of(values, rows, columns), names, Covariance.AUTO).notes());
   }
 
   @Test

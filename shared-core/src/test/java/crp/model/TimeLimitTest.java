@@ -108,12 +108,12 @@ class TimeLimitTest {
   }
 
   @Test
-  void withoutTimeForAComparisonCovariancesAreFull() {
+  void withoutTimeForAComparisonColumnsAreIndependent() {
     String note = String.join(" ", choice(1e6).notes());
     assertFalse(note.contains("time limit"), note);
     clock.set(0);
     String late = String.join(" ", choice(20).notes());
-    assertTrue(late.contains("clusters have full covariances: the time limit leaves"), late);
+    assertTrue(late.contains("(diagonal covariance): the time limit leaves"), late);
     assertTrue(clock.get() <= 6 * SECOND, () -> "a fifth of the time: " + clock.get());
   }
 
