@@ -6,11 +6,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Not part of the promised API.
- *
- * <p>Numbers that stand for a missing value, such as -999 or 9999: all digits are nines, several
- * rows have it, and it is farther from all other values of its column than these are from each
- * other.
+ * Numbers that stand for a missing value, such as -999 or 9999: all digits are nines, several rows
+ * have it, and it is farther from all other values of its column than these are from each other.
  *
  * @param values for each column the numbers that stand for a missing value, mostly none
  */

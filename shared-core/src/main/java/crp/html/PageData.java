@@ -50,6 +50,9 @@ final class PageData {
   /** Smaller shares of the draws are left out. */
   private static final double SHOWN_SHARE = 0.02;
 
+  /** Least share of the draws in which the rows that are sure together are divided as shown. */
+  private static final double JOINTLY = 0.8;
+
   /** Chains have the first colours. */
   private static final int CHAINS = 8;
 
@@ -125,6 +128,9 @@ final class PageData {
     // down: a row below 0.5 is unsure
     json.put("together", Arrays.stream(confidence).map(p -> Math.floor(p * 1e4) / 1e4).toArray());
     json.put("shares", shares());
+    boolean[] sure = fit.jointlySure(JOINTLY);
+    json.put("sureLevel", JOINTLY);
+    json.put("sure", Arrays.stream(place).map(i -> sure[i] ? 1 : 0).toArray());
   }
 
   private int[] select(int[] ofFit) {

@@ -14,6 +14,7 @@ import crp.estimate.Answers;
 import crp.estimate.CredibleBall;
 import crp.estimate.Cut;
 import crp.estimate.Estimate;
+import crp.estimate.JointlySure;
 import crp.estimate.Ladder;
 import crp.estimate.Memberships;
 import crp.partition.Partition;
@@ -356,6 +357,18 @@ public final class Fit<R extends Rows> implements Serializable {
    */
   public boolean[] unsure() {
     return labels.ofAll(Uncertainty.unsure(together()));
+  }
+
+  /**
+   * {@return for each row of the data whether it is in a set of rows that are sure together: in a
+   * share of the draws of at least the level, all of them are divided as in the answer; false for
+   * rows that took no part} The set cannot be enlarged by one row. O(draws times rows).
+   *
+   * @param level above 0 and at most 1, such as 0.8
+   * @throws IllegalArgumentException if the level is out of range
+   */
+  public boolean[] jointlySure(double level) {
+    return labels.ofAll(JointlySure.of(draws, estimate.partition(), together(), level));
   }
 
   /**

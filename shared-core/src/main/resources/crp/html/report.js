@@ -557,6 +557,9 @@
       ? count(unsure.length, 'row') + ' shown ' + (unsure.length === 1 ? 'has' : 'have') + ' a probability below 0.5 of sharing a ' + noun + ' with another of its rows'
         + (unsure.length > LISTED ? '; the ' + LISTED + ' least sure are listed.' : '.')
       : 'No row is unsure; these are the least sure.') + ' A header sorts; a box selects its row.');
+    const sure = rows.number.map((_, i) => i).filter(i => rows.sure[i]);
+    host.append(el('p', {}, count(sure.length, 'row') + ' shown ' + (sure.length === 1 ? 'is' : 'are') + ' sure together: with a probability of at least '
+      + rows.sureLevel + ' all of them are divided as here. ', button('Select them', event => select(sure, event.shiftKey))));
     const columns = [
       ['row', i => rows.number[i], true, String],
       [noun, i => labels[i], true, k => (k < 0 ? 'noise' : k)],
