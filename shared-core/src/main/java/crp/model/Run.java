@@ -353,7 +353,7 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the work of a sweep, in visits of rows of ten columns} */
-  private static long visits(Rows rows) {
+  static long visits(Rows rows) {
     int columns = rows instanceof RealRows real ? Math.max(real.columns(), 10) : 10;
     return (long) rows.size() * columns / 10;
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** The sentences of a report agree with each other and with the numbers of the fit. */
 class OneVoiceTest {
 
-  private static final int FITS = 60;
+  private static final int FITS = 40;
 
   /** Heaps that lie near to each other or far apart, of a few rows to many. */
   private static Fit<RealRows> fit(SeededRng rng) {
