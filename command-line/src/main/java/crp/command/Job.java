@@ -199,11 +199,12 @@ record Job(Given given, Plan plan, Table table) {
         remarks);
   }
 
-  /** {@return a warning for each column that has made the clusters by itself} */
+  /** {@return a warning if one column alone has made the clusters} */
   private List<Item> madeClusters(Bound<?> bound, Fit<?> fit) {
     int[] labels = fit.cut(plan.cut()).labels(fit.labels());
     Set<String> used = bound.reader().kinds().keySet();
-    return table.columns().stream()
+    List<Item> warnings =
+        table.columns().stream()
         .filter(column -> used.size() > 1 && used.contains(column.name()))
         .flatMap(
             column ->
@@ -212,5 +213,6 @@ record Job(Given given, Plan plan, Table table) {
                     .stream())
         .<Item>map(warning -> Paragraph.of(Topic.NOTE, "Warning: %s.", warning))
         .toList();
+    return warnings.size() == 1 ? warnings : List.of();
   }
 }

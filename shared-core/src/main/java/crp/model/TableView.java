@@ -12,6 +12,7 @@ import crp.predict.NearPredictor;
 import crp.predict.NoiseSeat;
 import crp.predict.Predictions;
 import crp.predict.Predictor;
+import crp.predict.SeatedRows;
 import crp.seating.TablePrior;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -41,10 +42,10 @@ final class TableView<R extends Rows> extends PartitionView<R> {
     Draw draw = posterior.draw();
     TableBank<R> bank = posterior.bank();
     int[] slots = IntStream.range(0, posterior.clusters().size()).toArray();
-    double[] weights = posterior.clusters().stream().mapToDouble(Cluster::weight).toArray();
     TablePrior drawn = DrawnPrior.of(prior, draw);
     Family<R> family = prepared.model().family();
     R rows = prepared.rows();
+    double[] customers = SeatedRows.customers(draw, rows);
     NearPredictor.Sample sample = new NearPredictor.Sample(posterior.draws(), draw);
     NoiseSeat<R> noise = NoiseModel.seatOfNewRows(prepared.model());
     AveragedPredictor<R> averaged =
@@ -55,8 +56,8 @@ final class TableView<R extends Rows> extends PartitionView<R> {
         prepared,
         prior,
         noise == null
-            ? new Predictor<>(drawn, bank, slots, weights)
-            : noise.in(draw).predictor(drawn, bank, slots, weights),
+            ? new Predictor<>(drawn, bank, slots, customers)
+            : noise.in(draw).predictor(drawn, bank, slots, customers),
         averaged.threads(posterior.settings().threads()));
   }
 

@@ -270,24 +270,19 @@ public final class DrawnDensities<R extends Rows> {
 
     Seated(Draw draw, int number) {
       banks = SeatedRows.bankOfMany(family, rows, draw, new SeededRng(number)).parts();
-      double[] weights = new double[draw.clusters()];
-      for (int i = 0; i < draw.size(); i++) {
-        if (!draw.isNoise(i)) {
-          weights[draw.label(i)] += rows.weights().of(i);
-        }
-      }
+      double[] customers = SeatedRows.customers(draw, rows);
       double[] seats =
           prior == null
-              ? logShares(weights)
-              : Predictor.logSeats(DrawnPrior.of(prior, draw), weights);
+              ? logShares(customers)
+              : Predictor.logSeats(DrawnPrior.of(prior, draw), customers);
       slots = SeatedRows.slots(seats.length);
       logSeats = noise == null ? seats : noise.in(draw).after(seats);
       backgrounds = noise == null ? List.of() : noise.density().parts();
     }
 
-    private static double[] logShares(double[] weights) {
-      double total = Arrays.stream(weights).sum();
-      return Arrays.stream(weights).map(weight -> Math.log(weight / total)).toArray();
+    private static double[] logShares(double[] customers) {
+      double total = Arrays.stream(customers).sum();
+      return Arrays.stream(customers).map(one -> Math.log(one / total)).toArray();
     }
 
     /** {@return the density at each point} */

@@ -33,7 +33,7 @@ record DrawnSeats(double[] logWeights, int[][] clusters, double[][] shares) {
       int n = 0;
       double shared = 0;
       for (int i : members[t]) {
-        double w = tables.rows().weights().of(i);
+        double w = tables.rows().weights().customers(i);
         weight[t] += w;
         int home = estimate.label(i);
         if (home >= mass.length) {

@@ -21,6 +21,23 @@ public final class SeatedRows {
   private SeatedRows() {}
 
   /**
+   * {@return the number of customers at each table of a draw, see {@link
+   * crp.data.Weights#customers(int)}; noise has no table}
+   *
+   * @param draw a draw
+   * @param rows its rows
+   */
+  public static double[] customers(Draw draw, Rows rows) {
+    double[] customers = new double[draw.clusters()];
+    for (int i = 0; i < draw.size(); i++) {
+      if (!draw.isNoise(i)) {
+        customers[draw.label(i)] += rows.weights().customers(i);
+      }
+    }
+    return customers;
+  }
+
+  /**
    * {@return a bank with the seating of a draw: table k in slot k, followed by one free slot; noise
    * has no table} Uses the draw's hyperparameters; missing entries that the family samples are
    * drawn given the seating. One addition per row.

@@ -184,7 +184,7 @@ class SubmitTest {
     said(0, args(input, "mixed", more), "clusters of 60 rows");
     String summary = Files.readString(folder.resolve("mixed").resolve("summary.txt"));
     assertTrue(summary.startsWith("3 clusters of 60 rows"), summary);
-    assertTrue(summary.contains("modes 1 ("), summary);
+    assertTrue(summary.contains("modes kind 1 ("), summary);
     more[3] = "sort";
     said(1, args(input, "no", more), "categoricalFeatures", "'sort'", "x, kind, y");
   }

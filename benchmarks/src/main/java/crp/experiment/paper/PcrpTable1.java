@@ -136,7 +136,7 @@ final class PcrpTable1 implements Experiment {
                               "",
                               draws.stream().mapToDouble(Draw::sweep).toArray(),
                               draws.stream().mapToDouble(Draw::clusters).toArray())
-                          .coloured(COLOURS.get(name)),
+                          .coloured(COLOURS.getOrDefault(name, 0)),
                       LinePlot.Series.unseen(draws.get(0).sweep(), 1, most)),
                   new Captions(Text.of("%s, Sim 1, N = %d", name, n), "sweep", "clusters")));
         });
@@ -155,7 +155,7 @@ final class PcrpTable1 implements Experiment {
           double[] law = Arrays.copyOf(fit.draws().clusterCountLaw(), MOST_SHOWN + 1);
           lines.add(
               LinePlot.Series.of(name, Arrays.copyOfRange(law, 1, law.length))
-                  .coloured(COLOURS.get(name))
+                  .coloured(COLOURS.getOrDefault(name, 0))
                   .dotted());
         });
     return LinePlot.draw(

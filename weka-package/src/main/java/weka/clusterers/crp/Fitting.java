@@ -182,7 +182,7 @@ public record Fitting<R extends Rows>(
     return report.plus(more);
   }
 
-  /** {@return a warning for each attribute that has made the clusters by itself} */
+  /** {@return a warning if one attribute alone has made the clusters} */
   private List<String> madeClusters(int[] labels) {
     List<String> warnings = new ArrayList<>();
     for (int j = 0; j < columns.size() && columns.size() > 1; j++) {
@@ -192,7 +192,7 @@ public record Fitting<R extends Rows>(
           .flatMap(codes -> AutoLikelihood.NOTES.madeClusters(name, codes, labels))
           .ifPresent(warnings::add);
     }
-    return warnings;
+    return warnings.size() == 1 ? warnings : List.of();
   }
 
   /**

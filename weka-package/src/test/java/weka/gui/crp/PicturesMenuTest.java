@@ -40,7 +40,7 @@ class PicturesMenuTest {
   private static CRPMixture built() throws Exception {
     Instances data = new Instances("two", new ArrayList<>(List.of(new Attribute("x"))), 40);
     for (int i = 0; i < 40; i++) {
-      data.add(new DenseInstance(1, new double[] {(i % 2) * 50 + (7 * i) % 5}));
+      data.add(new DenseInstance(1, new double[] {(i % 2) * 50 + (7 * i) % 5 + i / 100.0}));
     }
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps("60");

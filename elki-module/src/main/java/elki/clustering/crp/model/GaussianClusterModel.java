@@ -196,7 +196,7 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
   @Override
   public void writeToText(TextWriterStream out, String label) {
     super.writeToText(out, label);
-    out.commentPrintLn("Covariance matrix: " + FormatUtil.format(covariance, FormatUtil.NF16));
+    out.commentPrintLn("Covariance Matrix: " + FormatUtil.format(covariance, FormatUtil.NF16));
     out.commentPrintLn("Deviations: " + FormatUtil.format(deviations, FormatUtil.NF16));
   }
 }

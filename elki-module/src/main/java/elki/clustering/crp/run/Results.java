@@ -90,7 +90,7 @@ final class Results<R extends Rows> {
             .folded();
   }
 
-  /** {@return a warning for each column that has made the clusters by itself} */
+  /** {@return a warning if one column alone has made the clusters} */
   @SuppressWarnings("unchecked") // by the type information
   private List<Paragraph> madeClusters() {
     Relation<?> all = relation();
@@ -108,7 +108,7 @@ final class Results<R extends Rows> {
           .ifPresent(
               text -> warnings.add(new Paragraph(Topic.CONCLUSION, "Warning: " + text + ".")));
     }
-    return warnings;
+    return warnings.size() == 1 ? warnings : List.of();
   }
 
   /** {@return a number for each value of a column, unless there are many} */
