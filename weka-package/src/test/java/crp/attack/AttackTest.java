@@ -37,7 +37,7 @@ class AttackTest {
   /** A safety net: seconds of one run. */
   private static final int LIMIT = 60;
 
-  private static final int FEW = 24;
+  private static final int FEW = 40;
   private static final int MANY = 100;
 
   static List<Target> weka() {
