@@ -190,7 +190,7 @@ class EvaluateDefaultsTest {
     assertEquals(List.of("two.csv", "judged", "1", "6", "2", "2"), lines.get(1).subList(0, 6));
     assertEquals("2", lines.get(2).get(2));
     assertEquals("1.000", lines.get(1).get(lines.get(0).indexOf("kmeans-ARI")));
-    assertEquals("unknown", lines.get(1).get(lines.get(0).indexOf("verdict")));
+    assertEquals("cannot be compared", lines.get(1).get(lines.get(0).indexOf("verdict")));
     assertEquals("NaN", lines.get(1).get(lines.get(0).indexOf("R-hat")));
     assertEquals(lines.get(0).size(), lines.get(1).size());
   }
