@@ -205,14 +205,15 @@ record Job(Given given, Plan plan, Table table) {
     Set<String> used = bound.reader().kinds().keySet();
     List<Item> warnings =
         table.columns().stream()
-        .filter(column -> used.size() > 1 && used.contains(column.name()))
-        .flatMap(
-            column ->
-                Table.codes(column, CLASSES)
-                    .flatMap(codes -> Likelihoods.NOTES.madeClusters(column.name(), codes, labels))
-                    .stream())
-        .<Item>map(warning -> Paragraph.of(Topic.NOTE, "Warning: %s.", warning))
-        .toList();
+            .filter(column -> used.size() > 1 && used.contains(column.name()))
+            .flatMap(
+                column ->
+                    Table.codes(column, CLASSES)
+                        .flatMap(
+                            codes -> Likelihoods.NOTES.madeClusters(column.name(), codes, labels))
+                        .stream())
+            .<Item>map(warning -> Paragraph.of(Topic.NOTE, "Warning: %s.", warning))
+            .toList();
     return warnings.size() == 1 ? warnings : List.of();
   }
 }
