@@ -455,10 +455,10 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /**
    * {@return the posterior predictive density of each numeric column of a new row, on a grid of 200
-   * points with a pointwise band; of the first 50 columns; computed once} The grid covers the
-   * values of the column and a tenth of their range at either end. From at most 200 of the kept
-   * draws, evenly spaced; from fewer, but at least 20, where there are many rows, clusters or
-   * columns.
+   * points with a pointwise band; of the first 50 columns, fewer where rows have more than 1200;
+   * computed once} The grid covers the values of the column and a tenth of their range at either
+   * end. From at most 200 of the kept draws, evenly spaced; from fewer, but at least 20, where
+   * there are many rows, clusters or columns.
    *
    * <p>Under an exchangeable prior a draw's density is the mixture over its clusters, a new one and
    * noise, with the prior's seat probabilities. Under distances the seat of a new row depends on

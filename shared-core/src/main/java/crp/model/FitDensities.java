@@ -3,6 +3,7 @@ package crp.model;
 import crp.data.RealColumns;
 import crp.picture.Histogram;
 import crp.picture.Picture;
+import crp.predict.DrawnDensities;
 import crp.report.DensityDrawings;
 import crp.report.NamedPicture;
 import crp.report.ReportNames;
@@ -44,7 +45,7 @@ final class FitDensities {
   static List<NamedPicture> pictures(Fit<?> fit, ReportNames names) {
     List<NamedPicture> all = new ArrayList<>();
     int d = columns(fit);
-    for (int j = 0; j < Math.min(DRAWN, d); j++) {
+    for (int j = 0; j < Math.min(DRAWN, DrawnDensities.shown(d)); j++) {
       all.add(
           new NamedPicture("Density of " + title(j, names), new Curve(fit, j, names.column(j))));
     }

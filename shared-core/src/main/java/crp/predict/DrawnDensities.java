@@ -57,6 +57,9 @@ public final class DrawnDensities<R extends Rows> {
   /** Largest number of columns in {@link #curves}. */
   public static final int MOST_COLUMNS = 50;
 
+  /** Columns of a row times those with curves: each point of a curve is a row of the data. */
+  private static final int MOST_CELLS = 60_000;
+
   private static final int LEAST_DRAWS = 20;
 
   /** Largest number of predictive densities, above the least number of draws. */
@@ -130,9 +133,20 @@ public final class DrawnDensities<R extends Rows> {
     return columns;
   }
 
-  /** {@return the density of each of the first {@value #MOST_COLUMNS} numeric columns} */
+  /**
+   * {@return the number of columns with curves: {@value #MOST_COLUMNS} at most, fewer of rows with
+   * more than 1200}
+   *
+   * @param columns number of numeric columns
+   */
+  public static int shown(int columns) {
+    int most = Math.min(MOST_COLUMNS, MOST_CELLS / Math.max(1, columns));
+    return Math.min(columns, Math.max(1, most));
+  }
+
+  /** {@return the density of each of the first numeric columns, see {@link #shown}} */
   public List<DensityCurve> curves() {
-    int d = Math.min(MOST_COLUMNS, columns.size());
+    int d = shown(columns.size());
     List<Points> grids = new ArrayList<>();
     for (int j = 0; j < d; j++) {
       grids.add(new Points(new int[] {j}, new double[][] {axis(j, POINTS)}));

@@ -94,6 +94,14 @@ final class DrawnDensitiesTest {
   }
 
   @Test
+  void rowsOfManyColumnsHaveFewCurves() {
+    assertEquals(2, DrawnDensities.shown(2));
+    assertEquals(50, DrawnDensities.shown(1200));
+    assertEquals(6, DrawnDensities.shown(10_000));
+    assertEquals(1, DrawnDensities.shown(1_000_000));
+  }
+
+  @Test
   void aColumnHasAMixtureOfStudentDensities() {
     double[] seats = {3 / 6.0, 2 / 6.0, 1 / 6.0};
     List<DensityCurve> curves = densities(FAMILY, ROWS, draws(LABELS), Crp.of(1)).curves();
