@@ -455,7 +455,7 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /**
    * {@return the posterior predictive density of each numeric column of a new row, on a grid of 200
-   * points with a pointwise band; of the first 50 columns, fewer where rows have more than 1200;
+   * points with a pointwise band; of the first 50 columns, fewer where rows have more than 400;
    * computed once} The grid covers the values of the column and a tenth of their range at either
    * end. From at most 200 of the kept draws, evenly spaced; from fewer, but at least 20, where
    * there are many rows, clusters or columns.

@@ -58,7 +58,7 @@ public final class DrawnDensities<R extends Rows> {
   public static final int MOST_COLUMNS = 50;
 
   /** Columns of a row times those with curves: each point of a curve is a row of the data. */
-  private static final int MOST_CELLS = 60_000;
+  private static final int MOST_CELLS = 20_000;
 
   private static final int LEAST_DRAWS = 20;
 
@@ -135,7 +135,7 @@ public final class DrawnDensities<R extends Rows> {
 
   /**
    * {@return the number of columns with curves: {@value #MOST_COLUMNS} at most, fewer of rows with
-   * more than 1200}
+   * more than 400}
    *
    * @param columns number of numeric columns
    */
