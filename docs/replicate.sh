@@ -5,7 +5,7 @@
 # that every command works; "full" has the sizes of the pages and takes most of a day on two cores. FOLDER holds the data that
 # are not in the repository, by the names below; what needs a missing file is left out and named at the end. All results go to
 # target/replication; each command is printed before it runs, with the processor time that it took after it, and its output is in a
-# file of its own. RESUME=yes goes on with the longest experiments from an earlier call of the same build.
+# file of its own.
 set -uo pipefail
 
 SIZE=${1:-small}
@@ -43,17 +43,6 @@ elki() {
     elki.application.KDDCLIApplication -verbose -dbc.parser ArffParser -resulthandler ResultWriter -out "$OUT/$1" "${@:2}"
 }
 
-# with FILE... -- COMMAND...: runs the command if all files are in FOLDER, and else names what is missing.
-with() {
-  local files=()
-  while [ "$1" != -- ]; do files+=("$1"); shift; done
-  shift
-  for file in "${files[@]}"; do
-    [ -n "$DATA" ] && [ -f "$DATA/$file" ] || { MISSING+=("$2: $file"); return; }
-  done
-  "$@"
-}
-
 # experiment NAME [FILES]: a figure of a paper, on the files of FOLDER if they are there and else on drawn data.
 experiment() {
   local files=() file
@@ -67,10 +56,10 @@ experiment() {
   fi
   local list
   list=$(IFS=,; echo "${files[*]}")
-  run "experiment-$1" java -Xmx3g -jar benchmarks/target/experiments.jar "$1" "$SIZE" data="$list" folder="$OUT/experiments" resume="${RESUME:-no}"
+  run "experiment-$1" java -Xmx3g -jar benchmarks/target/experiments.jar "$1" "$SIZE" data="$list" folder="$OUT/experiments"
 }
 
-# docs/experiments: five papers
+# docs/experiments: four papers
 experiment bf-figure2
 experiment bf-figure4 text.txt
 experiment bf-figure5 words.csv,documents.csv
@@ -87,7 +76,6 @@ experiment wybo-figure2
 experiment wybo-figure3 words.csv,documents.csv
 experiment mc-figure6
 experiment mc-figure11 ballots.csv
-experiment makino
 
 # docs/reference/prior-draws.md
 bench prior-links crp.bench.DrawFromPrior prior=links alpha=0.5 decay=exponential scale=4 customers=60 draws=1 seed=7 arcs="$OUT/prior-links.png"
@@ -100,17 +88,14 @@ clusters() { # NAME SCHEME DATA OPTIONS...: a run of Weka, and its clusters besi
 clusters faithful .CRPMixture test-data/faithful.arff
 clusters galaxies .CRPMixture test-data/galaxies.arff
 clusters iris .CRPMixture test-data/iris.arff -ignore last
-bench iris-agreement crp.experiment.CompareLabels "$OUT/iris/rows.csv" test-data/iris.arff
 clusters nile .DistanceDependentCRP test-data/nile.arff -I "$(pick 500 5000)" -nearness "TimeNearness -time year"
 elki elki-faithful -algorithm crp -dbc.in test-data/faithful.arff
 if [ "$SIZE" = full ]; then
   clusters iris-binder .CRPMixture test-data/iris.arff -ignore last -estimate binder
   clusters iris-diagonal .CRPMixture test-data/iris.arff -ignore last -likelihood "GaussianLikelihood -covariance diagonal"
   clusters crabs .CRPMixture test-data/crabs.arff -ignore last
-  bench crabs-agreement crp.experiment.CompareLabels "$OUT/crabs/rows.csv" test-data/crabs.arff
   clusters crabs-diagonal .CRPMixture test-data/crabs.arff -ignore last -likelihood "GaussianLikelihood -covariance diagonal"
   clusters digits .CRPMixture test-data/digits.arff -ignore last
-  bench digits-agreement crp.experiment.CompareLabels "$OUT/digits/rows.csv" test-data/digits.arff
   clusters digits-3 .CRPMixture test-data/digits.arff -ignore 4-11
   clusters digits-broad .CRPMixture test-data/digits.arff -ignore 4-11 -likelihood "GaussianLikelihood -base-scale 1"
   clusters digits-powered .PoweredCRP test-data/digits.arff -ignore last -power "lambda 200" -I 400
@@ -129,33 +114,16 @@ bench defaults crp.experiment.EvaluateDefaults sets="$(pick 'faithful|iris|line-
 # docs/reference/evidence.md
 weka evidence-nile .DistanceDependentCRP -t test-data/nile.arff -nearness "TimeNearness -time year" -A 1 -decay-scale 10 -evidence crp
 
-# docs/lab/benchmarks.md
-bench point-estimates crp.bench.PointEstimates "$(pick 300 1000)" vi
-
 # docs/lab/mixing.md
 bench mixing-rates crp.bench.MixingRates "$(pick 0.2 3)" test-data
-bench time-to-find crp.bench.TimeToFind mixture raced
-bench time-to-find-one crp.bench.TimeToFind mixture one splits=sequential
-
-# docs/experiments/hierarchical-crp.md
-bench sequence-samplers crp.bench.SequenceSamplers "$(pick 200 3000)" 2 4
-with mocap6.csv.gz -- bench mocap crp.experiment.SegmentSequences "$DATA/mocap6.csv.gz" sequence=seq truth=action chains=4 sweeps="$(pick 20 250)"
-with well_log.csv -- bench well-log crp.experiment.SegmentSequences "$DATA/well_log.csv" chains=4 sweeps="$(pick 20 250)"
-with alice_chars.csv.gz -- bench alice crp.experiment.SegmentSequences "$DATA/alice_chars.csv.gz" symbol=symbol learn=16000 sweeps="$(pick 5 300)" chains=1 order=5
-
-# docs/experiments/mallows.md: figure 6 is experiment mc-figure6
-with ballots.csv -- bench ballots crp.bench.MallowsBallots "$DATA/ballots.csv" "$(pick 5 300)"
 
 # docs/lab/benchmarks.md
 bench ordered-mixing crp.bench.OrderedMixing "$(pick 1 5)" 200
 bench ordered-sequential crp.bench.OrderedMixing "$(pick 1 5)" 300 points sequential
-bench prediction-time crp.bench.PredictionTime
-bench processor-time crp.bench.ProcessorTime "$(pick POOR TIMES,EPISODES,ERAS,DOCUMENTS)" 20
 if [ "$SIZE" = full ]; then
-  bench million-apart crp.bench.TimeToFind apart raced rows=1000000 columns=2 clusters=6 sweeps=3
-  bench million-rows crp.bench.MillionRows 20
+  bench million-apart crp.bench.EngineTime CHAINS rows=1000000 columns=2 clusters=6 spread=36 steps=4
+  bench million-rows crp.bench.EngineTime CHAINS
   run sweeps java -jar benchmarks/target/benchmarks.jar -f 1 -wi 3 -i 5 -w 1 -r 1 -rf csv -rff "$OUT/sweeps.csv"
-  bench exponents crp.bench.Exponents "$OUT/sweeps.csv"
 fi
 
 echo "Outputs, tables and pictures are in $OUT; $TOTAL s of processor in all"

@@ -131,11 +131,7 @@ public final class Batch {
     return Path.of(text(name));
   }
 
-  /**
-   * {@return a value as a number}
-   *
-   * @throws IllegalArgumentException if it is none, or not a finite one
-   */
+  /** {@return a value as a number; refused if it is none, or not a finite one} */
   public double number(String name) {
     try {
       double number = Double.parseDouble(text(name));
@@ -148,13 +144,7 @@ public final class Batch {
     throw new IllegalArgumentException(Text.of("%s must be a number, was '%s'", name, text(name)));
   }
 
-  /**
-   * {@return a value as a whole number}
-   *
-   * @param name the argument
-   * @param least the least value allowed
-   * @throws IllegalArgumentException if it is not a whole number from {@code least} to 999999999
-   */
+  /** {@return a value as a whole number; refused if it is not from {@code least} to 999999999} */
   public int whole(String name, int least) {
     return whole(name, text(name), least);
   }
@@ -172,39 +162,23 @@ public final class Batch {
     return Integer.parseInt(value);
   }
 
-  /**
-   * {@return a value that is one of some words, in either case}
-   *
-   * @throws IllegalArgumentException if it is none of them
-   */
+  /** {@return a value that is one of some words, in either case; refused if it is none of them} */
   public String choice(String name, String... words) {
-    return choice(name, text(name), List.of(words));
-  }
-
-  /** {@return a value as one of the constants of a type} */
-  public <E extends Enum<E>> E choice(String name, Class<E> type) {
-    return constant(name, text(name), type);
-  }
-
-  /** {@return the parts of a value between commas as constants of a type} */
-  public <E extends Enum<E>> List<E> choices(String name, Class<E> type) {
-    return list(name).stream().map(part -> constant(name, part, type)).toList();
-  }
-
-  private static <E extends Enum<E>> E constant(String name, String value, Class<E> type) {
-    List<String> words = Arrays.stream(type.getEnumConstants()).map(Enum::name).toList();
-    return Enum.valueOf(type, choice(name, value, words));
-  }
-
-  private static String choice(String name, String value, List<String> words) {
-    return words.stream()
-        .filter(value::equalsIgnoreCase)
+    return Arrays.stream(words)
+        .filter(text(name)::equalsIgnoreCase)
         .findFirst()
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
                     Text.of(
-                        "%s must be one of %s, was '%s'", name, String.join(", ", words), value)));
+                        "%s must be one of %s, was '%s'",
+                        name, String.join(", ", words), text(name))));
+  }
+
+  /** {@return a value as one of the constants of a type} */
+  public <E extends Enum<E>> E choice(String name, Class<E> type) {
+    String[] words = Arrays.stream(type.getEnumConstants()).map(Enum::name).toArray(String[]::new);
+    return Enum.valueOf(type, choice(name, words));
   }
 
   /** {@return a new source of random numbers, seeded by the argument {@code seed}} */
@@ -213,14 +187,12 @@ public final class Batch {
   }
 
   /**
-   * Starts a table on the standard output, with aligned columns or as CSV, as the argument {@code
-   * print} has it.
+   * {@return a table on the standard output, with aligned columns or as CSV, as the argument {@code
+   * print} has it}
    *
-   * @param columns the name of each column, a blank and its format without a width, such as {@code
-   *     "NMI %.3f"}
-   * @return the table, whose header is printed
+   * @param columns as for {@link Table}
    */
-  public Table table(String... columns) {
+  public Table table(String columns) {
     return new Table(System.out, choice("print", "table", "csv").equals("csv"), columns);
   }
 }

@@ -3,7 +3,6 @@ package crp.bench;
 import crp.diagnose.Mixing;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A table of ways to sweep: the processor time of a sweep in milliseconds, and for each number of
@@ -23,12 +22,13 @@ final class Comparison {
    */
   Comparison(Batch batch, String... numbers) {
     this.numbers = numbers.length;
-    Stream<String> columns =
-        Stream.of("/s %.1f", " R-hat %.3f", " mean %.2f")
-            .flatMap(column -> Arrays.stream(numbers).map(number -> number + column));
-    table =
-        batch.table(
-            Stream.concat(Stream.of("sweep %s", "ms %.3f"), columns).toArray(String[]::new));
+    StringBuilder columns = new StringBuilder("sweep %s,ms %.3f");
+    for (String column : List.of("/s %.1f", " R-hat %.3f", " mean %.2f")) {
+      for (String number : numbers) {
+        columns.append(',').append(number).append(column);
+      }
+    }
+    table = batch.table(columns.toString());
   }
 
   /** Prints a row; of chains of unequal length the last sweeps count. */

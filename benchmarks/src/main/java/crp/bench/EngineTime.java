@@ -38,8 +38,8 @@ public final class EngineTime {
   /**
    * Prints a line for each engine.
    *
-   * @param args engines; number of rows, columns and Gaussians; spread of their means, as in {@link
-   *     TimeToFind}; number of steps, of which the first half warms up; threads; seed
+   * @param args engines; number of rows, columns and Gaussians; typical distance of two means over
+   *     sqrt(2); number of steps, of which the first half warms up; threads; seed
    */
   public static void main(String[] args) {
     Batch.run(
@@ -58,19 +58,11 @@ public final class EngineTime {
             batch.whole("clusters", 1),
             batch.number("spread"),
             103);
-    List<Engine> engines = batch.choices("engines", Engine.class);
     Table table =
         batch.table(
-            "engine %s",
-            "start %.2f",
-            "clock %.2f",
-            "step %.3f",
-            "clock %.3f",
-            "clusters %d",
-            "NMI %.3f",
-            "MB %d");
-    for (Engine engine : engines) {
-      row(batch, data, engine, table);
+            "engine %s,start %.2f,clock %.2f,step %.3f,clock %.3f,clusters %d,NMI %.3f,MB %d");
+    for (String engine : batch.list("engines")) {
+      row(batch, data, Engine.valueOf(engine), table);
     }
   }
 

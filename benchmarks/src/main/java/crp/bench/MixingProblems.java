@@ -28,9 +28,7 @@ final class MixingProblems {
 
   private static Map<String, Problem> problems() {
     Map<String, Problem> all = new LinkedHashMap<>();
-    all.put("faithful", d -> full(numbers(d, "faithful", 2)));
-    all.put("overlap-1", d -> full(SyntheticRows.overlapping(1000, 1, 7).rows()));
-    all.put("overlap-2", d -> full(SyntheticRows.overlapping(1000, 2, 7).rows()));
+    all.put("overlap-2", d -> full(SyntheticRows.spheres(1000, 2, 5, 1.5, 7).rows()));
     all.put("poor-2", d -> full(SyntheticRows.poorlySeparated(2000).rows()));
     all.put("separated-10", d -> full(SyntheticRows.gaussians(2000, 10, 10, 11).rows()));
     all.put(
@@ -40,12 +38,7 @@ final class MixingProblems {
         "separated-50-diagonal", d -> diagonal(SyntheticRows.gaussians(2000, 50, 10, 13).rows()));
     all.put("documents", d -> counts(documents(d)));
     all.put("topics", d -> counts(SyntheticRows.documents(1000).rows()));
-    all.put("single-2", d -> full(SyntheticRows.gaussians(5000, 2, 1, 19).rows()));
     all.put("digits", d -> full(numbers(d, "digits", 10)));
-    all.put("digits-broad", d -> broad(numbers(d, "digits", 10)));
-    all.put("digits-3", d -> full(numbers(d, "digits", 3)));
-    all.put("digits-3-broad", d -> broad(numbers(d, "digits", 3)));
-    all.put("crabs-diagonal", d -> diagonal(numbers(d, "crabs", 5)));
     all.put("iris-diagonal", d -> diagonal(numbers(d, "iris", 4)));
     return all;
   }
@@ -74,12 +67,6 @@ final class MixingProblems {
 
   private static Supplier<TableBank<?>> full(RealRows rows) {
     GaussianNiw family = GaussianNiw.from(rows);
-    return () -> family.bank(rows);
-  }
-
-  /** The prior covariance of a cluster is that of all rows. */
-  private static Supplier<TableBank<?>> broad(RealRows rows) {
-    GaussianNiw family = GaussianNiw.from(rows).withBaseScale(1);
     return () -> family.bank(rows);
   }
 

@@ -17,12 +17,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Mixing of table Gibbs alone and with splits and merges: for each schedule and problem the
+ * Mixing of table Gibbs alone and with the splits and merges of a fit: for each problem the
  * effective draws of the number of tables and of the log joint per second of processor time, R-hat
  * of both over four chains, and the log joint they reach.
  *
@@ -37,18 +36,6 @@ public final class MixingRates {
   private static final double BURN_IN = 1 / 3.0;
   private static final int EARLY = 100;
   private static final int FEWEST = 20;
-
-  /** A way to sweep: Gibbs and splits and merges. */
-  private record Plan(String name, IntFunction<@Nullable SplitMerge> splits) {
-
-    static Plan sequential(int attempts) {
-      return new Plan("sequential " + attempts, items -> SplitMerge.sequential(attempts));
-    }
-
-    static Plan restricted(int attempts) {
-      return new Plan("restricted " + attempts, items -> SplitMerge.restricted(attempts, 3));
-    }
-  }
 
   private MixingRates() {}
 
@@ -68,39 +55,31 @@ public final class MixingRates {
 
   private static void compare(Batch batch) throws IOException {
     double seconds = batch.number("seconds");
-    List<Plan> plans =
-        List.of(
-            new Plan("plain", items -> null),
-            new Plan("standard", SplitMerge::standard),
-            new Plan("eager", SplitMerge::eager),
-            Plan.sequential(20),
-            Plan.restricted(5));
     List<String> problems = batch.has("problems") ? batch.list("problems") : MixingProblems.names();
     for (String problem : problems) {
       Supplier<TableBank<?>> banks = MixingProblems.banks(problem, batch.path("data"));
       System.out.printf(Locale.ROOT, "%n%s%n", problem);
       Comparison comparison = new Comparison(batch, "K", "joint");
-      for (Plan plan : plans) {
+      for (boolean plain : new boolean[] {true, false}) {
         Rng rng = batch.rng();
         List<Trace> traces = new ArrayList<>();
         for (int c = 0; c < CHAINS; c++) {
-          traces.add(run(plan, banks.get(), c, seconds, rng.split()));
+          traces.add(run(plain, banks.get(), c, seconds, rng.split()));
         }
-        comparison.row(plan.name(), traces);
+        comparison.row(plain ? "plain" : "standard", traces);
       }
     }
   }
 
-  private static Trace run(Plan plan, TableBank<?> bank, int number, double seconds, Rng rng) {
+  private static Trace run(boolean plain, TableBank<?> bank, int number, double seconds, Rng rng) {
     TableState state = new TableState(Crp.of(Parameter.gamma(1, 1)), bank);
     Initializer<TableState> start =
         number % 2 == 0
             ? new SingleTableFallback(TableInitializer.SEQUENTIAL)
             : TableInitializer.ONE;
     start.seat(state, rng);
-    SplitMerge splits = plan.splits().apply(state.items());
-    MarkovChain early = chain(state, splits == null ? null : SplitMerge.eager(state.items()), rng);
-    MarkovChain usual = chain(state, splits, rng);
+    MarkovChain early = chain(state, plain ? null : SplitMerge.eager(state.items()), rng);
+    MarkovChain usual = chain(state, plain ? null : SplitMerge.standard(state.items()), rng);
     int[] sweeps = new int[1];
     MarkovChain both =
         new MarkovChain(() -> (sweeps[0]++ < EARLY ? early : usual).run(1), state::tables);

@@ -12,7 +12,6 @@ import crp.kernel.SiteMetropolis;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.proximity.Decay;
 import crp.random.Rng;
-import crp.seating.AveragedDistanceCrp;
 import crp.state.LinkState;
 import crp.state.SequentialState;
 import java.util.ArrayList;
@@ -23,24 +22,14 @@ import java.util.function.DoubleSupplier;
  * Mixing under distance dependent priors over rows in time: effective draws of the number of tables
  * and of a log density per second of processor time. Under the averaged prior for several
  * alternations of particle Gibbs and single-site moves (the density is the log joint); under the
- * sequential prior for sweeps over tables, particles and links with several numbers of splits and
- * merges (the log likelihood).
+ * sequential prior for sweeps over tables and over links, without and with splits and merges (the
+ * log likelihood).
  */
 public final class OrderedMixing {
 
   /** Particles, steps at which an ancestor is drawn, sweeps of single-site moves. */
   private static final int[][] ALTERNATIONS = {
-    {0, 0, 1},
-    {20, 0, 0},
-    {20, 10, 0},
-    {20, 50, 0},
-    {5, 50, 0},
-    {50, 50, 0},
-    {20, 50, 1},
-    {20, 50, 5},
-    {20, 10, 1},
-    {20, 10, 5},
-    {5, 10, 5}
+    {0, 0, 1}, {20, 0, 0}, {20, 10, 0}, {20, 50, 0}, {20, 10, 5}
   };
 
   private final Batch batch;
@@ -59,8 +48,8 @@ public final class OrderedMixing {
 
   /**
    * Prints one line for each kind of sweep. {@code 20 particles/10, 5 sites} is a sweep of particle
-   * Gibbs that draws ten ancestors and five sweeps of single-site moves; {@code +5} stands for five
-   * proposals to split or merge.
+   * Gibbs that draws ten ancestors and five sweeps of single-site moves; {@code +20} stands for
+   * twenty proposals to split or merge.
    *
    * @param args seconds of each; number of rows; {@code points} or {@code documents}; {@code
    *     averaged} or {@code sequential} prior
@@ -85,8 +74,7 @@ public final class OrderedMixing {
   private void averaged() {
     for (int[] a : ALTERNATIONS) {
       Rng rng = batch.rng();
-      SequentialState state =
-          OrderedProblems.averaged(data, rows, AveragedDistanceCrp.Variant.MEAN, rng);
+      SequentialState state = OrderedProblems.averaged(data, rows, rng);
       List<Kernel<SequentialState>> kernels = new ArrayList<>();
       if (a[0] > 0) {
         kernels.add(new ParticleGibbs(a[0], a[1]));
@@ -102,17 +90,20 @@ public final class OrderedMixing {
   }
 
   private void sequential(String name, Decay decay) {
-    for (int moves : new int[] {0, 1, 5, 20}) {
-      tables(name + " tables +" + moves, decay, moves, List.of(new SequentialTableGibbs()));
+    for (int moves : new int[] {0, 20}) {
+      Rng rng = batch.rng();
+      SequentialState state = OrderedProblems.sequential(data, rows, decay, rng);
+      List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
+      kernels.add(new SequentialTableGibbs());
+      if (moves > 0) {
+        kernels.add(new SequentialSplitMerge(moves));
+      }
+      run(
+          name + " tables +" + moves,
+          MarkovChain.of(state, rng, kernels),
+          () -> Trace.logLikelihood(state));
     }
-    for (int moves : new int[] {0, 5, 20}) {
-      tables(
-          name + " particles, tables +" + moves,
-          decay,
-          moves,
-          List.of(new ParticleGibbs(), new SequentialTableGibbs()));
-    }
-    for (int moves : new int[] {0, 5, 20}) {
+    for (int moves : new int[] {0, 20}) {
       Rng rng = batch.rng();
       LinkState state = OrderedProblems.links(data, rows, decay, rng);
       MarkovChain chain =
@@ -124,17 +115,6 @@ public final class OrderedMixing {
               new UnlinkedTableGibbs(UnlinkedTableGibbs.MOST_LINKS, moves));
       run(name + " links +" + moves, chain, () -> Trace.logLikelihood(state));
     }
-  }
-
-  private void tables(
-      String name, Decay decay, int moves, List<Kernel<? super SequentialState>> kernels) {
-    Rng rng = batch.rng();
-    SequentialState state = OrderedProblems.sequential(data, rows, decay, rng);
-    List<Kernel<? super SequentialState>> all = new ArrayList<>(kernels);
-    if (moves > 0) {
-      all.add(new SequentialSplitMerge(moves));
-    }
-    run(name, MarkovChain.of(state, rng, all), () -> Trace.logLikelihood(state));
   }
 
   private void run(String name, MarkovChain chain, DoubleSupplier density) {

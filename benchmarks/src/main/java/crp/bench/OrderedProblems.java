@@ -67,10 +67,11 @@ public final class OrderedProblems {
     return times;
   }
 
-  /** {@return a chain under the averaged prior with an exponential decay} */
-  static SequentialState averaged(Data data, int n, AveragedDistanceCrp.Variant variant, Rng rng) {
+  /** {@return a chain under the averaged prior with an exponential decay of the mean distance} */
+  static SequentialState averaged(Data data, int n, Rng rng) {
     AveragedDistanceCrp prior =
-        AveragedDistanceCrp.of(1, variant, Decay.exponential(n / 8.0), times(n));
+        AveragedDistanceCrp.of(
+            1, AveragedDistanceCrp.Variant.MEAN, Decay.exponential(n / 8.0), times(n));
     SequentialState state = new SequentialState(prior, bank(data, n, rng));
     ForwardSeating.apply(state, rng);
     return state;

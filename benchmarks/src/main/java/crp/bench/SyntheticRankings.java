@@ -23,8 +23,22 @@ public final class SyntheticRankings {
 
   private SyntheticRankings() {}
 
-  /** {@return one replicate of data set 1 to 4; the paper has 500 rankings per cluster} */
-  static SyntheticRows.Labelled<RankingRows> paper(int set, int each, long seed) {
+  /**
+   * Rankings with their clusters.
+   *
+   * @param rows the rankings
+   * @param truth the cluster of each
+   */
+  public record Labelled(RankingRows rows, Partition truth) {}
+
+  /**
+   * {@return one replicate of a data set}
+   *
+   * @param set 1 to 4
+   * @param each rankings of a cluster; the paper has 500
+   * @param seed for all of it
+   */
+  public static Labelled paper(int set, int each, long seed) {
     Rng rng = new SeededRng(seed);
     int length = set % 2 == 1 ? 10 : 19;
     double[] theta = new double[length];
@@ -39,7 +53,7 @@ public final class SyntheticRankings {
         labels[c * each + i] = c;
       }
     }
-    return new SyntheticRows.Labelled<>(rows.build(), Partition.of(labels));
+    return new Labelled(rows.build(), Partition.of(labels));
   }
 
   /**
@@ -68,8 +82,7 @@ public final class SyntheticRankings {
     return rows.build().pooled().rows();
   }
 
-  /** {@return the numbers from 0 in random order} */
-  static int[] shuffled(int items, Rng rng) {
+  private static int[] shuffled(int items, Rng rng) {
     int[] order = new int[items];
     for (int i = 0; i < items; i++) {
       int j = rng.below(i + 1);

@@ -1,6 +1,5 @@
 package crp.bench;
 
-import crp.data.CategoryRows;
 import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.data.Rows;
@@ -58,11 +57,6 @@ final class SyntheticRows {
           new Component(new double[] {0.9, 2.5}, factor(new double[] {0.9, 0.1, 0.1, 0.6}))
         },
         new SeededRng(101));
-  }
-
-  /** {@return rows from five Gaussians of unit variance whose means spread 1.5 in each column} */
-  static Labelled<RealRows> overlapping(int n, int d, long seed) {
-    return spheres(n, d, 5, 1.5, seed);
   }
 
   /** {@return rows from k Gaussians of unit variance, whose means have a standard deviation} */
@@ -136,36 +130,6 @@ final class SyntheticRows {
     return RealRows.of(places, n, 2);
   }
 
-  /** {@return documents of so many tokens, each from the topic of its number} */
-  static CountRows documents(int[] topic, int words, double shape, int tokens, Rng rng) {
-    double[][] upTo = new double[Arrays.stream(topic).max().orElse(0) + 1][];
-    Arrays.setAll(upTo, t -> cumulated(words, shape, rng));
-    CountRows.Builder builder = CountRows.over(words);
-    for (int own : topic) {
-      for (int token = 0; token < tokens; token++) {
-        builder.add(pick(upTo[own], rng), 1);
-      }
-      builder.endRow();
-    }
-    return builder.build();
-  }
-
-  /** {@return rows of categories from k clusters, each column of each with a law of its own} */
-  static CategoryRows categories(int n, int columns, int values, int k, Rng rng) {
-    double[][] upTo = new double[k * columns][];
-    Arrays.setAll(upTo, law -> cumulated(values, 1, rng));
-    int[] codes = new int[n * columns];
-    for (int i = 0; i < n; i++) {
-      int own = rng.below(k);
-      for (int j = 0; j < columns; j++) {
-        codes[i * columns + j] = pick(upTo[own * columns + j], rng);
-      }
-    }
-    int[] sizes = new int[columns];
-    Arrays.fill(sizes, values);
-    return CategoryRows.of(codes, n, sizes);
-  }
-
   /** {@return documents of 50 words out of 100; three in four are among the topic's own 20} */
   static CountRows shortDocuments(int n, IntUnaryOperator topic, Rng rng) {
     CountRows.Builder rows = CountRows.over(100);
@@ -198,21 +162,6 @@ final class SyntheticRows {
       values[2 * t + 1] = distance * Math.floorDiv(state, width) + rng.gaussian();
     }
     return RealRows.of(values, n, 2);
-  }
-
-  /** {@return a sequence of 27 symbols from 20 states; a new one is drawn three times in ten} */
-  static int[] symbols(int n, Rng rng) {
-    double[][] laws = new double[20][27];
-    for (double[] law : laws) {
-      Arrays.setAll(law, v -> rng.gamma(0.2));
-    }
-    int[] codes = new int[n];
-    int state = 0;
-    for (int t = 0; t < n; t++) {
-      state = rng.uniform() < 0.3 ? rng.below(20) : state;
-      codes[t] = rng.pick(laws[state].clone(), 27);
-    }
-    return codes;
   }
 
   private static Labelled<RealRows> draw(int n, Component[] components, Rng rng) {

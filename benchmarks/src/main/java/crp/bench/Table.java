@@ -19,18 +19,19 @@ public final class Table {
    *
    * @param out where it is printed; not closed
    * @param csv whether as lines of CSV
-   * @param columns the name of each column, a blank and its format without a width, such as {@code
-   *     "NMI %.3f"}
+   * @param columns the name of each column, a blank and its format without a width, between commas,
+   *     such as {@code "set %s,NMI %.3f"}
    */
-  public Table(PrintStream out, boolean csv, String... columns) {
+  public Table(PrintStream out, boolean csv, String columns) {
     this.out = out;
     this.csv = csv;
-    names = new String[columns.length];
-    formats = new String[columns.length];
-    for (int c = 0; c < columns.length; c++) {
-      int at = columns[c].lastIndexOf(' ');
-      names[c] = columns[c].substring(0, at);
-      formats[c] = columns[c].substring(at + 1);
+    String[] parts = columns.split(",", -1);
+    names = new String[parts.length];
+    formats = new String[parts.length];
+    for (int c = 0; c < parts.length; c++) {
+      int at = parts[c].lastIndexOf(' ');
+      names[c] = parts[c].substring(0, at);
+      formats[c] = parts[c].substring(at + 1);
     }
     print(names);
   }

@@ -60,11 +60,6 @@ final class Trace {
     return seconds;
   }
 
-  /** {@return the processor time of a sweep, in milliseconds} */
-  double milliseconds() {
-    return 1e3 * seconds / sweeps;
-  }
-
   /** {@return the last so many values of a number} */
   double[] last(int number, int count) {
     return Arrays.copyOfRange(values[number], sweeps - count, sweeps);

@@ -1,5 +1,7 @@
 package crp.experiment;
 
+import crp.Text;
+import crp.data.CountRows;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,15 +66,39 @@ public final class CsvLines {
     return fields;
   }
 
+  /** {@return the fields of all lines but the header, which are whole numbers} */
+  public static List<int[]> numbers(Path file) throws IOException {
+    return read(file).stream()
+        .skip(1)
+        .map(fields -> fields.stream().mapToInt(Integer::parseInt).toArray())
+        .toList();
+  }
+
   /**
-   * {@return the fields of all lines but the header}
+   * {@return the counts of words in documents}
    *
-   * @param file perhaps compressed (.gz)
-   * @throws IOException if it cannot be read
+   * @param entries document, word and count, the first two numbered from 0
+   * @param documents how many there are
    */
-  public static List<List<String>> body(Path file) throws IOException {
-    List<List<String>> lines = read(file);
-    return lines.subList(1, lines.size());
+  public static CountRows counts(List<int[]> entries, int documents) {
+    CountRows.Builder rows =
+        CountRows.over(1 + entries.stream().mapToInt(entry -> entry[1]).max().orElse(0));
+    int document = 0;
+    for (int[] entry :
+        entries.stream().sorted(Comparator.comparingInt(entry -> entry[0])).toList()) {
+      if (entry[0] >= documents) {
+        throw new IllegalArgumentException(
+            Text.of("there is a word of document %d, but %d documents", entry[0], documents));
+      }
+      for (; document < entry[0]; document++) {
+        rows.endRow();
+      }
+      rows.add(entry[1], entry[2]);
+    }
+    for (; document < documents; document++) {
+      rows.endRow();
+    }
+    return rows.build();
   }
 
   /**

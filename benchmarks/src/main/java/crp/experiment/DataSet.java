@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.model.Mixture;
 import crp.model.Model;
 import java.util.Arrays;
 import java.util.Optional;
@@ -45,6 +46,12 @@ record DataSet(
         tails -> DefaultModel.of(cells, tails),
         Optional.of(cells),
         labels);
+  }
+
+  /** {@return a set that is not a table, by its model} */
+  static DataSet of(String name, Use use, Mixture<?> model, int columns, int[] labels) {
+    return new DataSet(
+        name, use, model.rows().size(), columns, tails -> model, Optional.empty(), labels);
   }
 
   /** {@return the number of classes, 0 if no row has one} */

@@ -14,176 +14,151 @@ import crp.Text;
 import crp.experiment.Clouds.Drawn;
 import crp.experiment.DataSet.Use;
 import crp.random.Rng;
+import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /** The designs: those in whose sight defaults were chosen, and others like them that only judge. */
 final class Designs {
 
-  private Designs() {}
+  private final List<Design> all = new ArrayList<>();
+  private final Use use;
+
+  private Designs(Use use) {
+    this.use = use;
+  }
+
+  /**
+   * A data set that is drawn.
+   *
+   * @param name unique among all sets
+   * @param use whether it had a part in the choice of a default
+   * @param maker draws the data
+   */
+  record Design(String name, Use use, Maker maker) {
+
+    /** {@return the set that belongs to a seed} */
+    DataSet draw(long seed) {
+      return maker.draw(name, use, new SeededRng(seed));
+    }
+  }
+
+  /** Draws the data of a design. */
+  @FunctionalInterface
+  interface Maker {
+    DataSet draw(String name, Use use, Rng rng);
+  }
 
   static List<Design> all() {
-    List<Design> all = new ArrayList<>();
-    chosen(all);
-    judged(all);
+    Designs chosen = new Designs(Use.CHOSEN);
+    chosen.chosen();
+    Designs judged = new Designs(Use.JUDGED);
+    judged.clouds();
+    judged.columns();
+    judged.shapes();
+    List<Design> all = new ArrayList<>(chosen.all);
+    all.addAll(judged.all);
     return all;
   }
 
-  private static void chosen(List<Design> all) {
+  private void chosen() {
     for (int[] size : new int[][] {{300, 10}, {300, 20}, {300, 50}, {1000, 20}}) {
-      Clouds clouds = new Clouds(size[1], equal(size[0], 3), steps(2), normal(1));
-      add(all, Text.of("round-%d-%d", size[1], size[0]), Use.CHOSEN, clouds, drawn -> {});
+      add(
+          Text.of("round-%d-%d", size[1], size[0]),
+          new Clouds(size[1], equal(size[0], 3), steps(2), normal(1)));
     }
     for (double sd : new double[] {0.7, 1, 1.5, 3}) {
       Clouds clouds = new Clouds(3, equal(300, 3), cycle(5 * sd), normal(sd));
-      add(all, "integers-sd-" + sd, Use.CHOSEN, clouds, drawn -> lattice(drawn, 1));
+      add("integers-sd-" + sd, clouds, (drawn, rng) -> lattice(drawn, 1));
     }
-    Clouds two = new Clouds(2, equal(300, 2), at(new double[][] {{2, 5}, {4.2, 8}}), normal(0.4));
-    add(all, "heaped", Use.CHOSEN, two, drawn -> heap(drawn, 3));
-    Clouds answers = new Clouds(16, equal(400, 4), scattered(2), normal(1));
-    add(all, "yes-no-16", Use.CHOSEN, answers, drawn -> dichotomise(drawn, 0));
-    Clouds tails = new Clouds(3, equal(300, 3), cycle(5), student(3));
-    add(all, "t-3", Use.CHOSEN, tails, drawn -> {});
-    Clouds clean = new Clouds(3, equal(300, 3), cycle(5), normal(1));
-    all.add(new Design("outliers-10", Use.CHOSEN, strewn(clean, 30, 40)));
+    add(
+        "heaped",
+        new Clouds(2, equal(300, 2), at(new double[][] {{2, 5}, {4.2, 8}}), normal(0.4)),
+        (drawn, rng) -> heap(drawn, 1));
+    add(
+        "yes-no-16",
+        new Clouds(16, equal(400, 4), scattered(2), normal(1)),
+        (drawn, rng) -> dichotomise(drawn, 0));
+    add("t-3", new Clouds(3, equal(300, 3), cycle(5), student(3)));
+    add(
+        "outliers-10",
+        new Clouds(3, equal(300, 3), cycle(5), normal(1)),
+        (drawn, rng) -> strew(drawn, 30, 40, rng));
+    all.add(new Design("moons", use, (n, u, rng) -> Shapes.moons(400, 0.1, rng).set(n, u)));
     all.add(
-        new Design(
-            "moons", Use.CHOSEN, (name, use, rng) -> Shapes.moons(400, 0.1, rng).set(name, use)));
-    all.add(
-        new Design(
-            "nominal-20",
-            Use.CHOSEN,
-            (name, use, rng) -> Shapes.nominal(1000, 20, 10, 5, rng).set(name, use)));
+        new Design("nominal-20", use, (n, u, rng) -> Shapes.nominal(n, u, 1000, 20, 10, 5, rng)));
   }
 
-  private static void judged(List<Design> all) {
+  private void clouds() {
     double[][] separations = {{2, 3.5}, {5, 2}, {12, 1.2}, {12, 1.6}, {24, 1.2}, {24, 1.6}};
     for (double[] s : separations) {
-      Clouds clouds = new Clouds((int) s[0], equal(400, 5), scattered(s[1]), normal(1));
-      add(all, Text.of("scattered-%d-sd-%s", (int) s[0], s[1]), Use.JUDGED, clouds, drawn -> {});
+      add(
+          Text.of("scattered-%d-sd-%s", (int) s[0], s[1]),
+          new Clouds((int) s[0], equal(400, 5), scattered(s[1]), normal(1)));
     }
     for (double sd : new double[] {0.4, 2}) {
       Clouds clouds = new Clouds(4, equal(400, 4), scattered(5 * sd), normal(sd));
-      add(all, "halves-sd-" + sd, Use.JUDGED, clouds, drawn -> lattice(drawn, 0.5));
+      add("halves-sd-" + sd, clouds, (drawn, rng) -> lattice(drawn, 0.5));
     }
+    int[] one = {300};
+    int[] unequal = {350, 100, 35, 15};
+    add("elliptical-3", new Clouds(3, equal(300, 3), cycle(5), elliptical(3)));
+    add("elliptical-5", new Clouds(4, equal(400, 4), scattered(5), elliptical(5)));
+    add("one-elliptical-3", new Clouds(3, one, scattered(0), elliptical(3)));
+    add("t-5", new Clouds(4, equal(400, 4), scattered(5), student(5)));
+    add("correlated-8", new Clouds(8, equal(450, 3), scattered(2), factor(3)));
+    add("unequal", new Clouds(3, unequal, scattered(5), normal(1)));
     add(
-        all,
-        "elliptical-3",
-        Use.JUDGED,
-        new Clouds(3, equal(300, 3), cycle(5), elliptical(3)),
-        drawn -> {});
+        "yes-no-4-of-8",
+        new Clouds(8, equal(300, 3), scattered(2), normal(1)),
+        (drawn, rng) -> dichotomise(drawn, 4));
+    double[][] corners = {{0, 0}, {9, 9}, {-9, 9}};
+    add("wide-and-narrow", new Clouds(2, new int[] {200, 100, 100}, at(corners), normal(4, 0.6)));
+    add("one-normal", new Clouds(5, one, scattered(0), normal(1)));
+    add("one-t-3", new Clouds(3, one, scattered(0), student(3)));
     add(
-        all,
-        "elliptical-5",
-        Use.JUDGED,
-        new Clouds(4, equal(400, 4), scattered(5), elliptical(5)),
-        drawn -> {});
-    add(
-        all,
-        "one-elliptical-3",
-        Use.JUDGED,
-        new Clouds(3, new int[] {300}, scattered(0), elliptical(3)),
-        drawn -> {});
-    add(
-        all,
-        "t-5",
-        Use.JUDGED,
-        new Clouds(4, equal(400, 4), scattered(5), student(5)),
-        drawn -> {});
-    add(
-        all,
-        "correlated-8",
-        Use.JUDGED,
-        new Clouds(8, equal(450, 3), scattered(2), factor(3)),
-        drawn -> {});
-    add(
-        all,
-        "unequal",
-        Use.JUDGED,
-        new Clouds(3, new int[] {350, 100, 35, 15}, scattered(5), normal(1)),
-        drawn -> {});
-    Clouds half = new Clouds(8, equal(300, 3), scattered(2), normal(1));
-    add(all, "yes-no-4-of-8", Use.JUDGED, half, drawn -> dichotomise(drawn, 4));
-    Clouds wide =
-        new Clouds(
-            2,
-            new int[] {200, 100, 100},
-            at(new double[][] {{0, 0}, {9, 9}, {-9, 9}}),
-            normal(4, 0.6));
-    add(all, "wide-and-narrow", Use.JUDGED, wide, drawn -> {});
-    columns(all);
-    shapes(all);
-    regions(all);
-  }
-
-  /** Clusters that only nearness shows. */
-  private static void regions(List<Design> all) {
-    all.add(
-        new Design(
-            "near-grid", Use.JUDGED, (name, use, rng) -> Regions.grid(name, use, 20, 25, rng)));
-    all.add(
-        new Design(
-            "near-graph", Use.JUDGED, (name, use, rng) -> Regions.graph(name, use, 500, rng)));
-    all.add(
-        new Design("near-disc", Use.JUDGED, (name, use, rng) -> Regions.disc(name, use, 500, rng)));
+        "outliers-20",
+        new Clouds(5, equal(400, 4), scattered(3), normal(1)),
+        (drawn, rng) -> strew(drawn, 20, 25, rng));
   }
 
   /** Mixtures in one column. */
-  private static void columns(List<Design> all) {
-    Clouds line = new Clouds(1, equal(300, 3), at(new double[][] {{0}, {4}, {9}}), normal(1));
-    add(all, "line-clear", Use.JUDGED, line, drawn -> {});
-    Clouds near = new Clouds(1, new int[] {200, 100}, at(new double[][] {{0}, {3}}), normal(1));
-    add(all, "line-overlap", Use.JUDGED, near, drawn -> {});
-    Clouds ages = new Clouds(1, equal(400, 2), at(new double[][] {{20}, {60}}), normal(6));
+  private void columns() {
+    add("line-clear", new Clouds(1, equal(300, 3), at(new double[][] {{0}, {4}, {9}}), normal(1)));
     add(
-        all,
+        "line-overlap",
+        new Clouds(1, new int[] {200, 100}, at(new double[][] {{0}, {3}}), normal(1)));
+    add(
         "line-heaped",
-        Use.JUDGED,
-        ages,
-        drawn -> {
+        new Clouds(1, equal(400, 2), at(new double[][] {{20}, {60}}), normal(6)),
+        (drawn, rng) -> {
           lattice(drawn, 1);
-          for (int i = 0; i < drawn.rows().length; i += 3) {
-            drawn.rows()[i][0] = 5 * Math.rint(drawn.rows()[i][0] / 5);
-          }
+          heap(drawn, 5);
         });
   }
 
-  /** One cluster, outliers, rings and nominal rows. */
-  private static void shapes(List<Design> all) {
-    add(
-        all,
-        "one-normal",
-        Use.JUDGED,
-        new Clouds(5, new int[] {300}, scattered(0), normal(1)),
-        drawn -> {});
-    add(
-        all,
-        "one-t-3",
-        Use.JUDGED,
-        new Clouds(3, new int[] {300}, scattered(0), student(3)),
-        drawn -> {});
-    Clouds four = new Clouds(5, equal(400, 4), scattered(3), normal(1));
-    all.add(new Design("outliers-20", Use.JUDGED, strewn(four, 20, 25)));
-    all.add(
-        new Design(
-            "rings", Use.JUDGED, (name, use, rng) -> Shapes.rings(500, 0.15, rng).set(name, use)));
-    all.add(
-        new Design(
-            "nominal-8",
-            Use.JUDGED,
-            (name, use, rng) -> Shapes.nominal(400, 8, 15, 2, rng).set(name, use)));
+  /** Rings, nominal rows, and clusters that only nearness shows. */
+  private void shapes() {
+    all.add(new Design("rings", use, (n, u, rng) -> Shapes.rings(500, 0.15, rng).set(n, u)));
+    all.add(new Design("nominal-8", use, (n, u, rng) -> Shapes.nominal(n, u, 400, 8, 15, 2, rng)));
+    all.add(new Design("near-grid", use, (n, u, rng) -> Shapes.grid(n, u, 20, 25, rng)));
+    all.add(new Design("near-graph", use, (n, u, rng) -> Shapes.graph(n, u, 500, rng)));
+    all.add(new Design("near-disc", use, (n, u, rng) -> Shapes.disc(n, u, 500, rng)));
   }
 
-  private static void add(
-      List<Design> all, String name, Use use, Clouds clouds, Consumer<Drawn> change) {
+  private void add(String name, Clouds clouds) {
+    add(name, clouds, (drawn, rng) -> {});
+  }
+
+  private void add(String name, Clouds clouds, BiConsumer<Drawn, Rng> change) {
     all.add(
         new Design(
             name,
             use,
             (n, u, rng) -> {
               Drawn drawn = clouds.draw(rng);
-              change.accept(drawn);
+              change.accept(drawn, rng);
               return drawn.set(n, u);
             }));
   }
@@ -206,28 +181,21 @@ final class Designs {
     }
   }
 
-  /** Rounds every so many rows of the first column to whole numbers. */
-  private static void heap(Drawn drawn, int every) {
-    for (int i = 0; i < drawn.rows().length; i += every) {
-      drawn.rows()[i][0] = Math.rint(drawn.rows()[i][0]);
+  /** Rounds every third row of the first column to multiples of a step. */
+  private static void heap(Drawn drawn, double step) {
+    for (int i = 0; i < drawn.rows().length; i += 3) {
+      drawn.rows()[i][0] = step * Math.rint(drawn.rows()[i][0] / step);
     }
   }
 
-  /** {@return clouds in which every so many rows are strewn widely and have no class} */
-  private static Design.Maker strewn(Clouds clouds, int every, double sd) {
-    return (name, use, rng) -> {
-      Drawn drawn = clouds.draw(rng);
-      for (int i = 7; i < drawn.rows().length; i += every) {
-        strew(drawn.rows()[i], sd, rng);
-        drawn.labels()[i] = -1;
+  /** Strews every so many rows widely, which then have no class. */
+  private static void strew(Drawn drawn, int every, double sd, Rng rng) {
+    for (int i = 7; i < drawn.rows().length; i += every) {
+      double[] row = drawn.rows()[i];
+      for (int j = 0; j < row.length; j++) {
+        row[j] = sd * rng.gaussian();
       }
-      return drawn.set(name, use);
-    };
-  }
-
-  private static void strew(double[] row, double sd, Rng rng) {
-    for (int j = 0; j < row.length; j++) {
-      row[j] = sd * rng.gaussian();
+      drawn.labels()[i] = -1;
     }
   }
 }

@@ -42,30 +42,9 @@ public final class EvaluateDefaults {
     this.batch = batch;
     table =
         batch.table(
-            "set %s",
-            "use %s",
-            "seed %d",
-            "n %d",
-            "D %d",
-            "classes %d",
-            "K %.0f",
-            "K-low %d",
-            "K-high %d",
-            "noise %d",
-            "NMI %.3f",
-            "ARI %.3f",
-            "cut-K %.0f",
-            "cut-NMI %.3f",
-            "R-hat %.3f",
-            "verdict %s",
-            "sweeps %d",
-            "seconds %.1f",
-            "kmeans-NMI %.3f",
-            "kmeans-ARI %.3f",
-            "EM-K %.0f",
-            "EM-NMI %.3f",
-            "EM-ARI %.3f",
-            "family %s");
+            "set %s,use %s,seed %d,n %d,D %d,classes %d,K %.0f,K-low %d,K-high %d,noise %d,NMI %.3f,"
+                + "ARI %.3f,cut-K %.0f,cut-NMI %.3f,R-hat %.3f,verdict %s,sweeps %d,seconds %.1f,"
+                + "kmeans-NMI %.3f,kmeans-ARI %.3f,EM-K %.0f,EM-NMI %.3f,EM-ARI %.3f,family %s");
   }
 
   /**
@@ -90,7 +69,7 @@ public final class EvaluateDefaults {
     List<Path> folders = batch.list("folders").stream().map(Path::of).toList();
     int[] seeds = batch.wholes("seeds", 0);
     if (!batch.has("file") && !batch.has("list")) {
-      for (Design design : Designs.all()) {
+      for (Designs.Design design : Designs.all()) {
         if (wanted.matcher(design.name()).matches()) {
           for (int seed : seeds) {
             row(design.draw(seed), seed);

@@ -13,11 +13,9 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -103,13 +101,31 @@ record ListedSet(
    */
   DataSet load(List<Path> folders) throws IOException {
     Path path = find(file, folders);
-    return switch (kind) {
-      case TABLE, NOMINAL -> table(TextTable.read(path));
-      case COUNTS -> counts(TextTable.read(path));
-      case TRIPLES -> triples(TextTable.read(path), folders);
-      case RANKINGS -> rankings(RankingReader.read(path), new int[0]);
-      case STRINGS -> strings(TextTable.read(path));
-    };
+    if (kind == Kind.RANKINGS) {
+      RankingRows read = RankingReader.read(path);
+      return DataSet.of(name, use, DefaultModel.of(read), read.items(), new int[0]);
+    }
+    if (kind == Kind.TRIPLES) {
+      return triples(CsvLines.numbers(path), folders);
+    }
+    TextTable all = TextTable.read(path);
+    TextTable table = all.select(chosen(all.rows().size()));
+    int n = table.rows().size();
+    int[] labels =
+        label.isEmpty() ? new int[0] : labels(table.column(label), IntStream.range(0, n).toArray());
+    // columns that are no data are those left out and the label
+    Pattern noData = Pattern.compile(Text.of("%s|%s", leaveOut, Pattern.quote(label)));
+    CellTable cells = table.cells(noData, kind == Kind.NOMINAL);
+    if (kind == Kind.COUNTS) {
+      CountRows rows = counts(cells);
+      return DataSet.of(name, use, DefaultModel.of(rows), rows.vocabulary(), labels);
+    }
+    if (kind == Kind.STRINGS) {
+      List<String> texts = table.column(cells.columns().get(0).name());
+      RankingRows rows = RankingReader.strings(texts, ">", Weights.ones(n));
+      return DataSet.of(name, use, DefaultModel.of(rows), rows.items(), labels);
+    }
+    return DataSet.of(name, use, cells, labels);
   }
 
   private Path find(String wanted, List<Path> folders) {
@@ -127,93 +143,28 @@ record ListedSet(
                         folders.stream().map(Path::toString).collect(Collectors.joining(",")))));
   }
 
-  private DataSet table(TextTable all) {
-    TextTable chosen = all.select(chosen(all.rows().size()));
-    CellTable cells = chosen.cells(leftOut(), kind == Kind.NOMINAL);
-    return DataSet.of(name, use, cells, labels(chosen));
-  }
-
-  private DataSet counts(TextTable all) {
-    TextTable chosen = all.select(chosen(all.rows().size()));
-    List<CellTable.Column> columns = chosen.cells(leftOut(), false).columns();
-    CountRows.Builder builder = CountRows.over(columns.size());
-    for (int i = 0; i < chosen.rows().size(); i++) {
-      for (int w = 0; w < columns.size(); w++) {
-        builder.add(w, columns.get(w).cells()[i]);
+  private static CountRows counts(CellTable cells) {
+    CountRows.Builder builder = CountRows.over(cells.columns().size());
+    for (int i = 0; i < cells.rows(); i++) {
+      for (int w = 0; w < cells.columns().size(); w++) {
+        builder.add(w, cells.columns().get(w).cells()[i]);
       }
       builder.endRow();
     }
-    return counts(builder.build(), labels(chosen));
+    return builder.build();
   }
 
-  private DataSet counts(CountRows rows, int[] labels) {
-    return new DataSet(
-        name,
-        use,
-        rows.size(),
-        rows.vocabulary(),
-        tails -> DefaultModel.of(rows),
-        Optional.empty(),
-        labels);
-  }
-
-  private DataSet triples(TextTable table, List<Path> folders) throws IOException {
-    int[][] cells =
-        table.rows().stream()
-            .map(row -> row.stream().mapToInt(Integer::parseInt).toArray())
-            .toArray(int[][]::new);
-    Arrays.sort(cells, (a, b) -> Integer.compare(a[0], b[0]));
-    CountRows.Builder builder =
-        CountRows.over(1 + Arrays.stream(cells).mapToInt(cell -> cell[1]).max().orElse(0));
-    int document = 0;
-    for (int[] cell : cells) {
-      for (; document < cell[0]; document++) {
-        builder.endRow();
-      }
-      builder.add(cell[1], cell[2]);
-    }
-    CountRows all = builder.endRow().build();
-    int[] chosen = chosen(all.size());
+  private DataSet triples(List<int[]> entries, List<Path> folders) throws IOException {
+    int documents = 1 + entries.stream().mapToInt(entry -> entry[0]).max().orElse(-1);
+    int[] chosen = chosen(documents);
+    CountRows rows = CsvLines.counts(entries, documents).select(chosen);
     int[] labels = new int[0];
     if (!label.isEmpty()) {
       int at = label.lastIndexOf(':');
-      TextTable documents = TextTable.read(find(label.substring(0, at), folders));
-      labels = labels(documents.column(label.substring(at + 1)), chosen);
+      TextTable described = TextTable.read(find(label.substring(0, at), folders));
+      labels = labels(described.column(label.substring(at + 1)), chosen);
     }
-    return counts(all.select(chosen), labels);
-  }
-
-  private DataSet strings(TextTable all) {
-    TextTable chosen = all.select(chosen(all.rows().size()));
-    String column =
-        chosen.names().stream()
-            .filter(candidate -> !leftOut().matcher(candidate).matches())
-            .findFirst()
-            .orElseThrow(() -> new IllegalArgumentException("no column is left"));
-    Weights ones = Weights.ones(chosen.rows().size());
-    return rankings(RankingReader.strings(chosen.column(column), ">", ones), labels(chosen));
-  }
-
-  private DataSet rankings(RankingRows rows, int[] labels) {
-    return new DataSet(
-        name,
-        use,
-        rows.size(),
-        rows.items(),
-        tails -> DefaultModel.of(rows),
-        Optional.empty(),
-        labels);
-  }
-
-  /** {@return matches the columns that are no data: those left out and the label} */
-  private Pattern leftOut() {
-    return Pattern.compile(Text.of("%s|%s", leaveOut, Pattern.quote(label)));
-  }
-
-  private int[] labels(TextTable table) {
-    return label.isEmpty()
-        ? new int[0]
-        : labels(table.column(label), IntStream.range(0, table.rows().size()).toArray());
+    return DataSet.of(name, use, DefaultModel.of(rows), rows.vocabulary(), labels);
   }
 
   /** {@return the code of each chosen row's class, -1 for a missing one} */

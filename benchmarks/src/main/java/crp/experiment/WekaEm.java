@@ -41,7 +41,7 @@ record WekaEm(String classPath, double seconds) {
             "Weka's EM failed: "
                 + Files.readString(messages).strip().lines().findFirst().orElse(""));
       }
-      return Optional.of(CsvLines.codes(CompareLabels.lastAttribute(out)));
+      return Optional.of(CsvLines.codes(TextTable.read(out).column("cluster")));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while Weka's EM ran", e);

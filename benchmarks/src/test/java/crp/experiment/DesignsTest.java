@@ -32,9 +32,10 @@ class DesignsTest {
   @Tag("slow")
   @Test
   void aDesignRepeatsFromItsSeedAndHasAModel() {
-    Set<String> names = Designs.all().stream().map(Design::name).collect(Collectors.toSet());
+    Set<String> names =
+        Designs.all().stream().map(Designs.Design::name).collect(Collectors.toSet());
     assertEquals(Designs.all().size(), names.size());
-    for (Design design : Designs.all()) {
+    for (Designs.Design design : Designs.all()) {
       DataSet set = design.draw(1);
       assertEquals(cells(set).arff(), cells(design.draw(1)).arff(), design.name());
       assertNotEquals(cells(set).arff(), cells(design.draw(2)).arff(), design.name());

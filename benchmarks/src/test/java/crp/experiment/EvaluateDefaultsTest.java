@@ -49,6 +49,11 @@ class EvaluateDefaultsTest {
   }
 
   @Test
+  void quotesKeepCommas() {
+    assertEquals(List.of("0", "a, \"b\"", ""), CsvLines.fields("0,\"a, \"\"b\"\"\","));
+  }
+
+  @Test
   void scoresAreThoseOfTheRowsWithAClass() {
     int[] found = {0, 0, 1, 1, 2, 2};
     int[] labels = {0, 0, 0, 1, 1, -1};

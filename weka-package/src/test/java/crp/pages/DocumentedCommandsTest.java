@@ -185,7 +185,7 @@ class DocumentedCommandsTest {
         "java -cp x weka.Run .NoSuchScheme -t a.arff|NoSuchScheme",
         "java -cp x weka.filters.MultiFilter -F \"weka.filters.AllFilter\" -Z 1|-Z",
         "java -cp x crp.experiment.None a.csv|no such program",
-        "java -cp x crp.experiment.GridEdges 2 colour=red|unknown argument colour",
+        "java -cp x crp.bench.EngineTime THREADS colour=red|unknown argument colour",
         "elki -dbc.in a.csv -crp.sweeps 9 -crp.colour red|crp.colour",
         "... -algorithm ddcrp -crp.decay-scale 0|crp.decay-scale",
         "-dbc.in a.csv -algorithm crp -crp.decay-scale 1|not read",

@@ -1,6 +1,5 @@
 package crp.experiment.paper;
 
-import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.data.CountRows;
 import crp.experiment.CsvLines;
@@ -48,31 +47,8 @@ record Documents(CountRows rows, double[] times) {
             .mapToInt(Integer::intValue)
             .toArray();
     return new Documents(
-        counts(words, times.length).select(order),
+        CsvLines.counts(CsvLines.numbers(words), times.length).select(order),
         Arrays.stream(order).mapToDouble(i -> times[i]).toArray());
-  }
-
-  /** {@return the sparse counts of a file} */
-  static CountRows counts(Path words, int documents) throws IOException {
-    List<int[]> entries =
-        CsvLines.body(words).stream()
-            .map(fields -> fields.stream().mapToInt(Integer::parseInt).toArray())
-            .sorted(Comparator.comparingInt(entry -> entry[0]))
-            .toList();
-    int vocabulary = entries.stream().mapToInt(entry -> entry[1]).max().orElse(0) + 1;
-    CountRows.Builder rows = CountRows.over(vocabulary);
-    int at = 0;
-    for (int d = 0; d < documents; d++) {
-      for (; at < entries.size() && entries.get(at)[0] == d; at++) {
-        rows.add(entries.get(at)[1], entries.get(at)[2]);
-      }
-      rows.endRow();
-    }
-    if (at < entries.size()) {
-      throw new IllegalArgumentException(
-          Text.of("%s: document %d, but there are %d", words, entries.get(at)[0], documents));
-    }
-    return rows.build();
   }
 
   /** {@return a date as a number of years} */

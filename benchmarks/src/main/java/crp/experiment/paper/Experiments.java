@@ -12,25 +12,26 @@ import java.util.Locale;
  */
 public final class Experiments {
 
+  private static final String DOCUMENTS = "words.csv,documents.csv";
+
   private static final List<Experiment> ALL =
       List.of(
-          new BfFigure2(),
-          new BfFigure4(),
-          new BfFigure5(),
-          new BfCora(),
-          new BfFigure7(),
-          new MarginalInvariance(),
-          new PcrpTable1(),
-          new PcrpTable2(),
-          new PcrpFigure3(),
-          new PcrpFigure5(),
-          new PcrpFigure8(),
-          new WyboFigure1(),
-          new WyboFigure2(),
-          new WyboFigure3(),
-          new McFigure6(),
-          new McFigure11(),
-          new Makino());
+          drawn("bf-figure2", "draws from sequential CRPs", PriorFigures::decays),
+          of("bf-figure4", "Bayes factors of running text", "a plain text", TextFigure::run),
+          of("bf-figure5", "held-out likelihood of links", DOCUMENTS, HeldOutFigures::links),
+          of("bf-cora", "citing abstracts", "words.csv,cites.csv", CitationFigure::run),
+          of("bf-figure7", "links against algorithm 3", DOCUMENTS, SamplerFigures::joints),
+          drawn("marginal-invariance", "leaving out a customer", MarginalInvariance::run),
+          drawn("pcrp-table1", "simulations under three priors", PoweredTables::simulations),
+          of("pcrp-table2", "digits", "files with e1 e2 e3 and label", PoweredTables::digits),
+          drawn("pcrp-figure3", "the loss by which the power is tuned", PoweredFigures::losses),
+          drawn("pcrp-figure5", "posterior densities", PoweredFigures::densities),
+          of("pcrp-figure8", "Old Faithful", "faithful.arff", PoweredFigures::geyser),
+          drawn("wybo-figure1", "draws from three priors", PriorFigures::averaged),
+          drawn("wybo-figure2", "time over the number of documents", SamplerFigures::times),
+          of("wybo-figure3", "held-out likelihood", DOCUMENTS, HeldOutFigures::averaged),
+          drawn("mc-figure6", "three samplers of rankings", RankingFigures::distances),
+          of("mc-figure11", "dispersions by rank", "rankings", RankingFigures::dispersions));
 
   private Experiments() {}
 
@@ -38,15 +39,22 @@ public final class Experiments {
    * Runs one experiment, or lists all.
    *
    * @param args name; {@code small} or {@code full}; files with the data, separated by commas; the
-   *     folder for the results, to which the name is added; whether to take what earlier calls of
-   *     the same build found from the file {@code parts.txt} of that folder
+   *     folder for the results, to which the name is added
    */
   public static void main(String[] args) {
     Batch.run(
         Experiments.class,
-        "name= size=small data= folder=target/experiments resume=no",
+        "name= size=small data= folder=target/experiments",
         args,
         Experiments::run);
+  }
+
+  private static Experiment of(String name, String about, String files, Experiment.Body body) {
+    return new Experiment(name, about, files, body);
+  }
+
+  private static Experiment drawn(String name, String about, Experiment.Body body) {
+    return new Experiment(name, about, "", body);
   }
 
   /** {@return all experiments, in the order of the papers} */
@@ -64,31 +72,24 @@ public final class Experiments {
         name,
         batch.choice("size", Lab.Size.class),
         batch.list("data").stream().map(Path::of).toList(),
-        batch.path("folder").resolve(name),
-        batch.choice("resume", "no", "yes").equals("yes"));
+        batch.path("folder").resolve(name));
   }
 
-  /** Runs the experiment of a name, all of it. */
+  /** Runs the experiment of a name. */
   static void run(String name, Lab.Size size, List<Path> data, Path folder) throws IOException {
-    run(name, size, data, folder, false);
-  }
-
-  /** Runs the experiment of a name; see {@link Lab}. */
-  static void run(String name, Lab.Size size, List<Path> data, Path folder, boolean resumed)
-      throws IOException {
     Experiment experiment =
         ALL.stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
     if (experiment.files().isEmpty() && !data.isEmpty()) {
       throw new IllegalArgumentException(name + " draws its data and takes no files");
     }
-    try (Lab lab = new Lab(name, size, data, folder, resumed)) {
-      experiment.run(lab);
+    try (Lab lab = new Lab(experiment, size, data, folder)) {
+      experiment.body().run(lab);
     }
     System.out.println("Tables and pictures are in " + folder);
   }
 
   private static void list() {
-    System.out.println("java -jar experiments.jar NAME [small|full] [data=FILE,FILE] [resume=yes]");
+    System.out.println("java -jar experiments.jar NAME [small|full] [data=FILE,FILE]");
     System.out.println();
     for (Experiment one : ALL) {
       String from = one.files().isEmpty() ? "drawn" : one.files() + "; drawn without";

