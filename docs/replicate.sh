@@ -77,10 +77,6 @@ experiment wybo-figure3 words.csv,documents.csv
 experiment mc-figure6
 experiment mc-figure11 ballots.csv
 
-# docs/reference/prior-draws.md
-bench prior-links crp.bench.DrawFromPrior prior=links alpha=0.5 decay=exponential scale=4 customers=60 draws=1 seed=7 arcs="$OUT/prior-links.png"
-bench prior-window crp.bench.DrawFromPrior prior=links decay=window-inclusive scale=10 customers=400 draws=6 seed=7 strips="$OUT/prior-window.png"
-
 # The examples of the README
 clusters() { # NAME SCHEME DATA OPTIONS...: a run of Weka, and its clusters beside the classes
   weka "$1" "$2" -t "$3" -results "$OUT/$1" "${@:4}"
@@ -119,7 +115,7 @@ bench mixing-rates crp.bench.MixingRates "$(pick 0.2 3)" test-data
 
 # docs/lab/benchmarks.md
 bench ordered-mixing crp.bench.OrderedMixing "$(pick 1 5)" 200
-bench ordered-sequential crp.bench.OrderedMixing "$(pick 1 5)" 300 points sequential
+bench ordered-sequential crp.bench.OrderedMixing "$(pick 1 5)" 300 sequential
 if [ "$SIZE" = full ]; then
   bench million-apart crp.bench.EngineTime CHAINS rows=1000000 columns=2 clusters=6 spread=36 steps=4
   bench million-rows crp.bench.EngineTime CHAINS

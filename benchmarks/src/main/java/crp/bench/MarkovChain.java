@@ -25,14 +25,7 @@ record MarkovChain(IntSupplier sweep, IntSupplier tables) {
   static <S extends Seating> MarkovChain of(
       S state, Rng rng, List<? extends Kernel<? super S>> kernels) {
     return new MarkovChain(
-        () -> {
-          int moved = 0;
-          for (Kernel<? super S> kernel : kernels) {
-            moved += kernel.apply(state, rng);
-          }
-          return moved;
-        },
-        state::tables);
+        () -> kernels.stream().mapToInt(kernel -> kernel.apply(state, rng)).sum(), state::tables);
   }
 
   /** Sweeps so many times. {@return how many items moved} */

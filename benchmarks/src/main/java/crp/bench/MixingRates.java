@@ -84,7 +84,7 @@ public final class MixingRates {
     MarkovChain both =
         new MarkovChain(() -> (sweeps[0]++ < EARLY ? early : usual).run(1), state::tables);
     return new Trace(both, state::tables, state::logJoint)
-        .burnIn(0, BURN_IN * seconds)
+        .burnIn(BURN_IN * seconds)
         .record(FEWEST, (1 - BURN_IN) * seconds);
   }
 

@@ -34,14 +34,12 @@ public final class OrderedMixing {
 
   private final Batch batch;
   private final double seconds;
-  private final OrderedProblems.Data data;
   private final int rows;
   private final Comparison comparison;
 
   private OrderedMixing(Batch batch) {
     this.batch = batch;
     seconds = batch.number("seconds");
-    data = batch.choice("data", OrderedProblems.Data.class);
     rows = batch.whole("rows", 8);
     comparison = new Comparison(batch, "K", "density");
   }
@@ -51,13 +49,12 @@ public final class OrderedMixing {
    * Gibbs that draws ten ancestors and five sweeps of single-site moves; {@code +20} stands for
    * twenty proposals to split or merge.
    *
-   * @param args seconds of each; number of rows; {@code points} or {@code documents}; {@code
-   *     averaged} or {@code sequential} prior
+   * @param args seconds of each; number of rows; {@code averaged} or {@code sequential} prior
    */
   public static void main(String[] args) {
     Batch.run(
         OrderedMixing.class,
-        "seconds=5 rows=200 data=points prior=averaged seed=17 print=table",
+        "seconds=5 rows=200 prior=averaged seed=17 print=table",
         args,
         batch -> {
           boolean averaged = batch.choice("prior", "averaged", "sequential").equals("averaged");
@@ -74,7 +71,7 @@ public final class OrderedMixing {
   private void averaged() {
     for (int[] a : ALTERNATIONS) {
       Rng rng = batch.rng();
-      SequentialState state = OrderedProblems.averaged(data, rows, rng);
+      SequentialState state = OrderedProblems.averaged(rows, rng);
       List<Kernel<SequentialState>> kernels = new ArrayList<>();
       if (a[0] > 0) {
         kernels.add(new ParticleGibbs(a[0], a[1]));
@@ -92,7 +89,7 @@ public final class OrderedMixing {
   private void sequential(String name, Decay decay) {
     for (int moves : new int[] {0, 20}) {
       Rng rng = batch.rng();
-      SequentialState state = OrderedProblems.sequential(data, rows, decay, rng);
+      SequentialState state = OrderedProblems.sequential(rows, decay, rng);
       List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
       kernels.add(new SequentialTableGibbs());
       if (moves > 0) {
@@ -105,7 +102,7 @@ public final class OrderedMixing {
     }
     for (int moves : new int[] {0, 20}) {
       Rng rng = batch.rng();
-      LinkState state = OrderedProblems.links(data, rows, decay, rng);
+      LinkState state = OrderedProblems.links(rows, decay, rng);
       MarkovChain chain =
           MarkovChain.of(
               state,
@@ -120,7 +117,7 @@ public final class OrderedMixing {
   private void run(String name, MarkovChain chain, DoubleSupplier density) {
     Trace trace =
         new Trace(chain, () -> chain.tables().getAsInt(), density)
-            .burnIn(0, 0.2 * seconds)
+            .burnIn(0.2 * seconds)
             .record(4, seconds);
     comparison.row(name, List.of(trace));
   }

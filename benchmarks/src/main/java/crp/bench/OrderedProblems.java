@@ -3,7 +3,6 @@ package crp.bench;
 import crp.data.RealRows;
 import crp.kernel.ForwardSeating;
 import crp.likelihood.TableBank;
-import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.proximity.Decay;
 import crp.proximity.Ties;
@@ -19,29 +18,17 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Chains over rows in time, each at its start. Rows are from eight clusters that overlap a little
- * and take turns, three at a time; the time of a row is its number.
+ * Chains over rows in time, each at its start. Rows are points from eight clusters that overlap a
+ * little and take turns, three at a time; the time of a row is its number.
  */
 public final class OrderedProblems {
-
-  /** The kind of rows. */
-  public enum Data {
-    /** Points in the plane. */
-    POINTS,
-    /** Documents of 50 words out of 100. */
-    DOCUMENTS
-  }
 
   private static final int CLUSTERS = 8;
 
   private OrderedProblems() {}
 
-  private static TableBank<?> bank(Data data, int n, Rng rng) {
+  private static TableBank<?> bank(int n, Rng rng) {
     IntUnaryOperator cluster = i -> (CLUSTERS * i / n + rng.below(3)) % CLUSTERS;
-    if (data == Data.DOCUMENTS) {
-      return DirichletMultinomial.symmetric(0.1)
-          .bank(SyntheticRows.shortDocuments(n, cluster, rng));
-    }
     RealRows rows = SyntheticRows.circle(n, CLUSTERS, 4, cluster, rng);
     return DiagonalGaussian.from(rows).bank(rows);
   }
@@ -68,27 +55,26 @@ public final class OrderedProblems {
   }
 
   /** {@return a chain under the averaged prior with an exponential decay of the mean distance} */
-  static SequentialState averaged(Data data, int n, Rng rng) {
+  static SequentialState averaged(int n, Rng rng) {
     AveragedDistanceCrp prior =
         AveragedDistanceCrp.of(
             1, AveragedDistanceCrp.Variant.MEAN, Decay.exponential(n / 8.0), times(n));
-    SequentialState state = new SequentialState(prior, bank(data, n, rng));
+    SequentialState state = new SequentialState(prior, bank(n, rng));
     ForwardSeating.apply(state, rng);
     return state;
   }
 
   /** {@return a chain under the sequential prior, on tables} */
-  static SequentialState sequential(Data data, int n, Decay decay, Rng rng) {
-    TableBank<?> bank = bank(data, n, rng);
+  static SequentialState sequential(int n, Decay decay, Rng rng) {
     SequentialState state =
-        new SequentialState(SequentialDistanceCrp.of(0.2, near(n, decay)), bank);
+        new SequentialState(SequentialDistanceCrp.of(0.2, near(n, decay)), bank(n, rng));
     ForwardSeating.apply(state, rng);
     return state;
   }
 
   /** {@return a chain under the sequential prior, on links} */
-  static LinkState links(Data data, int n, Decay decay, Rng rng) {
-    LinkState state = new LinkState(DistanceCrp.of(0.2, near(n, decay)), bank(data, n, rng));
+  static LinkState links(int n, Decay decay, Rng rng) {
+    LinkState state = new LinkState(DistanceCrp.of(0.2, near(n, decay)), bank(n, rng));
     state.seat(state.prior().simulate(rng));
     return state;
   }

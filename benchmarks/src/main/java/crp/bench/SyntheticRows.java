@@ -89,12 +89,8 @@ final class SyntheticRows {
     int[] labels = new int[n];
     for (int i = 0; i < n; i++) {
       labels[i] = rng.below(topics);
-      int[] counts = new int[words];
       for (int token = 0; token < length; token++) {
-        counts[pick(upTo[labels[i]], rng)]++;
-      }
-      for (int w = 0; w < words; w++) {
-        builder.add(w, counts[w]);
+        builder.add(pick(upTo[labels[i]], rng), 1);
       }
       builder.endRow();
     }
@@ -128,40 +124,6 @@ final class SyntheticRows {
       places[2 * i + 1] = radius * Math.sin(angle) + rng.gaussian();
     }
     return RealRows.of(places, n, 2);
-  }
-
-  /** {@return documents of 50 words out of 100; three in four are among the topic's own 20} */
-  static CountRows shortDocuments(int n, IntUnaryOperator topic, Rng rng) {
-    CountRows.Builder rows = CountRows.over(100);
-    for (int i = 0; i < n; i++) {
-      int own = topic.applyAsInt(i);
-      for (int w = 0; w < 50; w++) {
-        rows.add(rng.below(4) > 0 ? (own * 10 + rng.below(20)) % 100 : rng.below(100), 1);
-      }
-      rows.endRow();
-    }
-    return rows.build();
-  }
-
-  /**
-   * {@return a sequence of points of unit variance; the states are on a grid, and a new one is
-   * drawn before one row in ten}
-   *
-   * @param n number of rows
-   * @param states number of states
-   * @param width states in a row of the grid
-   * @param distance between neighbours on the grid
-   * @param rng draws states and points
-   */
-  static RealRows sequence(int n, int states, int width, double distance, Rng rng) {
-    double[] values = new double[2 * n];
-    int state = 0;
-    for (int t = 0; t < n; t++) {
-      state = rng.uniform() < 0.1 ? rng.below(states) : state;
-      values[2 * t] = distance * (state % width) + rng.gaussian();
-      values[2 * t + 1] = distance * Math.floorDiv(state, width) + rng.gaussian();
-    }
-    return RealRows.of(values, n, 2);
   }
 
   private static Labelled<RealRows> draw(int n, Component[] components, Rng rng) {

@@ -1,7 +1,9 @@
 package crp.bench;
 
 import crp.state.Seating;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.DoubleSupplier;
 
 /** Numbers of a chain after each sweep, and the processor time of the sweeps alone. One thread. */
@@ -9,21 +11,18 @@ final class Trace {
 
   private final MarkovChain chain;
   private final DoubleSupplier[] numbers;
-  private final double[][] values;
-  private int sweeps;
+  private final List<double[]> values = new ArrayList<>();
   private double seconds;
 
   /** A trace without values. */
   Trace(MarkovChain chain, DoubleSupplier... numbers) {
     this.chain = chain;
     this.numbers = numbers;
-    values = new double[numbers.length][1024];
   }
 
-  /** Sweeps without keeping anything: at least so many times, and for at least so many seconds. */
-  Trace burnIn(int least, double time) {
-    double spent = 0;
-    for (int i = 0; i < least || spent < time; i++) {
+  /** Sweeps for so many seconds without keeping anything. */
+  Trace burnIn(double time) {
+    for (double spent = 0; spent < time; ) {
       spent += sweep();
     }
     return this;
@@ -31,15 +30,9 @@ final class Trace {
 
   /** Sweeps and keeps the numbers: at least so many times, and for at least so many seconds. */
   Trace record(int least, double time) {
-    while (sweeps < least || seconds < time) {
+    while (sweeps() < least || seconds < time) {
       seconds += sweep();
-      for (int q = 0; q < numbers.length; q++) {
-        if (sweeps == values[q].length) {
-          values[q] = Arrays.copyOf(values[q], 2 * sweeps);
-        }
-        values[q][sweeps] = numbers[q].getAsDouble();
-      }
-      sweeps++;
+      values.add(Arrays.stream(numbers).mapToDouble(DoubleSupplier::getAsDouble).toArray());
     }
     return this;
   }
@@ -52,7 +45,7 @@ final class Trace {
 
   /** {@return the number of sweeps kept} */
   int sweeps() {
-    return sweeps;
+    return values.size();
   }
 
   /** {@return the processor time of the sweeps kept} */
@@ -62,7 +55,9 @@ final class Trace {
 
   /** {@return the last so many values of a number} */
   double[] last(int number, int count) {
-    return Arrays.copyOfRange(values[number], sweeps - count, sweeps);
+    return values.subList(sweeps() - count, sweeps()).stream()
+        .mapToDouble(sweep -> sweep[number])
+        .toArray();
   }
 
   /** {@return the log marginal likelihood of the rows given who sits where, in nats} */

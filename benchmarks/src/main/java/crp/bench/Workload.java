@@ -1,16 +1,11 @@
 package crp.bench;
 
-import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.data.Rows;
-import crp.data.Sequences;
 import crp.franchise.BaseMeasure;
-import crp.franchise.BlockedHmm;
-import crp.franchise.BlockedSweep;
 import crp.franchise.Franchise;
 import crp.franchise.Level;
 import crp.franchise.RestaurantTree;
-import crp.franchise.TransitionPrior;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.LinkGibbs;
 import crp.kernel.TableGibbs;
@@ -18,8 +13,6 @@ import crp.likelihood.Family;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.likelihood.ranking.GeneralizedMallows;
-import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
@@ -38,14 +31,6 @@ import java.util.function.IntSupplier;
 /** What a sweep is timed on: drawn data of some size, and a chain over them. */
 @SuppressWarnings("ImmutableEnumChecker") // the functions have no state
 public enum Workload {
-  /** Rows of two columns from three Gaussians that overlap and hold about eight tables. */
-  POOR(
-      2000,
-      n -> {
-        // The prior of the programs compared with.
-        GaussianNiw family = GaussianNiw.of(new double[2], 0.1, 4, new double[] {1, 0, 0, 1});
-        return tables(family, SyntheticRows.poorlySeparated(n));
-      }),
   /** Rows of 2 columns from 5 Gaussians; the same with other numbers of columns and Gaussians. */
   GAUSSIANS_2_5(10_000, n -> gaussians(n, 2, 5)),
   GAUSSIANS_10_20(10_000, n -> gaussians(n, 10, 20)),
@@ -56,14 +41,8 @@ public enum Workload {
   TOPICS(1000, n -> tables(DirichletMultinomial.symmetric(0.5), SyntheticRows.documents(n))),
   /** Links between the pixels of a square image and their four neighbours; the size is a side. */
   IMAGE(128, Workload::image),
-  /** Links between documents of 50 words in time, ten topics in turn, exponential decay. */
-  DOCUMENTS(4000, Workload::documents),
   /** Links between rows in time, ten tables at every size, exponential decay. */
   TIMES(10_000, Workload::times),
-  /** Top-10 rankings of 20 items at about 10 tables; a sweep updates the central rankings too. */
-  RANKINGS(5000, Workload::rankings),
-  /** A hidden Markov model, blocked sampler: rows of two columns from 25 states. */
-  BLOCKED(5000, Workload::blocked),
   /** 100,000 draws out of and into a tree of 1000 leaves and 5000 dishes; the size is customers. */
   TREE(100_000, Workload::tree);
 
@@ -130,17 +109,6 @@ public enum Workload {
     return MarkovChain.of(state, rng, new LinkGibbs()).after(20);
   }
 
-  private static MarkovChain documents(int n) {
-    Rng rng = new SeededRng(17);
-    CountRows rows = SyntheticRows.shortDocuments(n, i -> (int) (10L * i / n), rng);
-    LinkState state =
-        new LinkState(
-            DistanceCrp.of(0.2, OrderedProblems.near(n, Decay.exponential(20))),
-            DirichletMultinomial.symmetric(0.1).bank(rows));
-    state.seat(state.prior().simulate(rng));
-    return MarkovChain.of(state, rng, new LinkGibbs()).after(20);
-  }
-
   /** Rows fill the same stretch of time; the scale of the decay is a twentieth of it. */
   private static MarkovChain times(int n) {
     Rng rng = new SeededRng(17);
@@ -153,27 +121,6 @@ public enum Workload {
             DiagonalGaussian.from(rows).bank(rows));
     state.seat(Links.of(targets));
     return MarkovChain.of(state, rng, new LinkGibbs()).after(10);
-  }
-
-  private static MarkovChain rankings(int n) {
-    Rng rng = new SeededRng(1);
-    SyntheticRankings.Labelled data = SyntheticRankings.paper(1, n / 10, 7);
-    TableState state =
-        new TableState(Crp.of(1), GeneralizedMallows.standard().bank(data.rows()), data.truth());
-    return MarkovChain.of(state, rng, new TableGibbs(), new FamilyUpdate<TableState>()).after(20);
-  }
-
-  private static MarkovChain blocked(int n) {
-    Rng rng = new SeededRng(1);
-    RealRows rows = SyntheticRows.sequence(n, 25, 5, 6, rng);
-    Parameter one = Parameter.gamma(1, 1);
-    BlockedHmm state =
-        new BlockedHmm(
-            TransitionPrior.of(one, one, Parameter.fixed(0)),
-            GaussianNiw.from(rows).bank(rows),
-            Sequences.of(n));
-    state.seatSequentially(rng);
-    return MarkovChain.of(state, rng, new BlockedSweep()).after(20);
   }
 
   /**

@@ -4,7 +4,7 @@ import crp.model.Mixture;
 import crp.model.Model;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Data on which the defaults are run, perhaps with the true clusters.
@@ -13,8 +13,7 @@ import java.util.function.Function;
  * @param use whether the set had a part in the choice of a default
  * @param rows number of rows
  * @param columns number of columns, words or items
- * @param model makes the model that the hosts take by default for such data, given the text of the
- *     option of the tails of numbers
+ * @param model makes the model that the hosts take by default for such data
  * @param cells the rows as numbers and names, where they are such
  * @param labels the class of each row, from 0; -1 for none; of length 0 if no row has one
  */
@@ -24,7 +23,7 @@ record DataSet(
     Use use,
     int rows,
     int columns,
-    Function<String, Model<?>> model,
+    Supplier<Model<?>> model,
     Optional<CellTable> cells,
     int[] labels) {
 
@@ -43,7 +42,7 @@ record DataSet(
         use,
         cells.rows(),
         cells.columns().size(),
-        tails -> DefaultModel.of(cells, tails),
+        () -> DefaultModel.of(cells),
         Optional.of(cells),
         labels);
   }
@@ -51,7 +50,7 @@ record DataSet(
   /** {@return a set that is not a table, by its model} */
   static DataSet of(String name, Use use, Mixture<?> model, int columns, int[] labels) {
     return new DataSet(
-        name, use, model.rows().size(), columns, tails -> model, Optional.empty(), labels);
+        name, use, model.rows().size(), columns, () -> model, Optional.empty(), labels);
   }
 
   /** {@return the number of classes, 0 if no row has one} */

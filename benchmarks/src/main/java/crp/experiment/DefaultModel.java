@@ -12,7 +12,6 @@ import crp.experiment.CellTable.Column;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
-import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.EqualRows;
@@ -20,9 +19,7 @@ import crp.model.GaussianChoice;
 import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
-import crp.options.LikelihoodOptions;
 import crp.options.NoiseOption;
-import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
@@ -38,13 +35,8 @@ final class DefaultModel {
 
   private DefaultModel() {}
 
-  /**
-   * {@return the model of a table}
-   *
-   * @param table numbers and names
-   * @param tails the option of the Gaussian likelihood
-   */
-  static Mixture<?> of(CellTable table, String tails) {
+  /** {@return the model of a table} */
+  static Mixture<?> of(CellTable table) {
     List<Column> numbers = table.columns().stream().filter(c -> !c.nominal()).toList();
     List<Column> names = table.columns().stream().filter(c -> c.nominal() && c.varies()).toList();
     List<Rows> categories = new ArrayList<>();
@@ -62,7 +54,7 @@ final class DefaultModel {
     if (roles.measured().isEmpty() && !categories.isEmpty()) {
       return ofCategories(categories);
     }
-    GaussianChoice choice = gaussian(real, roles.others(), numbers, tails);
+    GaussianChoice choice = gaussian(real, roles.others(), numbers);
     if (categories.isEmpty()) {
       return mixture(choice.family(), choice.rows());
     }
@@ -104,19 +96,6 @@ final class DefaultModel {
         .model();
   }
 
-  private static GaussianChoice withTails(GaussianChoice choice, String tails) {
-    if (OptionText.automaticTails(tails)) {
-      return choice.offeringTails();
-    }
-    return OptionText.heavyTails(LikelihoodOptions.TAILS, tails)
-        ? choice.with(
-            GaussianFamily.TAILS,
-            OptionText.parameter(
-                LikelihoodOptions.TAILS, tails, () -> choice.family().usual(GaussianFamily.TAILS)),
-            LikelihoodOptions.TAILS)
-        : choice;
-  }
-
   private static RealRows real(List<Column> columns, int n) {
     int d = columns.size();
     double[] values = new double[n * d];
@@ -126,16 +105,14 @@ final class DefaultModel {
     return RealRows.of(values, n, d);
   }
 
-  private static GaussianChoice gaussian(
-      RealRows rows, List<Integer> kept, List<Column> columns, String tails) {
-    return withTails(
-        GaussianChoice.of(
+  private static GaussianChoice gaussian(RealRows rows, List<Integer> kept, List<Column> columns) {
+    return GaussianChoice.of(
             rows.columns(kept.stream().mapToInt(Integer::intValue).toArray()),
             kept.stream().map(j -> columns.get(j).name()).toList(),
             GaussianChoice.Covariance.AUTO,
             GaussianChoice.Reading.AUTO.ofMixture(),
-            "column"),
-        tails);
+            "column")
+        .offeringTails();
   }
 
   private static CategoryRows categories(List<Column> columns, int n) {

@@ -7,11 +7,9 @@ import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
 import crp.estimate.Cut;
-import crp.experiment.DataSet.Use;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.model.Run;
-import crp.options.LikelihoodOptions;
 import crp.partition.Partition;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,10 +28,7 @@ import java.util.stream.IntStream;
 public final class EvaluateDefaults {
 
   private static final String ARGUMENTS =
-      "sets=.* seeds=1 folders=test-data list= file= label= leave-out= kind=table rows=all sweeps=0"
-          + " tails="
-          + LikelihoodOptions.TAILS_DEFAULT
-          + " seconds=0 weka= threads=1 print=table";
+      "sets=.* seeds=1 folders=test-data list= sweeps=0 seconds=0 weka= threads=1 print=table";
 
   private final Batch batch;
   private final Table table;
@@ -52,12 +47,9 @@ public final class EvaluateDefaults {
    *
    * @param args {@code sets}, a regular expression of names; {@code seeds}, of the drawn data and
    *     of the chains; {@code folders}, where files are looked for; {@code list}, a list of sets in
-   *     place of the one in this program, or {@code file}, a single file, with {@code label}, the
-   *     column of classes, {@code leave-out}, a regular expression of columns, {@code kind} and
-   *     {@code rows}; {@code sweeps}, 0 for the default; {@code tails} of numbers, the option;
-   *     {@code seconds}, the time limit of a set's chains and of EM, 0 for none; {@code weka}, the
-   *     class path of Weka, without which EM is left out; {@code threads}; {@code print}, table or
-   *     csv
+   *     place of the one in this program; {@code sweeps}, 0 for the default; {@code seconds}, the
+   *     time limit of a set's chains and of EM, 0 for none; {@code weka}, the class path of Weka,
+   *     without which EM is left out; {@code threads}; {@code print}, table or csv
    */
   public static void main(String[] args) {
     Batch.run(
@@ -68,7 +60,7 @@ public final class EvaluateDefaults {
     Pattern wanted = Pattern.compile(batch.text("sets"));
     List<Path> folders = batch.list("folders").stream().map(Path::of).toList();
     int[] seeds = batch.wholes("seeds", 0);
-    if (!batch.has("file") && !batch.has("list")) {
+    if (!batch.has("list")) {
       for (Designs.Design design : Designs.all()) {
         if (wanted.matcher(design.name()).matches()) {
           for (int seed : seeds) {
@@ -77,7 +69,9 @@ public final class EvaluateDefaults {
         }
       }
     }
-    for (ListedSet listed : listed()) {
+    List<ListedSet> all =
+        batch.has("list") ? ListedSet.parse(CsvLines.read(batch.path("list"))) : ListedSet.kept();
+    for (ListedSet listed : all) {
       if (wanted.matcher(listed.name()).matches()) {
         evaluate(listed, folders, seeds);
       }
@@ -97,28 +91,9 @@ public final class EvaluateDefaults {
     }
   }
 
-  private List<ListedSet> listed() throws IOException {
-    if (batch.has("file")) {
-      Path file = batch.path("file").toAbsolutePath();
-      return List.of(
-          new ListedSet(
-              String.valueOf(file.getFileName()),
-              Use.JUDGED,
-              batch.choice("kind", ListedSet.Kind.class),
-              file.toString(),
-              batch.text("label"),
-              batch.text("leave-out"),
-              batch.text("rows"),
-              ""));
-    }
-    return batch.has("list")
-        ? ListedSet.parse(CsvLines.read(batch.path("list")))
-        : ListedSet.kept();
-  }
-
   private void row(DataSet set, long seed) {
     long begun = System.nanoTime();
-    Fit<?> fit = fit(set.model().apply(batch.text("tails")), seed);
+    Fit<?> fit = fit(set.model().get(), seed);
     double seconds = (System.nanoTime() - begun) / 1e9;
     Scores ours = Scores.of(fit.labels(), set.labels());
     Scores means = means(set, seed);

@@ -141,7 +141,7 @@ final class Shapes {
     CellTable cells = CellTable.of(rows);
     int columns = cells.columns().size();
     return new DataSet(
-        name, use, rows.length, columns, tails -> model(rows, near), Optional.of(cells), labels);
+        name, use, rows.length, columns, () -> model(rows, near), Optional.of(cells), labels);
   }
 
   private static Model<?> model(double[][] rows, SparseAffinity near) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BatchTest {
 
   private static Batch batch(String... args) {
-    return Batch.of("file sweeps=100 sizes= workload=POOR", "usage: x", args);
+    return Batch.of("file sweeps=100 sizes= workload=TREE", "usage: x", args);
   }
 
   @Test
@@ -37,7 +37,7 @@ class BatchTest {
     "sweeps=7, file is missing",
     "a speed=3, speed is not an argument",
     "a sweeps=3 sweeps=4, sweeps is given twice",
-    "a 1 2 poor b, b is not an argument"
+    "a 1 2 tree b, b is not an argument"
   })
   void wrongArgumentsAreRefusedWithTheUsageLine(String args, String message) {
     String refused =

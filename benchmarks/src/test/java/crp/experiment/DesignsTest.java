@@ -40,7 +40,7 @@ class DesignsTest {
       assertEquals(cells(set).arff(), cells(design.draw(1)).arff(), design.name());
       assertNotEquals(cells(set).arff(), cells(design.draw(2)).arff(), design.name());
       assertEquals(set.rows(), set.labels().length, design.name());
-      assertEquals(set.rows(), set.model().apply("0").rows().size(), design.name());
+      assertEquals(set.rows(), set.model().get().rows().size(), design.name());
     }
   }
 

@@ -145,7 +145,7 @@ class EvaluateDefaultsTest {
   }
 
   private static Family<?> family(DataSet set) {
-    return set.model().apply("0").family();
+    return set.model().get().family();
   }
 
   @Test
@@ -155,11 +155,11 @@ class EvaluateDefaultsTest {
     DataSet words = load("w,judged,triples,words.csv,docs.csv:topic,,all,none");
     assertEquals(
         CountRows.ofDense(new int[][] {{0, 2, 0}, {0, 0, 0}, {1, 0, 4}}),
-        words.model().apply("0").rows());
+        words.model().get().rows());
     assertArrayEquals(new int[] {0, 1, 0}, words.labels());
     assertTrue(family(words) instanceof DirichletMultinomial);
     DataSet ballots = listed("ballots").load(List.of(TEST_DATA));
-    assertEquals(9, ((RankingRows) ballots.model().apply("0").rows()).items());
+    assertEquals(9, ((RankingRows) ballots.model().get().rows()).items());
   }
 
   @Test
@@ -178,21 +178,20 @@ class EvaluateDefaultsTest {
   @Test
   void aLineIsPrintedForEachSetAndSeed() throws IOException {
     file("two.csv", "x,y,class\n0,0,a\n0.1,1,a\n0.2,0.3,a\n9,9,b\n9.1,8,b\n9.4,9,b\n");
+    Path list = file("list.csv", "name,use\ntwo,judged,table,two.csv,class,,all,none\n");
     PrintStream before = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
     try {
       EvaluateDefaults.main(
-          new String[] {
-            "file=" + FOLDER.resolve("two.csv"), "label=class", "seeds=1,2", "sweeps=4", "print=csv"
-          });
+          new String[] {"list=" + list, "folders=" + FOLDER, "seeds=1,2", "sweeps=4", "print=csv"});
     } finally {
       System.setOut(before);
     }
     List<List<String>> lines =
         printed.toString(StandardCharsets.UTF_8).lines().map(CsvLines::fields).toList();
     assertEquals(3, lines.size());
-    assertEquals(List.of("two.csv", "judged", "1", "6", "2", "2"), lines.get(1).subList(0, 6));
+    assertEquals(List.of("two", "judged", "1", "6", "2", "2"), lines.get(1).subList(0, 6));
     assertEquals("2", lines.get(2).get(2));
     assertEquals("1.000", lines.get(1).get(lines.get(0).indexOf("kmeans-ARI")));
     assertEquals("cannot be compared", lines.get(1).get(lines.get(0).indexOf("verdict")));

@@ -223,24 +223,6 @@ class PicturesTest {
   }
 
   @Test
-  void anImageKeepsItsRows() {
-    Picture labels = LabelImage.draw(new int[] {0, 1, 2, 0, 1, 2}, 3, 2);
-    assertEquals(6, labels.width());
-    assertEquals(4, labels.height());
-    assertEquals(rgb(Palette.ofLabel(2)), at(labels, 5, 3));
-    assertThrows(IllegalArgumentException.class, () -> LabelImage.draw(new int[5], 3, 1));
-  }
-
-  @Test
-  void clustersTakeTheirMeanColour() {
-    Picture means =
-        LabelImage.means(new int[] {0x102030, 0x304050, 0xFF0000}, new int[] {0, 0, 1}, 3, 1);
-    assertArrayEquals(
-        new int[] {0x203040, 0x203040, 0xFF0000},
-        new int[] {at(means, 0, 0), at(means, 1, 0), at(means, 2, 0)});
-  }
-
-  @Test
   void neighbouringLabelsHaveDifferentColours() {
     Set<Integer> seen = new HashSet<>();
     for (int label = 0; label < 100; label++) {
@@ -361,7 +343,7 @@ class PicturesTest {
   void aFileIsWrittenWholeOrNotAtAll() throws IOException {
     Path folder = FOLDER.resolve("whole");
     Files.createDirectories(folder.resolve("busy.png").resolve("inside"));
-    Picture picture = LabelImage.draw(new int[] {0}, 1, 1);
+    Picture picture = ScatterPlot.draw(new double[1], new double[1], new int[1], NONE);
     assertThrows(IOException.class, () -> picture.write(folder.resolve("busy.png")));
     try (var files = Files.list(folder)) {
       assertEquals(1, files.count());

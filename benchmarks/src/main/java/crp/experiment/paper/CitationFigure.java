@@ -41,7 +41,6 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  */
 final class CitationFigure {
 
-  private static final double PAPER = 13_062;
   private static final DirichletMultinomial WORDS = DirichletMultinomial.symmetric(0.1);
 
   private CitationFigure() {}
@@ -55,10 +54,6 @@ final class CitationFigure {
     bridge(lab, all);
     bound(lab, all);
     draw(lab, all.around(0, 120));
-    lab.note(
-        Text.of(
-            "Above zero favours the links. The paper's %.0f is near the ratio of the priors of links.",
-            PAPER));
   }
 
   /** Facts of the graph alone. */
@@ -73,7 +68,7 @@ final class CitationFigure {
     lab.table(
             "graph",
             "documents %.0f,components %d,largest %d,pairs in one component %.3f,log N! %.1f,"
-                + "log choices of links %.1f,ratio of the priors %.1f,paper %s")
+                + "log choices of links %.1f,ratio of the priors %.1f")
         .row(
             n,
             sizes.length,
@@ -81,8 +76,7 @@ final class CitationFigure {
             within / n / (n - 1),
             LogGamma.of(n + 1),
             all.logChoices(),
-            all.logRatio(),
-            lab.hasData() ? String.valueOf((int) PAPER) : "-");
+            all.logRatio());
   }
 
   /** The factor of connected documents by a bridge between the two priors. */
@@ -124,9 +118,6 @@ final class CitationFigure {
     lab.say("links between citing documents");
     Chain links = Chain.of(Model.linked(all.oneHop(), WORDS, all.words()), sweeps, all);
     table.row("links", links.clusters, links.mean, links.largest, Lab.NONE, links.mean - crp.joint);
-    lab.note(
-        "At most: log p(words) is below the posterior mean of log p(words | clusters), and that of"
-            + " the CRP above its log joint of any one partition.");
   }
 
   /** Draws the documents, coloured by cluster, and their citations. */

@@ -12,6 +12,23 @@ import java.util.Locale;
  */
 public final class Experiments {
 
+  /**
+   * A figure or table. The same size, files and build give the same tables, but for columns of
+   * processor time.
+   *
+   * @param name on the command line: paper and figure
+   * @param about what it shows, in one line
+   * @param files that it can read, in their order; empty if all its data are drawn
+   * @param body makes it
+   */
+  record Experiment(String name, String about, String files, Body body) {}
+
+  /** Makes a figure or table. */
+  @FunctionalInterface
+  interface Body {
+    void run(Lab lab) throws IOException;
+  }
+
   private static final String DOCUMENTS = "words.csv,documents.csv";
 
   private static final List<Experiment> ALL =
@@ -49,11 +66,11 @@ public final class Experiments {
         Experiments::run);
   }
 
-  private static Experiment of(String name, String about, String files, Experiment.Body body) {
+  private static Experiment of(String name, String about, String files, Body body) {
     return new Experiment(name, about, files, body);
   }
 
-  private static Experiment drawn(String name, String about, Experiment.Body body) {
+  private static Experiment drawn(String name, String about, Body body) {
     return new Experiment(name, about, "", body);
   }
 

@@ -67,10 +67,9 @@ final class HeldOutFigures {
       Documents all = Documents.linked(lab.pick(250, 600), 1, 10, 40, lab.rng(5));
       split = Split.of(all, 1000, lab.pick(100, 250), lab.pick(2, 4), lab.pick(40, 100));
     }
-    lab.note(
-        Text.of(
-            "%d documents, then %d held out; %d chains of %d sweeps",
-            split.learnt().size(), split.later().size(), split.chains(), split.sweeps()));
+    lab.say(
+        "%d documents, then %d held out; %d chains of %d sweeps",
+        split.learnt().size(), split.later().size(), split.chains(), split.sweeps());
     table =
         lab.table(
             "heldout",
@@ -85,9 +84,6 @@ final class HeldOutFigures {
       figure.add("links logistic", scale, figure.split.links(logistic(scale)));
     }
     lab.picture("heldout", figure.draw(Score::mean, true));
-    lab.note(
-        "The paper: logistic decay of 2 years better than the CRP on NIPS, nearly all decays on the"
-            + " New York Times.");
   }
 
   static void averaged(Lab lab) throws IOException {
@@ -113,8 +109,6 @@ final class HeldOutFigures {
     lab.picture(
         "heldout",
         Picture.grid(2, 520, 300, List.of(figure.sizes(Decay.exponential(middle)), decays)));
-    lab.note(
-        "The paper: averaged above links above CRP. Read the passes beside the one without time.");
   }
 
   /** {@return a logistic decay that is half a unit of its location wide, at most half a year} */

@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import crp.Text;
 import crp.bench.Table;
+import crp.data.Rows;
+import crp.experiment.paper.Experiments.Experiment;
+import crp.model.Fit;
+import crp.model.Model;
 import crp.picture.Picture;
 import crp.random.SeededRng;
 import java.io.Closeable;
@@ -27,7 +31,7 @@ final class Lab implements Closeable {
     FULL
   }
 
-  /** The paper's figure where it has none. */
+  /** A number that there is not. */
   static final double NONE = Double.NaN;
 
   private final Experiment experiment;
@@ -79,11 +83,6 @@ final class Lab implements Closeable {
     System.err.println(experiment.name() + ": " + Text.of(format, values));
   }
 
-  /** Puts a sentence below the tables on standard output. */
-  void note(String sentence) {
-    System.out.println(sentence);
-  }
-
   /**
    * Starts a table that is only written to a file.
    *
@@ -116,6 +115,11 @@ final class Lab implements Closeable {
   /** Writes a picture. */
   void picture(String file, Picture picture) throws IOException {
     Files.write(folder.resolve(file + ".png"), picture.png());
+  }
+
+  /** {@return a fit by one thread, the first half of whose sweeps is burn-in} */
+  static <R extends Rows> Fit<R> fit(Model<R> model, int sweeps, int chains, long seed) {
+    return model.sweeps(sweeps).chains(chains).threads(1).seed(seed).fit();
   }
 
   /** {@return mean and deviation of some numbers} */

@@ -38,9 +38,6 @@ final class MarginalInvariance {
         exact.row(one.getKey(), gone + 1, missed(one.getValue(), gone));
       }
     }
-    lab.note(
-        "The paper: of sequential laws only those with a constant weight (the CRP) do not change;"
-            + " without an order none does. The last customer may always go, since nobody chooses it.");
   }
 
   private static Partition restricted(Partition partition, int[] stay) {

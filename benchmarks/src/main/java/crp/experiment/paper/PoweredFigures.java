@@ -18,7 +18,6 @@ import crp.picture.LinePlot;
 import crp.picture.Picture;
 import crp.picture.ScatterPlot;
 import crp.predict.DensityCurve;
-import crp.random.Rng;
 import crp.seating.Crp;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
@@ -95,8 +94,6 @@ final class PoweredFigures {
       panels.add(LinePlot.draw(lines, new Captions(title, "power", "loss of equation 5")));
     }
     lab.picture("curves", Picture.grid(2, 460, 280, panels));
-    lab.note(
-        "The paper shows one curve a simulation, flat up to a power at which the loss blows up.");
   }
 
   /** Figure 5: the estimated density of the first simulation, beside the true one. */
@@ -107,8 +104,7 @@ final class PoweredFigures {
         lab.table(
             "summary",
             "prior %s,K %.2f,clusters of the estimate %d,rows in those below 2 percent %d,"
-                + "distance to the truth %.4f,paper %s");
-    Table curves = lab.csv("curves", "prior %s,x %.4f,mean %.5f,lower %.5f,upper %.5f");
+                + "distance to the truth %.4f");
     List<Picture> panels = new ArrayList<>();
     for (Map.Entry<String, TablePrior> one :
         PoweredTables.priors(GaussianSims.CLUSTERS, n, 1.05).entrySet()) {
@@ -116,28 +112,14 @@ final class PoweredFigures {
       lab.say("%s", prior);
       GaussianNiw family = GaussianNiw.from(rows);
       Fit<RealRows> fit =
-          Model.mixture(one.getValue(), family, rows)
-              .sweeps(lab.pick(200, 4000))
-              .chains(2)
-              .threads(1)
-              .seed(1)
-              .fit();
+          Lab.fit(Model.mixture(one.getValue(), family, rows), lab.pick(200, 4000), 2, 1);
       DensityCurve curve = fit.densities().get(0);
       double[] x = curve.at();
-      for (int i = 0; i < x.length; i++) {
-        curves.row(prior, x[i], curve.mean()[i], curve.lower()[i], curve.upper()[i]);
-      }
       List<Draw> draws = fit.draws().draws();
       panels.add(draw(prior, curve, components(draws.get(draws.size() - 1), family, rows, x)));
       int small = Arrays.stream(fit.estimate().sizes()).filter(size -> size < 0.02 * n).sum();
-      String paper =
-          switch (prior) {
-            case "CRP-Oracle" -> "one small cluster too many";
-            case "CRP" -> "two small clusters too many";
-            default -> "none";
-          };
       int clusters = fit.estimate().clusters();
-      table.row(prior, fit.meanClusters(), clusters, small, distance(curve), paper);
+      table.row(prior, fit.meanClusters(), clusters, small, distance(curve));
     }
     lab.picture("density", Picture.grid(3, 340, 260, panels));
   }
@@ -188,24 +170,22 @@ final class PoweredFigures {
   /** Figure 8: clusters of the Old Faithful geyser. */
   static void geyser(Lab lab) throws IOException {
     RealRows all = read(lab.file(0));
-    RealRows rows = all.select(chosen(all.size(), lab.rng(8)));
+    RealRows rows =
+        all.select(Arrays.copyOf(SyntheticRankings.shuffled(all.size(), lab.rng(8)), CLUSTERED));
     Map<String, TablePrior> priors = new LinkedHashMap<>();
     priors.put("CRP-Oracle", Crp.of(0.39));
     priors.put("CRP", Crp.of(1));
     priors.put("pCRP", PoweredCrp.of(1, 1.11));
     Lab.Results table =
-        lab.table(
-            "clusters",
-            "prior %s,rows %d,clusters %d,sizes %s,mean K %.3f,error %.3f,paper clusters %s");
+        lab.table("clusters", "prior %s,rows %d,clusters %d,sizes %s,mean K %.3f,error %.3f");
     for (Map.Entry<String, TablePrior> prior : priors.entrySet()) {
       lab.say("%s", prior.getKey());
       Fit<RealRows> fit =
-          Model.mixture(prior.getValue(), GaussianNiw.from(rows), rows)
-              .sweeps(lab.pick(500, 10_000))
-              .chains(2)
-              .threads(1)
-              .seed(1)
-              .fit();
+          Lab.fit(
+              Model.mixture(prior.getValue(), GaussianNiw.from(rows), rows),
+              lab.pick(500, 10_000),
+              2,
+              1);
       SummaryStatistics clusters =
           Lab.summary(fit.draws().draws().stream().mapToDouble(Draw::clusters));
       String sizes =
@@ -220,8 +200,7 @@ final class PoweredFigures {
           fit.estimate().clusters(),
           sizes,
           clusters.getMean(),
-          Lab.error(clusters),
-          prior.getKey().equals("CRP") ? "4" : "2");
+          Lab.error(clusters));
       Captions captions = new Captions(prior.getKey(), "eruption (minutes)", "waiting");
       double[] x = GaussianSims.column(rows, 0);
       double[] y = GaussianSims.column(rows, 1);
@@ -234,17 +213,5 @@ final class PoweredFigures {
         TextTable.read(file).rows().stream()
             .map(row -> row.stream().limit(2).mapToDouble(Double::parseDouble).toArray())
             .toArray(double[][]::new));
-  }
-
-  /** {@return the numbers of the rows that are clustered, in random order} */
-  private static int[] chosen(int rows, Rng rng) {
-    int[] order = IntStream.range(0, rows).toArray();
-    for (int i = rows - 1; i > 0; i--) {
-      int j = rng.below(i + 1);
-      int swapped = order[i];
-      order[i] = order[j];
-      order[j] = swapped;
-    }
-    return Arrays.copyOf(order, Math.min(CLUSTERED, rows));
   }
 }

@@ -33,36 +33,8 @@ import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
  * Tables 1 and 2 of Lu, Li and Dunson (2018), two simulations and digits: agreement with the truth
  * and number of clusters, over the draws of a run, under the CRP with a concentration that suits
  * the true number of clusters (Oracle), the CRP and powered CRPs. One thread.
- *
- * <p>The paper does not name the unit of its VI; its VI / (1 - NMI) is the sum of two entropies,
- * which in table 2 is 3.96: in nats that is more than two partitions into at most seven clusters
- * can have.
  */
 final class PoweredTables {
-
-  /** The paper's figures by data, rows and prior: NMI, VI in bits, mean and largest number. */
-  private static final Map<String, double[]> PAPER =
-      Map.ofEntries(
-          Map.entry("Sim 1 300 CRP-Oracle", new double[] {0.800, 0.669, 4.2, 8}),
-          Map.entry("Sim 1 300 CRP", new double[] {0.773, 0.795, 5.3, 12}),
-          Map.entry("Sim 1 300 pCRP", new double[] {0.827, 0.580, 3.6, 7}),
-          Map.entry("Sim 2 300 CRP-Oracle", new double[] {0.937, 0.210, 4.0, 9}),
-          Map.entry("Sim 2 300 CRP", new double[] {0.917, 0.287, 4.8, 12}),
-          Map.entry("Sim 2 300 pCRP", new double[] {0.963, 0.116, 3.2, 6}),
-          Map.entry("Sim 1 2000 CRP-Oracle", new double[] {0.812, 0.610, 4.0, 10}),
-          Map.entry("Sim 1 2000 CRP", new double[] {0.782, 0.732, 5.8, 12}),
-          Map.entry("Sim 1 2000 pCRP", new double[] {0.823, 0.869, 3.5, 7}),
-          Map.entry("Sim 2 2000 CRP-Oracle", new double[] {0.962, 0.122, 4.1, 8}),
-          Map.entry("Sim 2 2000 CRP", new double[] {0.940, 0.205, 5.6, 13}),
-          Map.entry("Sim 2 2000 pCRP", new double[] {0.977, 0.072, 3.1, 6}),
-          Map.entry("digits 1000 CRP-Oracle", new double[] {0.651, 1.382, 4.37, 7}),
-          Map.entry("digits 1000 CRP", new double[] {0.651, 1.386, 4.58, 8}),
-          Map.entry("digits 1000 pCRP", new double[] {0.651, 1.382, 4.08, 6}),
-          Map.entry("digits 3000 CRP-Oracle", new double[] {0.651, 1.400, 5.17, 8}),
-          Map.entry("digits 3000 CRP", new double[] {0.651, 1.402, 5.44, 9}),
-          Map.entry("digits 3000 pCRP", new double[] {0.652, 1.389, 4.57, 7}));
-
-  private static final double[] NONE = {Lab.NONE, Lab.NONE, Lab.NONE, Lab.NONE};
 
   /** Labels whose colours are those of the paper's figure 6: red, blue and green. */
   private static final Map<String, Integer> COLOURS = Map.of("CRP-Oracle", 3, "CRP", 0, "pCRP", 2);
@@ -82,8 +54,7 @@ final class PoweredTables {
             "table",
             "data %s,rows %d,prior %s,power %.2f,NMI %.3f,error %.4f,VI bits %.3f,"
                 + "error of VI %.4f,VI nats %.3f,K %.2f,error of K %.3f,K max %.0f,"
-                + "P(true K) %.2f,paper NMI %.3f,paper VI bits %.3f,paper K %.2f,"
-                + "paper K max %.0f");
+                + "P(true K) %.2f");
   }
 
   /** {@return the three priors of the paper} */
@@ -101,12 +72,10 @@ final class PoweredTables {
       String prior,
       TablePrior law,
       Family<RealRows> family,
-      GaussianSims.Labelled data,
-      double[] paper) {
+      GaussianSims.Labelled data) {
     int n = data.rows().size();
     lab.say("%s, %d rows, %s", name, n, prior);
-    Fit<RealRows> fit =
-        Model.mixture(law, family, data.rows()).sweeps(sweeps).chains(2).threads(1).seed(1).fit();
+    Fit<RealRows> fit = Lab.fit(Model.mixture(law, family, data.rows()), sweeps, 2, 1);
     List<Draw> draws = fit.draws().draws();
     Partition truth = data.truth();
     SummaryStatistics nmi =
@@ -132,11 +101,7 @@ final class PoweredTables {
         clusters.getMean(),
         Lab.error(clusters),
         clusters.getMax(),
-        right / draws.size(),
-        paper[0],
-        paper[1],
-        paper[2],
-        paper[3]);
+        right / draws.size());
     return fit;
   }
 
@@ -157,11 +122,8 @@ final class PoweredTables {
         for (Map.Entry<String, TablePrior> prior :
             priors(GaussianSims.CLUSTERS, n, power).entrySet()) {
           String name = "Sim " + sim;
-          double[] paper = PAPER.getOrDefault(Text.of("%s %d %s", name, n, prior.getKey()), NONE);
           GaussianNiw family = GaussianNiw.from(data.rows());
-          fits.put(
-              prior.getKey(),
-              table.row(name, prior.getKey(), prior.getValue(), family, data, paper));
+          fits.put(prior.getKey(), table.row(name, prior.getKey(), prior.getValue(), family, data));
         }
         laws[2 * s + sim - 1] = law(Text.of("Sim %d, N = %d", sim, n), fits);
         if (sim == 1 && s == sizes.length - 1) {
@@ -170,9 +132,6 @@ final class PoweredTables {
       }
     }
     lab.picture("figure6", grid(List.of(laws)));
-    lab.note(
-        "The paper does not give the parameters of its simulations: compare the order of the three"
-            + " priors, not the values.");
   }
 
   private static Picture grid(List<Picture> panels) {
@@ -233,7 +192,6 @@ final class PoweredTables {
     for (int file = 1; file < lab.files(); file++) {
       table.digits(read(lab.file(file)));
     }
-    lab.note("The paper: four clusters under pCRP, one or two more under the CRP; equal NMI.");
   }
 
   private void digits(GaussianSims.Labelled data) throws IOException {
@@ -245,15 +203,13 @@ final class PoweredTables {
     GaussianNiw family = GaussianNiw.from(data.rows());
     for (boolean broad : new boolean[] {true, false}) {
       for (Map.Entry<String, TablePrior> prior : priors.entrySet()) {
-        String paper = Text.of("digits %d %s", n, prior.getKey());
         Fit<RealRows> fit =
             row(
                 broad ? "scale 1" : "scale sampled",
                 prior.getKey(),
                 prior.getValue(),
                 broad ? family.withBaseScale(1.0) : family,
-                data,
-                PAPER.getOrDefault(paper, NONE));
+                data);
         if (broad && !prior.getKey().equals("CRP")) {
           panels.add(scatter(data, fit.labels(), prior.getKey()));
         }

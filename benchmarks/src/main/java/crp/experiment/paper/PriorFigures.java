@@ -73,8 +73,6 @@ final class PriorFigures {
       panels.add(draw(one.getKey(), draws.partitions().get(0), one.getValue(), 3 * SCALE));
     }
     lab.picture("draws", Picture.grid(2, 480, 270, panels));
-    lab.note(
-        "The paper has pictures only: with a decay customers sit with near ones, and tables die out.");
   }
 
   static void averaged(Lab lab) throws IOException {
@@ -106,9 +104,6 @@ final class PriorFigures {
       }
     }
     lab.picture("draws", Picture.grid(2, 480, 270, panels));
-    lab.note(
-        "The paper: under links and under the mean distance the numbers of tables and their lengths"
-            + " in time are about equal, and far from the CRP's.");
   }
 
   private static SummaryStatistics tables(PriorDraws draws) {

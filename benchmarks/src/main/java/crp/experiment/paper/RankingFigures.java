@@ -1,7 +1,6 @@
 package crp.experiment.paper;
 
 import crp.Text;
-import crp.bench.SyntheticRankings;
 import crp.bench.Table;
 import crp.compare.VariationOfInformation;
 import crp.data.RankingReader;
@@ -29,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Figures 6 and 11 of Meila and Chen (2010): the distance of the partition from the truth after
@@ -101,7 +101,6 @@ final class RankingFigures {
               "log10 of the variation of information (nats)");
       lab.picture("set" + set, LinePlot.draw(lines, captions));
     }
-    lab.note("The paper: Beta-Gibbs falls sooner and lower than Slice-Gibbs on all four sets.");
   }
 
   private static String name(Sampler sampler) {
@@ -148,25 +147,18 @@ final class RankingFigures {
 
   static void dispersions(Lab lab) throws IOException {
     RankingRows rows =
-        lab.hasData()
-            ? RankingReader.read(lab.file(0)).pooled().rows()
-            : SyntheticRankings.ballots(lab.pick(150, 5000), 12, 11);
-    Table csv = lab.csv("clusters", "run %d,cluster %d,weight %.0f,theta1 %.3f");
+        lab.hasData() ? RankingReader.read(lab.file(0)).pooled().rows() : drawn(lab.pick(30, 500));
     List<Cluster> clusters = new ArrayList<>();
     int runs = lab.pick(2, 4);
     for (int run = 1; run <= runs; run++) {
       lab.say("run %d", run);
       Fit<RankingRows> fit =
-          Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows)
-              .sweeps(lab.pick(15, 300))
-              .chains(1)
-              .threads(1)
-              .seed(run)
-              .fit();
-      for (Cluster cluster : fit.clusters()) {
-        csv.row(run, cluster.index() + 1, cluster.weight(), ranking(cluster).theta()[0]);
-        clusters.add(cluster);
-      }
+          Lab.fit(
+              Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows),
+              lab.pick(15, 300),
+              1,
+              run);
+      clusters.addAll(fit.clusters());
     }
     double small = SMALL * clusters.stream().mapToDouble(Cluster::weight).sum() / runs;
     double[] all = average(clusters, cluster -> true);
@@ -184,9 +176,15 @@ final class RankingFigures {
     lab.picture(
         "theta",
         LinePlot.draw(lines, new Captions(Text.of("Mean of %d runs", runs), "rank", "theta")));
-    lab.note(
-        "The paper: theta falls with the rank; small clusters have lower values than large ones at"
-            + " the top ranks and higher ones from about the fourth on.");
+  }
+
+  /** {@return ten clusters whose dispersions fall with the rank, the later ones the smaller} */
+  private static RankingRows drawn(int largest) {
+    RankingRows rows = SyntheticRankings.paper(3, largest, 11).rows();
+    return rows.select(
+        IntStream.range(0, rows.size())
+            .filter(i -> i % largest <= largest / (1 + i / largest))
+            .toArray());
   }
 
   private static TableSummary.Ranking ranking(Cluster cluster) {

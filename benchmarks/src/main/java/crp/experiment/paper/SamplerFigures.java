@@ -2,7 +2,6 @@ package crp.experiment.paper;
 
 import crp.Text;
 import crp.bench.OrderedProblems;
-import crp.bench.Table;
 import crp.bench.ThreadTime;
 import crp.chain.TableInitializer;
 import crp.data.CountRows;
@@ -88,10 +87,6 @@ final class SamplerFigures {
             b.getMean(),
             b.getStandardDeviation());
       }
-      Table csv = lab.csv("beta" + beta, "sweep %d,algorithm 3 %.3f,links %.3f");
-      for (int s = 1; s <= SWEEPS; s++) {
-        csv.row(s, tables.after(s).getMean(), links.after(s).getMean());
-      }
       costs.add(
           new Object[] {
             beta,
@@ -109,7 +104,6 @@ final class SamplerFigures {
             "beta %.1f,tables of algorithm 3 %.1f,tables of links %.1f,ms of algorithm 3 %.3f,"
                 + "ms of links %.3f");
     costs.forEach(cost::row);
-    lab.note("The paper: the link sampler is higher at every iteration (iterations 3 to 1000).");
   }
 
   /** The log joints of some runs after each sweep. */
@@ -251,13 +245,13 @@ final class SamplerFigures {
 
   private static void exponents(Lab lab, double[] sizes, Map<String, double[]> times)
       throws IOException {
-    Lab.Results table = lab.table("exponents", "sampler %s,ms exponent %.2f,paper %s");
+    Lab.Results table = lab.table("exponents", "sampler %s,ms exponent %.2f");
     List<LinePlot.Series> lines = new ArrayList<>();
     times.forEach(
         (name, ms) -> {
           int last = sizes.length - 1;
           double slope = Math.log(ms[last] / ms[0]) / Math.log(sizes[last] / sizes[0]);
-          table.row(name, slope, name.startsWith("links") ? "2" : "1");
+          table.row(name, slope);
           lines.add(new LinePlot.Series(name, sizes, ms).dotted());
         });
     Captions captions =

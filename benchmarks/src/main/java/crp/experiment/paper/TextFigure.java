@@ -56,7 +56,7 @@ final class TextFigure {
         lab.table(
             "summary",
             "base %s,decay %s,concentration %.0f,CRP %.1f,best scale %.0f,log Bayes factor %.2f,"
-                + "error %.2f,better at %s,paper %s");
+                + "error %.2f,better at %s");
     List<Picture> panels = new ArrayList<>();
     for (double alpha : CONCENTRATIONS) {
       List<LinePlot.Series> lines = new ArrayList<>();
@@ -133,8 +133,7 @@ final class TextFigure {
           SCALES[best],
           means[best],
           errors[best],
-          better + " of " + SCALES.length,
-          decay.equals("logistic") ? "always better" : "better at some");
+          better + " of " + SCALES.length);
     }
 
     LinePlot.Series line() {

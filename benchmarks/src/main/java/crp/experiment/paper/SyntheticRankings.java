@@ -1,4 +1,4 @@
-package crp.bench;
+package crp.experiment.paper;
 
 import crp.data.RankingRows;
 import crp.likelihood.TableBank;
@@ -10,11 +10,11 @@ import crp.random.SeededRng;
 import java.util.Arrays;
 
 /**
- * Drawn rankings: those of Meila and Chen (2010), section 6, and ballots with weights. The paper
- * has 10 clusters of top-t rankings of 20 items; the central ranking of each cluster is drawn from
- * the posterior given 100 rankings from a model with theta = 0.7 around a random order.
+ * The drawn rankings of Meila and Chen (2010), section 6. The paper has 10 clusters of top-t
+ * rankings of 20 items; the central ranking of each cluster is drawn from the posterior given 100
+ * rankings from a model with theta = 0.7 around a random order.
  */
-public final class SyntheticRankings {
+final class SyntheticRankings {
 
   private static final int ITEMS = 20;
   private static final int CLUSTERS = 10;
@@ -29,7 +29,7 @@ public final class SyntheticRankings {
    * @param rows the rankings
    * @param truth the cluster of each
    */
-  public record Labelled(RankingRows rows, Partition truth) {}
+  record Labelled(RankingRows rows, Partition truth) {}
 
   /**
    * {@return one replicate of a data set}
@@ -38,7 +38,7 @@ public final class SyntheticRankings {
    * @param each rankings of a cluster; the paper has 500
    * @param seed for all of it
    */
-  public static Labelled paper(int set, int each, long seed) {
+  static Labelled paper(int set, int each, long seed) {
     Rng rng = new SeededRng(seed);
     int length = set % 2 == 1 ? 10 : 19;
     double[] theta = new double[length];
@@ -56,33 +56,8 @@ public final class SyntheticRankings {
     return new Labelled(rows.build(), Partition.of(labels));
   }
 
-  /**
-   * {@return ballots of some length in 10 clusters of unequal size, equal ones pooled into one row
-   * with a weight}
-   *
-   * @param ballots how many
-   * @param items how many can be ranked
-   * @param seed for all of it
-   */
-  public static RankingRows ballots(int ballots, int items, long seed) {
-    Rng rng = new SeededRng(seed);
-    int[][] centres = new int[CLUSTERS][];
-    Arrays.setAll(centres, c -> shuffled(items, rng));
-    RankingRows.Builder rows = RankingRows.over(items);
-    for (int i = 0; i < ballots; i++) {
-      int cluster = Math.min(rng.below(CLUSTERS), rng.below(CLUSTERS));
-      int length = 1;
-      while (length < items - 1 && rng.uniform() < 0.75) {
-        length++;
-      }
-      double[] theta = new double[length];
-      Arrays.setAll(theta, j -> 1.5 / (1 + 0.2 * j));
-      rows.add(draw(centres[cluster], theta, rng));
-    }
-    return rows.build().pooled().rows();
-  }
-
-  private static int[] shuffled(int items, Rng rng) {
+  /** {@return the numbers from 0 in random order} */
+  static int[] shuffled(int items, Rng rng) {
     int[] order = new int[items];
     for (int i = 0; i < items; i++) {
       int j = rng.below(i + 1);
