@@ -1,6 +1,7 @@
 package crp.bench;
 
 import crp.diagnose.Mixing;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -22,13 +23,13 @@ final class Comparison {
    */
   Comparison(Batch batch, String... numbers) {
     this.numbers = numbers.length;
-    StringBuilder columns = new StringBuilder("sweep %s,ms %.3f");
+    List<String> columns = new ArrayList<>(List.of("sweep %s", "ms %.3f"));
     for (String column : List.of("/s %.1f", " R-hat %.3f", " mean %.2f")) {
       for (String number : numbers) {
-        columns.append(',').append(number).append(column);
+        columns.add(number + column);
       }
     }
-    table = batch.table(columns.toString());
+    table = batch.table(String.join(",", columns));
   }
 
   /** Prints a row; of chains of unequal length the last sweeps count. */

@@ -11,9 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Supplier;
 
 /** The problems on which schedules are compared, each under the defaults of a fit. */
@@ -21,48 +19,43 @@ final class MixingProblems {
 
   private MixingProblems() {}
 
-  /** Reads or draws the rows of a problem and makes empty banks over them. */
-  private interface Problem {
-    Supplier<TableBank<?>> banks(Path directory) throws IOException;
-  }
-
-  private static Map<String, Problem> problems() {
-    Map<String, Problem> all = new LinkedHashMap<>();
-    all.put("overlap-2", d -> full(SyntheticRows.spheres(1000, 2, 5, 1.5, 7).rows()));
-    all.put("poor-2", d -> full(SyntheticRows.poorlySeparated(2000).rows()));
-    all.put("separated-10", d -> full(SyntheticRows.gaussians(2000, 10, 10, 11).rows()));
-    all.put(
-        "separated-10-diagonal", d -> diagonal(SyntheticRows.gaussians(2000, 10, 10, 11).rows()));
-    all.put("separated-50", d -> full(SyntheticRows.gaussians(2000, 50, 10, 13).rows()));
-    all.put(
-        "separated-50-diagonal", d -> diagonal(SyntheticRows.gaussians(2000, 50, 10, 13).rows()));
-    all.put("documents", d -> counts(documents(d)));
-    all.put("topics", d -> counts(SyntheticRows.documents(1000).rows()));
-    all.put("digits", d -> full(numbers(d, "digits", 10)));
-    all.put("iris-diagonal", d -> diagonal(numbers(d, "iris", 4)));
-    return all;
-  }
-
-  /** {@return the names of all problems} */
-  static List<String> names() {
-    return List.copyOf(problems().keySet());
-  }
+  static final List<String> NAMES =
+      List.of(
+          "overlap-2",
+          "poor-2",
+          "separated-10",
+          "separated-10-diagonal",
+          "separated-50",
+          "separated-50-diagonal",
+          "documents",
+          "topics",
+          "digits",
+          "iris-diagonal");
 
   /**
    * {@return a maker of empty banks}
    *
-   * @param name one of {@link #names}
+   * @param name one of {@link #NAMES}
    * @param directory the folder of the project's data
    * @throws IOException if the data cannot be read
    * @throws IllegalArgumentException if there is no such problem
    */
   static Supplier<TableBank<?>> banks(String name, Path directory) throws IOException {
-    Problem problem = problems().get(name);
-    if (problem == null) {
-      throw new IllegalArgumentException(
-          Text.of("problems must be among %s, was '%s'", String.join(", ", names()), name));
-    }
-    return problem.banks(directory);
+    return switch (name) {
+      case "overlap-2" -> full(SyntheticRows.spheres(1000, 2, 5, 1.5, 7).rows());
+      case "poor-2" -> full(SyntheticRows.poorlySeparated(2000).rows());
+      case "separated-10" -> full(SyntheticRows.gaussians(2000, 10, 10, 11).rows());
+      case "separated-10-diagonal" -> diagonal(SyntheticRows.gaussians(2000, 10, 10, 11).rows());
+      case "separated-50" -> full(SyntheticRows.gaussians(2000, 50, 10, 13).rows());
+      case "separated-50-diagonal" -> diagonal(SyntheticRows.gaussians(2000, 50, 10, 13).rows());
+      case "documents" -> counts(documents(directory));
+      case "topics" -> counts(SyntheticRows.documents(1000).rows());
+      case "digits" -> full(numbers(directory, "digits", 10));
+      case "iris-diagonal" -> diagonal(numbers(directory, "iris", 4));
+      default ->
+          throw new IllegalArgumentException(
+              Text.of("problems must be among %s, was '%s'", String.join(", ", NAMES), name));
+    };
   }
 
   private static Supplier<TableBank<?>> full(RealRows rows) {

@@ -55,7 +55,7 @@ public final class MixingRates {
 
   private static void compare(Batch batch) throws IOException {
     double seconds = batch.number("seconds");
-    List<String> problems = batch.has("problems") ? batch.list("problems") : MixingProblems.names();
+    List<String> problems = batch.has("problems") ? batch.list("problems") : MixingProblems.NAMES;
     for (String problem : problems) {
       Supplier<TableBank<?>> banks = MixingProblems.banks(problem, batch.path("data"));
       System.out.printf(Locale.ROOT, "%n%s%n", problem);

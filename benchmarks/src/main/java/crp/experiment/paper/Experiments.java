@@ -109,7 +109,7 @@ public final class Experiments {
     System.out.println("java -jar experiments.jar NAME [small|full] [data=FILE,FILE]");
     System.out.println();
     for (Experiment one : ALL) {
-      String from = one.files().isEmpty() ? "drawn" : one.files() + "; drawn without";
+      String from = one.files().isEmpty() ? "drawn" : one.files();
       System.out.printf(Locale.ROOT, "%-20s %s (data: %s)%n", one.name(), one.about(), from);
     }
   }
