@@ -2,6 +2,8 @@ package crp.experiment.paper;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
 import crp.Text;
 import crp.bench.Table;
 import crp.data.Rows;
@@ -79,7 +81,8 @@ final class Lab implements Closeable {
   }
 
   /** Says on standard error what is done. */
-  void say(String format, Object... values) {
+  @FormatMethod
+  void say(@FormatString String format, Object... values) {
     System.err.println(experiment.name() + ": " + Text.of(format, values));
   }
 
@@ -131,7 +134,7 @@ final class Lab implements Closeable {
 
   /** {@return the standard error of the mean of independent numbers} */
   static double error(SummaryStatistics numbers) {
-    return numbers.getStandardDeviation() / Math.sqrt(numbers.getN());
+    return numbers.getStandardDeviation() / Math.sqrt((double) numbers.getN());
   }
 
   /** Closes the files of all tables. */
