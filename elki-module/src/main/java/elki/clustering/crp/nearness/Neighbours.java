@@ -3,7 +3,6 @@ package elki.clustering.crp.nearness;
 import crp.Text;
 import crp.parallel.RunScope;
 import crp.proximity.DecayChoice;
-import crp.proximity.EditRanges;
 import crp.proximity.RangeSource;
 import elki.clustering.crp.distance.NeighbourSource;
 import elki.clustering.crp.distance.NeighbourSource.Neighbourhood;
@@ -21,12 +20,10 @@ import elki.database.query.QueryBuilder;
 import elki.database.query.distance.DistanceQuery;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
-import elki.distance.strings.LevenshteinDistance;
 import elki.distance.subspace.AbstractDimensionsSelectingDistance;
 import elki.logging.Logging;
 import elki.logging.progress.FiniteProgress;
 import elki.utilities.exceptions.AbortException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -60,9 +57,6 @@ final class Neighbours<O> {
     if (distance instanceof NeighbourSource own) {
       return own.neighbours(relation);
     }
-    if (distance.getClass() == LevenshteinDistance.class) {
-      return new Neighbourhood(EditRanges.of(strings()), List.of());
-    }
     return MetricTree.of(relation, distance)
         .map(tree -> new Neighbourhood(candidates(tree), List.of()))
         .orElseGet(
@@ -73,14 +67,6 @@ final class Neighbours<O> {
                         Text.of(
                             "%s is not a metric, so the distances of all pairs of objects were computed",
                             name()))));
-  }
-
-  private List<String> strings() {
-    List<String> strings = new ArrayList<>(ids.size());
-    for (DBIDIter it = ids.iter(); it.valid(); it.advance()) {
-      strings.add(String.valueOf(relation.get(it)));
-    }
-    return strings;
   }
 
   /**

@@ -1,7 +1,7 @@
 package elki.clustering.crp.option;
 
 import crp.Text;
-import crp.proximity.EditDistance;
+import crp.options.EditDistance;
 import elki.utilities.Alias;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.ParameterException;
@@ -81,11 +81,10 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
 
   /** {@return the name that takes the fewest edits, packages apart; the default's if all differ} */
   private String nearest(String given, List<String> names) {
-    EditDistance edits = new EditDistance();
     String nearest = hasDefaultValue() ? getDefaultValueAsString() : names.get(0);
     int least = given.length() / 2;
     for (String name : names) {
-      int needed = edits.upTo(least, simple(given), simple(name));
+      int needed = EditDistance.between(simple(given), simple(name));
       if (needed < least) {
         least = needed;
         nearest = name;

@@ -1,7 +1,7 @@
 package weka.clusterers.crp.options;
 
 import crp.Text;
-import crp.proximity.EditDistance;
+import crp.options.EditDistance;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -36,10 +36,9 @@ final class UnknownOption {
           "unknown option '%s': the number of clusters is inferred; a coarser answer is shown by -cut 3, a prior guess is given by -A \"expected 3\"",
           word);
     }
-    EditDistance edits = new EditDistance();
     return flags.stream()
-        .filter(known -> known.length() > SLIP && edits.upTo(SLIP, known, flag) <= SLIP)
-        .min(Comparator.comparingInt(known -> edits.upTo(SLIP, known, flag)))
+        .filter(known -> known.length() > SLIP && EditDistance.between(known, flag) <= SLIP)
+        .min(Comparator.comparingInt(known -> EditDistance.between(known, flag)))
         .map(known -> Text.of("unknown option '%s': did you mean -%s?", word, known))
         .orElse(Text.of("unknown option '%s': -h lists the options", word));
   }
