@@ -1,0 +1,82 @@
+package crp.recipes;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Additions by the recipes of docs/lab/extending.md take at most five files, compile and run. */
+class RecipesTest {
+
+  private static final Path ROOT = Path.of("..");
+  private static final int MOST_FILES = 5;
+
+  private static List<String> lines(String name) throws Exception {
+    return Files.readAllLines(Path.of("src/test/resources/recipes", name + ".txt"));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "decay | weka.clusterers.DistanceDependentCRP"
+            + " | -I 5 -nearness \"TimeNearness -time t\" -decay cauchy -decay-scale 3 | cauchy",
+        "decay | elki.clustering.crp.DistanceDependentCRP"
+            + " | -crp.sweeps 5 -crp.nearness time -crp.time-column 1 -crp.decay cauchy"
+            + " -crp.decay-scale 3 | decay scale 3",
+      })
+  void anAdditionTakesFewFilesAndRuns(
+      String name, String type, String options, String said, @TempDir Path sandbox)
+      throws Exception {
+    Recipe recipe = Recipe.read(ROOT, lines(name));
+    assertTrue(recipe.files().size() <= MOST_FILES, recipe.files().keySet()::toString);
+    String text = run(recipe.build(sandbox), type, options);
+    assertTrue(text.contains(said), text);
+    Path nothing = Files.createDirectory(sandbox.resolve("nothing"));
+    assertThrows(RuntimeException.class, () -> run(nothing, type, options), "it was there before");
+  }
+
+  @Test
+  void anAdditionThatDoesNotFitIsSeen(@TempDir Path sandbox) throws Exception {
+    String file = "=== edit shared-core/src/main/java/crp/proximity/DecayKind.java";
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Recipe.read(ROOT, List.of(file, "@ no such line", "CAUCHY,")));
+    Recipe wrong = Recipe.read(ROOT, List.of(file, "@ GAUSSIAN,", "  CAUCHY,"));
+    assertThrows(IllegalArgumentException.class, () -> wrong.build(sandbox));
+  }
+
+  /** All classes are loaded anew, those of the recipe first. */
+  private static String run(Path classes, String type, String options) throws Exception {
+    List<URL> urls = new ArrayList<>();
+    urls.add(classes.toUri().toURL());
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      urls.add(Path.of(entry).toUri().toURL());
+    }
+    ClassLoader usual = Thread.currentThread().getContextClassLoader();
+    try (URLClassLoader loader =
+        new URLClassLoader(urls.toArray(URL[]::new), ClassLoader.getPlatformClassLoader())) {
+      Thread.currentThread().setContextClassLoader(loader);
+      @SuppressWarnings("unchecked")
+      BiFunction<String, String, String> probe =
+          (BiFunction<String, String, String>)
+              loader.loadClass("crp.recipes.Probe").getDeclaredConstructor().newInstance();
+      return probe.apply(type, options);
+    } finally {
+      Thread.currentThread().setContextClassLoader(usual);
+    }
+  }
+}
