@@ -50,6 +50,15 @@ public final class Diagnosis implements Serializable {
   /** Required effective sample size per chain, bulk and tail (Vehtari et al. 2021). */
   public static final double SIZE = 100;
 
+  /** R-hat up to which a run by need may end if its chains hold the same clusters. */
+  public static final double SETTLED = 1.05;
+
+  /**
+   * Effective sample size per chain from which on it may: with four chains, probabilities have a
+   * standard error of at most 0.05.
+   */
+  public static final double ENOUGH = 25;
+
   /** Minimum number of sweeps after burn-in for a verdict. */
   public static final int FEWEST = 20;
 
@@ -89,13 +98,25 @@ public final class Diagnosis implements Serializable {
   }
 
   /**
-   * {@return whether the verdict is {@link Verdict#AGREE}} Computes the distances between draws,
-   * which are costly, only where the traces do not already deny it.
+   * {@return whether a run by need may end: every R-hat is at most {@link #SETTLED}, every
+   * effective size at least {@link #ENOUGH} per chain, and the chains {@link #foundTheSame}}
+   * Computes the distances between draws, which are costly, only where the traces do not already
+   * deny it.
    *
    * @param draws draws and traces of a run
    */
-  public static boolean agree(Draws draws) {
-    return firm(Traced.of(draws).checks(), chains(draws)) && of(draws).verdict() == Verdict.AGREE;
+  public static boolean settled(Draws draws) {
+    List<Check> checks = Traced.of(draws).checks();
+    return firm(checks, chains(draws), SETTLED, ENOUGH) && of(draws).foundTheSame();
+  }
+
+  /** {@return whether several chains agree, or agree roughly and hold the same clusters} */
+  public boolean foundTheSame() {
+    return switch (verdict()) {
+      case AGREE -> true;
+      case ROUGHLY -> sameClusters();
+      case DISAGREE, UNKNOWN -> false;
+    };
   }
 
   private static int chains(Draws draws) {
@@ -180,11 +201,13 @@ public final class Diagnosis implements Serializable {
     if (distances.chains() == 1) {
       return Verdict.UNKNOWN;
     }
-    return firm(checks, distances.chains()) && !differs ? Verdict.AGREE : Verdict.ROUGHLY;
+    return firm(checks, distances.chains(), NEAR, SIZE) && !differs
+        ? Verdict.AGREE
+        : Verdict.ROUGHLY;
   }
 
-  private static boolean firm(List<Check> checks, int chains) {
-    return largestRHat(checks) <= NEAR && smallestEss(checks) >= SIZE * chains;
+  private static boolean firm(List<Check> checks, int chains, double rHat, double size) {
+    return largestRHat(checks) <= rHat && smallestEss(checks) >= size * chains;
   }
 
   private static double largestRHat(List<Check> checks) {

@@ -342,30 +342,20 @@ public final class Run<R extends Rows> {
   }
 
   /**
-   * {@return whether a run by need may end: whether the report will say that the chains agree or,
-   * in a {@link GrowingSchedule#LONG long} run, that they found the same clusters} In a long run
-   * small clusters that open and close keep the number of clusters from being firm for thousands of
+   * {@return whether a run by need may end: whether it is {@link Diagnosis#settled} or, in a {@link
+   * GrowingSchedule#LONG long} run, whether the chains found the same clusters} In a long run small
+   * clusters that open and close keep the number of clusters from being firm for thousands of
    * sweeps, with no effect on the answer.
    */
   static boolean mayEnd(Draws draws, long visits) {
     boolean isLong = GrowingSchedule.isLong(visits, draws.traces().get(0).sweeps());
-    return isLong ? foundTheSame(draws) : Diagnosis.agree(draws);
+    return isLong ? Diagnosis.of(draws).foundTheSame() : Diagnosis.settled(draws);
   }
 
   /** {@return the work of a sweep, in visits of rows of ten columns} */
   static long visits(Rows rows) {
     int columns = rows instanceof RealRows real ? Math.max(real.columns(), 10) : 10;
     return (long) rows.size() * columns / 10;
-  }
-
-  /** {@return whether several chains found the same clusters} */
-  static boolean foundTheSame(Draws draws) {
-    Diagnosis diagnosis = Diagnosis.of(draws);
-    return switch (diagnosis.verdict()) {
-      case AGREE -> true;
-      case ROUGHLY -> diagnosis.sameClusters();
-      case DISAGREE, UNKNOWN -> false;
-    };
   }
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */

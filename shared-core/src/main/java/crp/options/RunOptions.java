@@ -14,9 +14,10 @@ public final class RunOptions {
   /** Its help text. */
   public static final String SWEEPS_HELP =
       "Number of sweeps of each chain, at least 1; a sweep visits every row at least once. 'at most N'"
-          + " stops early when the chains agree (checked at N/2, N/4, ..., at least 200); with 2 million"
-          + " visits of rows, when they found the same clusters (at least 50). The first half of the"
-          + " sweeps is dropped; 'N burn-in B' drops the first B of N.";
+          + " stops early when the chains found the same clusters and have 25 effective draws each"
+          + " (checked at N/2, N/4, ..., at least 200); with 2 million visits of rows, the same clusters"
+          + " are enough (at least 50). The first half of the sweeps is dropped; 'N burn-in B' drops"
+          + " the first B of N.";
 
   /** Thinning. */
   public static final String THIN = "thin";

@@ -7,6 +7,7 @@ import crp.chain.CheckpointStore;
 import crp.check.TrueRanks;
 import crp.check.UniformRanks;
 import crp.data.Rows;
+import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
@@ -103,7 +104,7 @@ final class StoppingCalibrationTest {
   @Test
   void ranksAreUniformWhereTheSameClustersEndTheRun() {
     List<Schedule> stages = GrowingSchedule.atMost(400).stages(40_000, 40_000, CHAINS);
-    requireUniform(calibration(stages, Run::foundTheSame), REPLICATES);
+    requireUniform(calibration(stages, draws -> Diagnosis.of(draws).foundTheSame()), REPLICATES);
   }
 
   /** Stages of four sweeps, of which the last is kept. */
