@@ -60,7 +60,7 @@ class DriverTest {
   @ParameterizedTest
   @MethodSource("crp.superstep.Enumerated#all")
   void theLongRunOfEachFamilyHasThePosterior(Enumerated<?> problem) {
-    requirePosterior(problem, PLAN, 30_000);
+    requirePosterior(problem, PLAN, 15_000);
   }
 
   /** Finite mixtures have weights that rows can draw by themselves, the other two have none. */
@@ -82,7 +82,7 @@ class DriverTest {
   @ParameterizedTest
   @MethodSource("otherPriors")
   void theLongRunOfWeightedRowsUnderOtherPriorsHasThePosterior(TablePrior prior) {
-    requirePosterior(Enumerated.plane(prior, Weights.of(1, 3, 2, 1)), PLAN, 30_000);
+    requirePosterior(Enumerated.plane(prior, Weights.of(1, 3, 2, 1)), PLAN, 15_000);
   }
 
   /** Rows that say nothing about clusters: the sizes are those of the prior. */
@@ -115,7 +115,7 @@ class DriverTest {
     requirePosterior(
         new Enumerated<>("five rows", PitmanYor.of(0.7, 0.3), Categories.symmetric(0.5), rows),
         new SuperstepPlan(0.5, 0.9, 0.9, 3, 1, 2),
-        40_000);
+        20_000);
   }
 
   @Test

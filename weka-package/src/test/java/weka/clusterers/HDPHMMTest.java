@@ -14,7 +14,7 @@ public class HDPHMMTest extends AbstractClustererTest {
   @Override
   public Clusterer getClusterer() {
     HDPHMM clusterer = new HDPHMM();
-    clusterer.setSweeps("20");
+    clusterer.setSweeps("5");
     clusterer.getRun().setChains(1);
     return clusterer;
   }

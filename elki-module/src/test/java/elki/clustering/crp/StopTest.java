@@ -27,7 +27,7 @@ class StopTest {
 
   private static <C> ELKIBuilder<C> brief(Class<? super C> kind) {
     return new ELKIBuilder<C>(kind)
-        .with(ModelPar.SWEEPS_ID, 20)
+        .with(ModelPar.SWEEPS_ID, 8)
         .with(ModelPar.CHAINS_ID, 2)
         .with(ModelPar.THREADS_ID, 2);
   }
@@ -129,7 +129,7 @@ class StopTest {
   @Test
   @Timeout(120)
   void noResultAndNoThreadAfterAStopAtARandomMoment() throws InterruptedException {
-    stopsAtRandom(2);
+    stopsAtRandom(1);
   }
 
   @Tag("slow")
