@@ -19,14 +19,12 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import scala.tools.nsc.Main;
 
 /** The programs of docs/reference/spark.md are compiled and run; they print what the page says. */
 @Tag("slow")
-@EnabledForJreRange(maxVersion = 22, disabledReason = LocalSpark.NO_NEWER_JAVA)
 class DocumentedProgramsTest {
 
   private static final String JAVA =

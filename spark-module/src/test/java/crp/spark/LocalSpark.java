@@ -17,9 +17,6 @@ import org.apache.spark.sql.types.StructType;
 /** Spark inside the test's Java machine, and data for it. */
 final class LocalSpark {
 
-  /** Why there is no session on a newer Java. */
-  static final String NO_NEWER_JAVA = "Hadoop 3.4 calls Subject.getSubject, which Java 23 refuses";
-
   private LocalSpark() {}
 
   /** {@return what every test sets} */
