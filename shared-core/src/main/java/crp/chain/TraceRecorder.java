@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Records the trace of a chain, sweep by sweep. The space grows with the run, since with a time
+ * Not part of the promised API.
+ *
+ * <p>Records the trace of a chain, sweep by sweep. The space grows with the run, since with a time
  * limit most of the sweeps may never be made. O(tables) a sweep. For one thread.
  */
-final class TraceRecorder {
+public final class TraceRecorder {
 
   private static final int FIRST_ROOM = 4096;
   private static final int MOST_ROOM = Integer.MAX_VALUE - 8; // longest array
@@ -27,8 +29,12 @@ final class TraceRecorder {
   private List<String> names = new ArrayList<>();
   private List<double[]> values = new ArrayList<>();
 
-  /** Makes a recorder for about so many sweeps. */
-  TraceRecorder(int sweeps) {
+  /**
+   * Makes a recorder.
+   *
+   * @param sweeps about how many there will be
+   */
+  public TraceRecorder(int sweeps) {
     int room = Math.min(sweeps, FIRST_ROOM);
     clusters = new int[room];
     logJoint = new double[room];
@@ -37,7 +43,23 @@ final class TraceRecorder {
 
   /** {@return the log joint density of the recorded state} */
   double add(Seating state) {
-    Parameters numbers = state.numbers();
+    int[] slots = state.slots();
+    long[] sizes = new long[state.tables()];
+    Arrays.setAll(sizes, t -> state.count(slots[t]));
+    double log = state.logJoint();
+    add(state.items(), sizes, log, state.numbers());
+    return log;
+  }
+
+  /**
+   * Records a state.
+   *
+   * @param items the number of items
+   * @param sizes the number of items of each cluster
+   * @param log its log joint density, in nats
+   * @param numbers the sampled numbers, the same at each call
+   */
+  public void add(long items, long[] sizes, double log, Parameters numbers) {
     if (done == 0) {
       for (String name : numbers.names()) {
         names.add(name);
@@ -47,13 +69,13 @@ final class TraceRecorder {
     if (done == clusters.length) {
       grow((int) Math.min(MOST_ROOM, Math.max(FIRST_ROOM, 2L * done)));
     }
-    clusters[done] = state.tables();
-    logJoint[done] = state.logJoint();
-    entropy[done] = entropy(state);
+    clusters[done] = sizes.length;
+    logJoint[done] = log;
+    entropy[done] = entropy(items, sizes);
     for (int h = 0; h < values.size(); h++) {
       values.get(h)[done] = numbers.value(names.get(h));
     }
-    return logJoint[done++];
+    done++;
   }
 
   private void grow(int room) {
@@ -63,18 +85,16 @@ final class TraceRecorder {
     values.replaceAll(series -> Arrays.copyOf(series, room));
   }
 
-  private static double entropy(Seating state) {
-    int[] slots = state.slots();
-    double items = state.items();
+  private static double entropy(double items, long[] sizes) {
     double sum = 0;
-    for (int t = 0; t < state.tables(); t++) {
-      int count = state.count(slots[t]);
-      sum += count * Math.log(count);
+    for (long size : sizes) {
+      sum += size * Math.log((double) size);
     }
     return Math.max(0, Math.log(items) - sum / items);
   }
 
-  Trace trace() {
+  /** {@return the trace of all recorded states} */
+  public Trace trace() {
     Map<String, double[]> numbers = new LinkedHashMap<>();
     for (int h = 0; h < names.size(); h++) {
       numbers.put(names.get(h), Arrays.copyOf(values.get(h), done));

@@ -1,8 +1,10 @@
 package crp.likelihood;
 
 import crp.data.Rows;
+import crp.data.Weights;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Not part of the promised API.
@@ -60,22 +62,31 @@ public interface Scattered<R extends Rows> extends Serializable {
    */
   void unite(double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom);
 
-  /** Rows in a form for fast access. */
-  interface View {
+  /**
+   * Rows in a form for fast access.
+   *
+   * @param weights of the rows
+   * @param worker makes the work on rows from laws
+   */
+  record View(Weights weights, Function<double[], Work> worker) {
 
     /**
      * {@return the work on rows, for one thread}
      *
      * @param laws laws one after the other; not to be changed as long as the result is used
      */
-    Work work(double[] laws);
+    public Work work(double[] laws) {
+      return worker.apply(laws);
+    }
 
     /**
      * {@return the weight of a row in the prior: the number of customers that it is}
      *
      * @param row from 0
      */
-    double weight(int row);
+    public double weight(int row) {
+      return weights.customers(row);
+    }
   }
 
   /** Scores rows under laws, some rows at a time, and adds rows to sums. Belongs to one thread. */

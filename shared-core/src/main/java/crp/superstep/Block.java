@@ -67,7 +67,7 @@ public final class Block<R extends Rows> implements Serializable {
   }
 
   /** {@return the rows, of which this block may be a part} */
-  R rows() {
+  public R rows() {
     return rows;
   }
 

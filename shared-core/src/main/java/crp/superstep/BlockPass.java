@@ -58,9 +58,9 @@ public final class BlockPass<R extends Rows> {
     tally = new Tally<>(broadcast.tableSlots(), broadcast.family.sums(), proposals);
     lists = new int[proposals][WIDTH];
     listed = new int[proposals];
-    seats = view.work(broadcast.seats.laws);
+    seats = view.work(broadcast.seats.laws());
     sides = view.work(broadcast.proposals.laws);
-    int laws = broadcast.seats.slotOf.length;
+    int laws = broadcast.seats.slotOf().length;
     logs = new double[laws * WIDTH];
     weights = new double[laws];
   }
@@ -81,7 +81,7 @@ public final class BlockPass<R extends Rows> {
     pass.move();
     pass.leave();
     for (int i = 0; i < slots.length; i++) {
-      int before = broadcast.patch.relabel[labels[i]];
+      int before = broadcast.patch.relabel()[labels[i]];
       pass.tally.moved += slots[i] == before ? 0 : 1;
     }
     return new Mapped<>(slots, pass.tally);
@@ -101,12 +101,12 @@ public final class BlockPass<R extends Rows> {
     Broadcast.Patch patch = broadcast.patch;
     int[] slots = new int[block.size()];
     for (int i = 0; i < slots.length; i++) {
-      slots[i] = patch.relabel[labels[i]];
+      slots[i] = patch.relabel()[labels[i]];
     }
     long end = block.first() + block.size();
-    int v = Arrays.binarySearch(patch.ids, block.first());
-    for (v = v < 0 ? -v - 1 : v; v < patch.ids.length && patch.ids[v] < end; v++) {
-      slots[(int) (patch.ids[v] - block.first())] = patch.slots[v];
+    int v = Arrays.binarySearch(patch.ids(), block.first());
+    for (v = v < 0 ? -v - 1 : v; v < patch.ids().length && patch.ids()[v] < end; v++) {
+      slots[(int) (patch.ids()[v] - block.first())] = patch.slots()[v];
     }
     return slots;
   }
@@ -114,7 +114,7 @@ public final class BlockPass<R extends Rows> {
   /** Draws tables, then sides of proposals. */
   private void move() {
     Broadcast.Sets sets = broadcast.keys.now();
-    int[] lawOf = broadcast.seats.lawOf;
+    int[] lawOf = broadcast.seats.lawOf();
     for (int i = 0; i < slots.length; i++) {
       boolean stays =
           lawOf[slots[i]] < 0 || KeyedDraws.uniform(sets.key(), block.first() + i) < sets.held();
@@ -141,14 +141,14 @@ public final class BlockPass<R extends Rows> {
     int law = broadcast.family.law();
     for (int t = 0; t < laws && n > 0; t++) {
       for (int r = 0; r < n; r++) {
-        logs[t * WIDTH + r] = broadcast.seats.logWeights[t] * view.weight(rows[r]);
+        logs[t * WIDTH + r] = broadcast.seats.logWeights()[t] * view.weight(rows[r]);
       }
       seats.add(t * law, logs, t * WIDTH);
     }
     long key = KeyedDraws.key(broadcast.keys.now().key(), SEATS);
     for (int r = 0; r < n; r++) {
       int i = waiting[r];
-      slots[i] = broadcast.seats.slotOf[draw(r, KeyedDraws.uniform(key, block.first() + i))];
+      slots[i] = broadcast.seats.slotOf()[draw(r, KeyedDraws.uniform(key, block.first() + i))];
       divide(i);
     }
   }

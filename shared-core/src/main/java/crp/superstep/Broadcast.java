@@ -58,55 +58,30 @@ public final class Broadcast<R extends Rows> implements Serializable {
    */
   record Sets(long key, double held, double visited) implements Serializable {}
 
-  /**
-   * The sets of a pass and of the next one, whose rows a pass counts and collects.
-   *
-   * @param now of this pass
-   * @param next of the next one
-   */
+  /** The sets of a pass and of the next one, whose rows a pass counts and collects. */
   record Keys(Sets now, Sets next) implements Serializable {}
 
-  /** What has happened to labels between two passes. */
-  static final class Patch implements Serializable {
+  /**
+   * What has happened to labels between two passes.
+   *
+   * @param relabel the slot that each slot of the pass before has become
+   * @param ids of the rows that the driver visited, increasing
+   * @param slots of these rows
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Patch(int[] relabel, long[] ids, int[] slots) implements Serializable {}
 
-    private static final long serialVersionUID = 1L;
-
-    /** The slot that each slot of the pass before has become. */
-    final int[] relabel;
-
-    /** The ids of the rows that the driver visited, increasing, and their slots. */
-    final long[] ids;
-
-    final int[] slots;
-
-    Patch(int[] relabel, long[] ids, int[] slots) {
-      this.relabel = relabel;
-      this.ids = ids;
-      this.slots = slots;
-    }
-  }
-
-  /** The tables to which rows may move in a pass. */
-  static final class Seats implements Serializable {
-
-    private static final long serialVersionUID = 1L;
-
-    /** By slot: the number of its law, -1 if its rows stay. */
-    final int[] lawOf;
-
-    /** By law: its slot, the log weight of a row of weight 1, and the numbers of the law. */
-    final int[] slotOf;
-
-    final double[] logWeights;
-    final double[] laws;
-
-    Seats(int[] lawOf, int[] slotOf, double[] logWeights, double[] laws) {
-      this.lawOf = lawOf;
-      this.slotOf = slotOf;
-      this.logWeights = logWeights;
-      this.laws = laws;
-    }
-  }
+  /**
+   * The tables to which rows may move in a pass.
+   *
+   * @param lawOf by slot: the number of its law, -1 if its rows stay
+   * @param slotOf by law: its slot
+   * @param logWeights by law: the log weight of a row of weight 1
+   * @param laws their numbers
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Seats(int[] lawOf, int[] slotOf, double[] logWeights, double[] laws)
+      implements Serializable {}
 
   /** Proposals to divide tables, or to unite two; no table is in two of them. */
   static final class Proposals implements Serializable {

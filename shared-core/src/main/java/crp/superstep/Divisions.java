@@ -41,13 +41,7 @@ final class Divisions<R extends Rows> {
   private final int[] slots = new int[2];
   private final double[] leads = new double[2];
 
-  /**
-   * Makes proposals.
-   *
-   * @param ids ids of the visitors
-   * @param law length of a law
-   * @param center length of a center
-   */
+  /** Makes proposals. */
   Divisions(DriverSeats<R> seats, SuperstepPlan plan, long[] ids, int law, int center) {
     this.seats = seats;
     this.plan = plan;

@@ -96,7 +96,7 @@ public final class BlockedChain<R extends Rows> {
     int at = 0;
     for (int[] some : labels) {
       for (int label : some) {
-        tables[at++] = driver.broadcast().patch.relabel[label];
+        tables[at++] = driver.broadcast().patch.relabel()[label];
       }
     }
     return Partition.of(tables);

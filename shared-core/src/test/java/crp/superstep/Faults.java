@@ -112,7 +112,7 @@ public final class Faults {
     public Tally<R> tally(Tally<R> right, Broadcast<R> sent) {
       for (int p = 0; p < right.visitedFirst.length; p++) {
         int members = sent.proposals.each[p].visited();
-        right.visitedFirst[p] = sent.patch.ids.length - (members - 1L);
+        right.visitedFirst[p] = sent.patch.ids().length - (members - 1L);
       }
       return right;
     }
@@ -154,7 +154,7 @@ public final class Faults {
   static <R extends Rows> Broadcast.Seats seats(
       Broadcast<R> sent, TableBank<R> bank, double[] weights, Rng rng) {
     int law = sent.family.law();
-    int[] slots = sent.seats.slotOf;
+    int[] slots = sent.seats.slotOf();
     double[] logWeights = new double[slots.length];
     double[] laws = new double[slots.length * law];
     TableLaws drawn = bank.laws();
@@ -164,7 +164,7 @@ public final class Faults {
       drawn.draw(0, slots[t], rng);
       drawn.copy(0, laws, t * law);
     }
-    return new Broadcast.Seats(sent.seats.lawOf, slots, logWeights, laws);
+    return new Broadcast.Seats(sent.seats.lawOf(), slots, logWeights, laws);
   }
 
   /** The numbers of the family are drawn given the tables of the step before. */

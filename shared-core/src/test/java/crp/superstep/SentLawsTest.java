@@ -49,9 +49,9 @@ class SentLawsTest {
       Rng same = Driver.random(right.keys.now());
       Broadcast.Seats sent = fault.broadcast(right, chain.driver(), same).seats;
       Broadcast.Seats expected = expected(right, chain, of);
-      most = Math.max(most, difference(expected.logWeights, sent.logWeights));
-      most = Math.max(most, difference(expected.laws, sent.laws));
-      compared += sent.slotOf.length;
+      most = Math.max(most, difference(expected.logWeights(), sent.logWeights()));
+      most = Math.max(most, difference(expected.laws(), sent.laws()));
+      compared += sent.slotOf().length;
     }
     assertTrue(compared > STEPS / 2, compared + " laws");
     return most;

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.superstep.Blocks;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,6 +36,9 @@ record BlockedRows(
     long missing,
     JavaRDD<RowBuffer> buffers) {
 
+  private static final long MOST = 1 << 15;
+  private static final long ROWS = 100_000;
+
   /**
    * How a data frame is read.
    *
@@ -44,18 +48,23 @@ record BlockedRows(
    */
   record Reading(Columns columns, ColumnForms forms, boolean missing) implements Serializable {}
 
-  /** The number of blocks of so many rows. */
-  interface Count extends Serializable {
-    int of(long rows);
+  /**
+   * {@return the number of blocks: that of the thread engine, and more where there are very many
+   * rows} Depends on the number of rows alone, since labels depend on it.
+   */
+  private static int count(long rows, int given) {
+    int automatic = Math.max(Blocks.count(rows), (int) Math.min(MOST, rows / ROWS));
+    return (int) Math.min(rows, given > 0 ? given : automatic);
   }
 
   /**
    * {@return the rows in blocks} Two passes over the data frame: one that checks it, one that sends
    * the rows to their blocks.
    *
+   * @param given number of blocks, 0 for automatic
    * @throws IllegalArgumentException if a row cannot be used; one sentence
    */
-  static BlockedRows of(JavaRDD<Row> data, Reading reading, Count count) {
+  static BlockedRows of(JavaRDD<Row> data, Reading reading, int given) {
     List<Inspection> parts =
         data.mapPartitions(rows -> List.of(inspected(rows, reading)).iterator()).collect().stream()
             .map(Packed::open)
@@ -66,8 +75,8 @@ record BlockedRows(
     for (int p = 1; p < begin.length; p++) {
       begin[p] = begin[p - 1] + parts.get(p - 1).counted();
     }
-    int blocks = count.of(all.counted());
     long n = all.counted();
+    int blocks = count(n, given);
     JavaPairRDD<Integer, RowBuffer> pieces =
         JavaPairRDD.fromJavaRDD(
             data.mapPartitionsWithIndex(

@@ -65,10 +65,6 @@ record BoundFamily<R extends Rows>(
   /**
    * {@return the family of a plan} A Gaussian prior follows the mean and covariance of at most
    * {@value SampledIds#MOST} rows, spread over the data; of all rows where there are no more.
-   *
-   * @param plan the likelihood
-   * @param rows the data
-   * @param known names of the columns, empty if there are none
    */
   static BoundFamily<?> of(MixturePlan.LikelihoodPlan plan, BlockedRows rows, List<String> known) {
     List<String> names = known.isEmpty() ? numbers(rows.most().size()) : known;

@@ -174,13 +174,7 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
     return this;
   }
 
-  /** {@return this, saved to a folder that all machines reach} */
-  public CRPMixture setCheckpointFolder(String value) {
-    set(params.checkpointFolder, value);
-    return this;
-  }
-
-  /** {@return this, with another number of supersteps between two saves} */
+  /** {@return this, with another number of supersteps between two checkpoints} */
   public CRPMixture setCheckpointInterval(int value) {
     set(params.checkpointInterval, value);
     return this;
@@ -212,7 +206,7 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
         ColumnForms.of(plan.likelihood().form(), plan.likelihood().categories(), names);
     JavaSparkContext spark =
         JavaSparkContext.fromSparkContext(dataset.sparkSession().sparkContext());
-    String folder = RunFolder.of(spark, params.value(this, params.checkpointFolder), uid);
+    Lineage.require(spark);
     FittedMixture fit =
         SparkFailures.explained(
             () -> {
@@ -221,9 +215,9 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
                   BlockedRows.of(
                       columns.of(dataset).toJavaRDD(),
                       new BlockedRows.Reading(columns, forms, plan.likelihood().missing()),
-                      new BlockCount(plan.blocks()));
+                      plan.blocks());
               BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), rows, names);
-              return fit(spark, plan, rows, bound, folder);
+              return fit(spark, plan, rows, bound);
             },
             () -> spark.sc().setJobDescription(null));
     CRPMixtureModel model = new CRPMixtureModel(uid, fit.predictor(), fit.report().folded().text());
@@ -233,13 +227,9 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
   }
 
   private <R extends Rows> FittedMixture fit(
-      JavaSparkContext spark,
-      MixturePlan plan,
-      BlockedRows rows,
-      BoundFamily<R> bound,
-      String folder) {
+      JavaSparkContext spark, MixturePlan plan, BlockedRows rows, BoundFamily<R> bound) {
     return new MixtureFitting<>(spark, plan, rows, bound)
-        .fit(folder, params.whole(this, params.checkpointInterval), progress);
+        .fit(params.whole(this, params.checkpointInterval), progress);
   }
 
   @Override

@@ -101,12 +101,7 @@ public interface CRPMixtureParams extends Params {
     return mixtureParams().numBlocks;
   }
 
-  /** {@return the folder in which the run is saved} */
-  default Param<String> checkpointFolder() {
-    return mixtureParams().checkpointFolder;
-  }
-
-  /** {@return the number of supersteps between two saves} */
+  /** {@return the number of supersteps between two checkpoints} */
   default IntParam checkpointInterval() {
     return mixtureParams().checkpointInterval;
   }

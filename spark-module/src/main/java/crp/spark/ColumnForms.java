@@ -21,14 +21,7 @@ record ColumnForms(RowForm form, BitSet nominal) implements Serializable {
     return new ColumnForms(form, new BitSet());
   }
 
-  /**
-   * {@return the forms with some nominal columns}
-   *
-   * @param form of the others
-   * @param given the nominal columns, by name or number from 1
-   * @param names of all columns, empty if they are not known
-   * @throws IllegalArgumentException if a column is unknown; one sentence
-   */
+  /** {@return the forms with some nominal columns} */
   static ColumnForms of(RowForm form, List<String> given, List<String> names) {
     BitSet nominal = new BitSet();
     for (String one : given) {
@@ -44,12 +37,7 @@ record ColumnForms(RowForm form, BitSet nominal) implements Serializable {
     return new ColumnForms(form, nominal);
   }
 
-  /**
-   * Checks that the nominal columns are there, and columns of numbers beside them.
-   *
-   * @param columns number of columns
-   * @throws IllegalArgumentException if not; one sentence
-   */
+  /** Checks that the nominal columns are there, and columns of numbers beside them. */
   void require(int columns) {
     if (nominal.length() > columns) {
       throw new IllegalArgumentException(

@@ -33,11 +33,7 @@ record Columns(String features, String weight) implements Serializable {
     return !weight.isEmpty();
   }
 
-  /**
-   * Checks that the columns are there and of the right types.
-   *
-   * @throws IllegalArgumentException if not; names the column
-   */
+  /** Checks that the columns are there and of the right types. */
   void require(StructType schema) {
     DataType type = type(schema, "featuresCol", features);
     boolean numbers = type instanceof ArrayType array && array.elementType() instanceof NumericType;
@@ -55,11 +51,7 @@ record Columns(String features, String weight) implements Serializable {
     }
   }
 
-  /**
-   * {@return the schema with a further column}
-   *
-   * @throws IllegalArgumentException if there is one of this name
-   */
+  /** {@return the schema with a further column} */
   static StructType plus(StructType schema, String param, String name, DataType type) {
     if (name.isEmpty()) {
       return schema;

@@ -125,8 +125,6 @@ final class DrawnAnswer {
 
   /**
    * {@return for each row its number, its cluster, its confidence and its clusters in all draws}
-   *
-   * @param firsts numbers of the first rows of the blocks
    */
   JavaRDD<Row> rows(long[] firsts) {
     Confidences known = confidences;

@@ -7,6 +7,7 @@ import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.likelihood.Scattered;
 import crp.partition.Partition;
+import crp.superstep.Block;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -77,14 +78,10 @@ final class DrawnLabels {
     widths = Arrays.stream(firsts).map(rows -> rows.length).toList();
   }
 
-  /**
-   * {@return the labels, kept on the cluster}
-   *
-   * @param draws of each block, by draw and row
-   * @param first numbers of the first rows of the blocks
-   */
+  /** {@return the labels, kept on the cluster} */
   static DrawnLabels of(JavaRDD<int[][]> draws, long[] first) {
     JavaRDD<byte[]> packed = draws.map(LabelBytes::of).persist(StorageLevel.MEMORY_AND_DISK());
+    Lineage.end(packed);
     List<Firsts> found =
         packed
             .mapPartitionsWithIndex(
@@ -92,6 +89,7 @@ final class DrawnLabels {
                     List.of(Firsts.of(LabelBytes.labels(Only.of(bytes)), first[block])).iterator(),
                 true)
             .collect();
+    Lineage.delete(packed, true);
     Firsts all = found.stream().reduce(Firsts::with).orElseThrow();
     return new DrawnLabels(packed, all.rows.toArray(long[][]::new));
   }
@@ -126,11 +124,7 @@ final class DrawnLabels {
     return PairTables.counts(widths) <= MOST_COUNTS;
   }
 
-  /**
-   * {@return the contingency tables of all pairs of draws, in one pass}
-   *
-   * @throws IllegalArgumentException if they are too large
-   */
+  /** {@return the contingency tables of all pairs of draws, in one pass} */
   PairTables pairs() {
     if (!comparable()) {
       throw new IllegalArgumentException(
@@ -150,7 +144,7 @@ final class DrawnLabels {
   }
 
   /** {@return sums and weights of the tables of all draws, added in the order of the blocks} */
-  <R extends Rows> TableSums sums(JavaRDD<HeldRows<R>> blocks, Scattered<R> family) {
+  <R extends Rows> TableSums sums(JavaRDD<Block<R>> blocks, Scattered<R> family) {
     List<Integer> sizes = widths;
     Packed<Scattered<R>> sent = Packed.of(family);
     List<Packed<TableSums>> parts =
@@ -225,10 +219,5 @@ final class DrawnLabels {
       some[m] = Arrays.stream(chosen).map(i -> draw[i]).toArray();
     }
     return some;
-  }
-
-  /** Frees what the cluster keeps. */
-  void close() {
-    labels.unpersist(false);
   }
 }

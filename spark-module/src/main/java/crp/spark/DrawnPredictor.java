@@ -13,8 +13,6 @@ import org.apache.spark.ml.linalg.Vector;
  * does: the tables of a draw are weighed by their predictive densities, and each gives its
  * probability to the clusters of the estimate by the rows that it shares with them. Holds the
  * statistics of tables and no rows. Not thread-safe.
- *
- * @param <R> the kind of rows
  */
 final class DrawnPredictor<R extends Rows> implements Serializable {
 
@@ -25,23 +23,13 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
   private final List<Predictor<R>> draws = new ArrayList<>();
   private final List<double[][]> shares = new ArrayList<>();
 
-  /**
-   * Makes a predictor without draws.
-   *
-   * @param family of the fit
-   * @param clusters number of clusters of the estimate
-   */
+  /** Makes a predictor without draws. */
   DrawnPredictor(BoundFamily<R> family, int clusters) {
     this.family = family;
     this.clusters = clusters;
   }
 
-  /**
-   * Adds a draw.
-   *
-   * @param predictor of its tables
-   * @param share for each table the part of its rows in each cluster of the estimate
-   */
+  /** Adds a draw. */
   void add(Predictor<R> predictor, double[][] share) {
     draws.add(predictor);
     shares.add(share);
@@ -52,12 +40,7 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
     return clusters;
   }
 
-  /**
-   * {@return the probability of each cluster, then that of a new one: K + 1 numbers}
-   *
-   * @param features of a row
-   * @throws IllegalArgumentException if they do not fit the data of the fit; one sentence
-   */
+  /** {@return the probability of each cluster, then that of a new one: K + 1 numbers} */
   double[] probabilities(Vector features) {
     R row = row(features);
     List<double[]> logs = new ArrayList<>();

@@ -26,8 +26,6 @@ record Inspection(
     long rows, List<Integer> most, long counted, long missing, String fault, long faultAt)
     implements Serializable {
 
-  private static final int SHOWN = 60;
-
   /** {@return the inspection of some rows, up to the first that cannot be used} */
   static Inspection of(Iterator<Row> rows, BlockedRows.Reading reading) {
     Scan scan = new Scan(reading);
@@ -114,11 +112,7 @@ record Inspection(
     return List.copyOf(list);
   }
 
-  /**
-   * {@return the inspection of all parts}
-   *
-   * @throws IllegalArgumentException if a row cannot be used, or there are no rows; one sentence
-   */
+  /** {@return the inspection of all parts} */
   static Inspection of(List<Inspection> parts) {
     long rows = 0;
     List<Integer> most = List.of();
@@ -160,14 +154,5 @@ record Inspection(
       larger.add(Math.max(a.get(j), b.get(j)));
     }
     return List.copyOf(larger);
-  }
-
-  /** {@return names of the columns, as reports show them} */
-  List<String> names() {
-    List<String> names = new ArrayList<>();
-    for (int j = 1; j <= Math.min(most.size(), SHOWN * SHOWN); j++) {
-      names.add("column " + j);
-    }
-    return names;
   }
 }

@@ -10,11 +10,7 @@ final class LabelBytes {
 
   private LabelBytes() {}
 
-  /**
-   * {@return the bytes}
-   *
-   * @param labels not negative, by chain and row
-   */
+  /** {@return the bytes} */
   static byte[] of(int[][] labels) {
     int rows = labels[0].length;
     int most = Arrays.stream(labels).flatMapToInt(Arrays::stream).max().orElse(0);
@@ -38,11 +34,7 @@ final class LabelBytes {
     }
   }
 
-  /**
-   * {@return the labels, by chain and row}
-   *
-   * @throws IllegalArgumentException if these are not the bytes of labels
-   */
+  /** {@return the labels, by chain and row} */
   static int[][] labels(byte[] array) {
     ByteBuffer bytes = ByteBuffer.wrap(array);
     int chains = array.length < HEAD ? 0 : bytes.getInt();

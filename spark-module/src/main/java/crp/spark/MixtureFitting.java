@@ -1,11 +1,10 @@
 package crp.spark;
 
-import crp.checkpoint.BuildId;
-import crp.checkpoint.Fingerprint;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
+import crp.draws.Trace;
 import crp.likelihood.RestBank;
 import crp.likelihood.Scattered;
 import crp.model.Mixture;
@@ -15,6 +14,7 @@ import crp.predict.DrawnPrior;
 import crp.predict.Predictor;
 import crp.random.SeededRng;
 import crp.seating.TablePrior;
+import crp.superstep.Block;
 import crp.superstep.Driver;
 import crp.superstep.SuperstepPlan;
 import java.util.ArrayList;
@@ -25,11 +25,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
 
-/**
- * Fits a mixture to blocks of rows on a cluster.
- *
- * @param <R> the kind of rows
- */
+/** Fits a mixture to blocks of rows on a cluster. */
 final class MixtureFitting<R extends Rows> {
 
   private final JavaSparkContext spark;
@@ -40,14 +36,7 @@ final class MixtureFitting<R extends Rows> {
   private final TablePrior prior;
   private final long[] firsts;
 
-  /**
-   * Prepares a fit.
-   *
-   * @param spark the context
-   * @param plan what is to be done
-   * @param rows the data
-   * @param bound the likelihood
-   */
+  /** Prepares a fit. */
   MixtureFitting(JavaSparkContext spark, MixturePlan plan, BlockedRows rows, BoundFamily<R> bound) {
     this.spark = spark;
     this.plan = plan;
@@ -83,38 +72,18 @@ final class MixtureFitting<R extends Rows> {
     return bound.rows(new RowBuffer(0, false));
   }
 
-  /** {@return some of the rows, from the cluster} */
-  private R rowsOf(long[] ids) {
-    RowBuffer some = new RowBuffer(0, rows.weighted());
-    rows.select(ids).forEach(some::append);
-    return bound.rows(some.trimmed());
-  }
-
-  private String owner() {
-    return BuildId.text() + " " + Fingerprint.of(plan, bound, rows.rows(), rows.blocks(), weight);
-  }
-
-  /**
-   * {@return the fit}
-   *
-   * @param folder where labels go
-   * @param every number of supersteps between two saves
-   * @param progress is called after each superstep of each chain
-   */
-  FittedMixture fit(String folder, int every, Progress progress) {
+  /** {@return the fit} */
+  FittedMixture fit(int every, Progress progress) {
     Schedule schedule = plan.length().schedule();
-    Course<R> course = new Course<>(owner(), chains(schedule.sweeps()), this::rowsOf);
-    LabelFiles files = new LabelFiles(spark, folder, rows.blocks());
     BoundFamily<R> family = bound;
-    JavaRDD<HeldRows<R>> blocks =
+    JavaRDD<Block<R>> blocks =
         rows.buffers()
-            .map(buffer -> HeldRows.of(buffer, family))
+            .map(buffer -> Block.of(family.rows(buffer), buffer.first()))
             .persist(StorageLevel.MEMORY_AND_DISK());
-    SparkChains<R> chains = new SparkChains<>(spark, blocks, course, files, every);
+    SparkChains<R> chains = new SparkChains<>(spark, blocks, chains(schedule.sweeps()), every);
     try {
-      List<String> names = chains.run(schedule, progress);
-      DrawnLabels labels = DrawnLabels.of(chains.draws(names), firsts);
-      return answer(labels, blocks, course, schedule);
+      DrawnLabels labels = DrawnLabels.of(chains.run(schedule, progress), firsts);
+      return answer(labels, blocks, chains.traces(), schedule);
     } finally {
       chains.close();
       blocks.unpersist(false);
@@ -122,10 +91,10 @@ final class MixtureFitting<R extends Rows> {
   }
 
   private FittedMixture answer(
-      DrawnLabels labels, JavaRDD<HeldRows<R>> blocks, Course<R> course, Schedule schedule) {
+      DrawnLabels labels, JavaRDD<Block<R>> blocks, List<Trace> traces, Schedule schedule) {
     List<Integer> kept =
         IntStream.rangeClosed(1, schedule.sweeps()).filter(schedule::keeps).boxed().toList();
-    Draws draws = labels.sample(SampledIds.of(rows.rows()), firsts, kept, course.traces());
+    Draws draws = labels.sample(SampledIds.of(rows.rows()), firsts, kept, traces);
     PairTables pairs = labels.pairs();
     TableSums sums = labels.sums(blocks, bound.family().scattered(none()));
     DrawnAnswer answer = DrawnAnswer.of(labels, pairs);

@@ -36,10 +36,6 @@ public final class MixtureParams implements Serializable {
   private static final String CATEGORIES_HELP =
       "features that are numbers of categories from 0, beside Gaussian ones: names, or numbers from"
           + " 1, separated by commas; empty: none";
-  private static final String FOLDER_HELP =
-      "folder that all machines reach, to which the run is saved and from which the same run"
-          + " continues; empty: a folder of its own, deleted at the end";
-
   final Param<String> featuresCol;
   final Param<String> weightCol;
   final Param<String> predictionCol;
@@ -58,14 +54,9 @@ public final class MixtureParams implements Serializable {
   final Param<String> pseudoCount;
   final Param<String> handleInvalid;
   final IntParam numBlocks;
-  final Param<String> checkpointFolder;
   final IntParam checkpointInterval;
 
-  /**
-   * Makes the parameters of an object.
-   *
-   * @param uid its name
-   */
+  /** Makes the parameters of an object. */
   MixtureParams(String uid) {
     featuresCol = text(uid, "featuresCol", "column of vectors, or of arrays of numbers");
     weightCol =
@@ -119,12 +110,12 @@ public final class MixtureParams implements Serializable {
             "numBlocks",
             "number of blocks of rows, 0 for automatic; labels depend on it, not on the machines",
             ParamValidators.gtEq(0));
-    checkpointFolder = text(uid, "checkpointFolder", FOLDER_HELP);
-    checkpointInterval = count(uid, "checkpointInterval", "number of supersteps between two saves");
-  }
-
-  private static IntParam count(String uid, String name, String doc) {
-    return new IntParam(uid, name, doc, ParamValidators.gtEq(1));
+    checkpointInterval =
+        new IntParam(
+            uid,
+            "checkpointInterval",
+            "number of supersteps between two checkpoints (spark.checkpoint.dir)",
+            ParamValidators.gtEq(1));
   }
 
   private static Param<String> text(String uid, String name, String doc) {
@@ -146,8 +137,7 @@ public final class MixtureParams implements Serializable {
         Map.entry(kappa, LikelihoodOptions.KAPPA_DEFAULT),
         Map.entry(baseScale, LikelihoodOptions.BASE_SCALE_DEFAULT),
         Map.entry(pseudoCount, ""),
-        Map.entry(handleInvalid, ERROR),
-        Map.entry(checkpointFolder, ""));
+        Map.entry(handleInvalid, ERROR));
   }
 
   /** {@return the default of each parameter that is a whole number} */
@@ -156,17 +146,7 @@ public final class MixtureParams implements Serializable {
         maxIter, SUPERSTEPS, chains, 4, draws, DRAWS, numBlocks, 0, checkpointInterval, INTERVAL);
   }
 
-  /** {@return the names of all parameters that are texts, as options of the program} */
-  List<Param<String>> allTexts() {
-    return texts().keySet().stream().sorted((a, b) -> a.name().compareTo(b.name())).toList();
-  }
-
-  /**
-   * {@return what a run is to do}
-   *
-   * @param owner holds the values
-   * @throws IllegalArgumentException if a value is out of range; one sentence with its name
-   */
+  /** {@return what a run is to do} */
   MixturePlan plan(CRPMixtureParams owner) {
     String invalid = value(owner, handleInvalid);
     if (!invalid.equals(ERROR) && !invalid.equals(KEEP)) {

@@ -3,12 +3,9 @@ package crp.spark;
 import crp.Text;
 import crp.checkpoint.BuildId;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import org.apache.spark.ml.param.Params;
 import org.apache.spark.ml.util.DefaultParamsReader;
@@ -51,7 +48,7 @@ final class ModelFiles {
     @Override
     public void saveImpl(String path) {
       DefaultParamsWriter.saveMetadata(model, path, sparkSession());
-      Row row = RowFactory.create(BuildId.text(), model.report(), bytes(model.predictor()));
+      Row row = RowFactory.create(BuildId.text(), model.report(), Packed.of(model.predictor()).bytes());
       sparkSession()
           .createDataFrame(List.of(row), SCHEMA)
           .coalesce(1)
@@ -78,17 +75,6 @@ final class ModelFiles {
           new CRPMixtureModel(metadata.uid(), predictor(path, row.getAs(2)), row.getString(1));
       metadata.getAndSetParams((Params) model, scala.Option.empty());
       return model;
-    }
-  }
-
-  private static byte[] bytes(DrawnPredictor<?> predictor) {
-    try (ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ObjectOutputStream objects = new ObjectOutputStream(out)) {
-      objects.writeObject(predictor);
-      objects.flush();
-      return out.toByteArray();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

@@ -7,11 +7,7 @@ final class Only {
 
   private Only() {}
 
-  /**
-   * {@return the element} Reads to the end, upon which Spark releases what it has locked.
-   *
-   * @throws IllegalStateException if there is none or another one
-   */
+  /** {@return the element} Reads to the end, upon which Spark releases what it has locked. */
   static <T> T of(Iterator<T> partition) {
     if (partition.hasNext()) {
       T only = partition.next();

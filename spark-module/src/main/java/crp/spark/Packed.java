@@ -11,8 +11,6 @@ import java.io.UncheckedIOException;
 /**
  * An object as the bytes of Java's serialization, within one run. Spark may be told to use another
  * serializer for broadcasts and results, which need not know records and final fields. Immutable.
- *
- * @param <T> what is packed
  */
 final class Packed<T> implements Serializable {
 
@@ -34,6 +32,10 @@ final class Packed<T> implements Serializable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  byte[] bytes() {
+    return bytes;
   }
 
   /** {@return a copy of the object} */

@@ -17,11 +17,7 @@ final class PairTables implements Serializable {
   private final long[][] sizes;
   private final long[][] cells;
 
-  /**
-   * Makes empty tables.
-   *
-   * @param widths for each draw the number of its labels
-   */
+  /** Makes empty tables. */
   PairTables(List<Integer> widths) {
     this.widths = widths.stream().mapToInt(Integer::intValue).toArray();
     int m = this.widths.length;
@@ -47,11 +43,7 @@ final class PairTables implements Serializable {
     return (sum * sum - squares) / 2;
   }
 
-  /**
-   * Counts rows.
-   *
-   * @param labels by draw and row
-   */
+  /** Counts rows. */
   void count(int[][] labels) {
     for (int a = 0; a < widths.length; a++) {
       int[] own = labels[a];

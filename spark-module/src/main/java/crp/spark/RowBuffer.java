@@ -22,12 +22,7 @@ final class RowBuffer implements Serializable {
   private int[] ends = new int[16];
   private double[] weights = new double[0];
 
-  /**
-   * Makes an empty buffer.
-   *
-   * @param first number of its first row, from 0
-   * @param weighted whether rows have weights
-   */
+  /** Makes an empty buffer. */
   RowBuffer(long first, boolean weighted) {
     this.first = first;
     this.weighted = weighted;
@@ -106,11 +101,7 @@ final class RowBuffer implements Serializable {
     }
   }
 
-  /**
-   * {@return the same rows with some of their columns, of rows with all values}
-   *
-   * @param chosen the columns, increasing
-   */
+  /** {@return the same rows with some of their columns, of rows with all values} */
   RowBuffer columns(List<Integer> chosen) {
     if ((long) rows * chosen.size() == used) {
       return this;

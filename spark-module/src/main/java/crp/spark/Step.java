@@ -11,26 +11,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A block of rows after a pass: the labels of its rows in each chain, and what the driver needs of
- * it. Not changed: a task that is run again starts from the same labels.
- *
- * @param <R> the kind of rows
+ * A block of rows after a pass: the labels of its rows in each chain, their tables in the draws kept
+ * so far, and what the driver needs of it. Not changed: a task that is run again starts from the
+ * same labels.
  */
 final class Step<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   private final int[][] labels;
+  private final ArrayList<byte[]> draws;
   private final Packed<List<Tally<R>>> tallies;
 
-  private Step(int[][] labels, List<Tally<R>> tallies) {
+  private Step(int[][] labels, ArrayList<byte[]> draws, List<Tally<R>> tallies) {
     this.labels = labels;
+    this.draws = draws;
     this.tallies = Packed.of(tallies);
   }
 
-  /** {@return the state before the first pass, or one from a file} */
-  static <R extends Rows> Step<R> of(int[][] labels) {
-    return new Step<>(labels, new ArrayList<>());
+  /** {@return the state before the first pass} */
+  static <R extends Rows> Step<R> first(int chains, int rows) {
+    return new Step<>(new int[chains][rows], new ArrayList<>(), new ArrayList<>());
   }
 
   /** {@return the state after a further pass of all chains} */
@@ -42,25 +43,33 @@ final class Step<R extends Rows> implements Serializable {
       after[c] = mapped.labels();
       given.add(mapped.tally());
     }
-    return new Step<>(after, given);
+    return new Step<>(after, draws, given);
   }
 
-  /** {@return the tables of the rows in the drivers' present states, by chain} */
-  int[][] tables(Block<R> block, List<Broadcast<R>> broadcasts) {
+  /** {@return this state, with the tables of the rows in the drivers' present states as a draw} */
+  Step<R> keep(Block<R> block, List<Broadcast<R>> broadcasts) {
     int[][] tables = new int[labels.length][];
     for (int c = 0; c < tables.length; c++) {
       tables[c] = BlockPass.tables(block, labels[c], broadcasts.get(c));
     }
-    return tables;
-  }
-
-  /** {@return the labels, by chain and row; not to be changed} */
-  int[][] labels() {
-    return labels;
+    ArrayList<byte[]> more = new ArrayList<>(draws);
+    more.add(LabelBytes.of(tables));
+    return new Step<>(labels, more, new ArrayList<>());
   }
 
   /** {@return the tallies of all chains} */
   Packed<List<Tally<R>>> tallies() {
     return tallies;
+  }
+
+  /** {@return the tables of the rows in all draws, by draw and row, chain by chain} */
+  int[][] draws() {
+    List<int[]> ordered = new ArrayList<>();
+    for (int c = 0; c < labels.length; c++) {
+      for (byte[] draw : draws) {
+        ordered.add(LabelBytes.labels(draw)[c]);
+      }
+    }
+    return ordered.toArray(int[][]::new);
   }
 }

@@ -31,11 +31,7 @@ record SubmitOptions(Map<String, String> texts) {
     texts = Map.copyOf(texts);
   }
 
-  /**
-   * {@return the options}
-   *
-   * @throws IllegalArgumentException if one is unknown, lacks its value or is missing
-   */
+  /** {@return the options} */
   static SubmitOptions parse(List<String> args) {
     Map<String, String> texts = new LinkedHashMap<>();
     for (int i = 0; i < args.size(); i++) {
@@ -124,11 +120,7 @@ record SubmitOptions(Map<String, String> texts) {
     return mixture.mixtureParams().value(mixture, mixture.featuresCol());
   }
 
-  /**
-   * {@return the estimator}
-   *
-   * @throws IllegalArgumentException if a value is no number or out of range
-   */
+  /** {@return the estimator} */
   CRPMixture estimator() {
     CRPMixture mixture = new CRPMixture();
     for (Param<?> param : mixture.params()) {

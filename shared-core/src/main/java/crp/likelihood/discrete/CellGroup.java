@@ -2,7 +2,6 @@ package crp.likelihood.discrete;
 
 import crp.data.Weights;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /** Summed counts of a few rows: the nonzero cells in the order in which they are met. */
 final class CellGroup {
@@ -17,15 +16,8 @@ final class CellGroup {
   private int[] cells = new int[16];
   private double[] counts = new double[16];
   private int size;
-  private boolean tried;
-  private @Nullable PackedSum packed;
 
-  /**
-   * Makes an empty group.
-   *
-   * @param blocks the number of blocks
-   * @param blockOf the block of each cell
-   */
+  /** Makes an empty group. */
   CellGroup(CellRows rows, Weights weights, int blocks, int[] blockOf) {
     this.rows = rows;
     this.weights = weights;
@@ -38,51 +30,6 @@ final class CellGroup {
   void set(int[] items, int n) {
     Arrays.fill(totals, 0);
     size = 0;
-    boolean plain = totals.length == 1 && weights.allOne();
-    if (plain && n == 1) {
-      take(items[0]);
-      return;
-    }
-    PackedSum quick = plain && n > 1 ? packed() : null;
-    if (quick == null) {
-      add(items, n);
-    } else {
-      add(quick, items, n);
-    }
-  }
-
-  private @Nullable PackedSum packed() {
-    if (!tried) {
-      tried = true;
-      packed = PackedSum.fits(rows, blockOf.length) ? PackedSum.of(rows, blockOf.length) : null;
-    }
-    return packed;
-  }
-
-  /** One row, the largest counts first. */
-  private void take(int row) {
-    int start = rows.starts[row];
-    int end = rows.starts[row + 1];
-    makeRoom(end - start);
-    double tokens = 0;
-    for (int e = end - 1; e >= start; e--) {
-      cells[size] = rows.cells[e];
-      counts[size++] = rows.counts[e];
-      tokens += rows.counts[e];
-    }
-    totals[0] = tokens;
-  }
-
-  private void add(PackedSum quick, int[] items, int n) {
-    makeRoom(blockOf.length + 1);
-    size = quick.add(items, n, cells);
-    for (int e = 0; e < size; e++) {
-      counts[e] = quick.count(cells[e]);
-    }
-    totals[0] = quick.total();
-  }
-
-  private void add(int[] items, int n) {
     for (int i = 0; i < n; i++) {
       double weight = weights.of(items[i]);
       if (weight > 0) {

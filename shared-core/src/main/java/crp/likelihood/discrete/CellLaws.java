@@ -12,11 +12,7 @@ final class CellLaws implements TableLaws {
   /** Source of a table's posterior pseudo-counts. */
   interface Source {
 
-    /**
-     * {@return base plus count by cell}
-     *
-     * @param slot the table
-     */
+    /** {@return base plus count by cell} */
     IntToDoubleFunction of(int slot);
   }
 

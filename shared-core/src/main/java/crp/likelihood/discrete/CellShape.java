@@ -10,19 +10,13 @@ import java.util.List;
  * Layout of a kind of discrete rows for a {@link DirichletBank}: cells in blocks, one Dirichlet
  * distribution per block. A row is a list of cells with counts. A vocabulary is one block;
  * categories have one block per column and at most one token in it.
- *
- * @param <R> the kind of rows
  */
 interface CellShape<R extends Rows> extends Serializable {
 
   /** {@return the number of blocks} */
   int blocks();
 
-  /**
-   * {@return the first cell of a block; the next block starts after its last cell}
-   *
-   * @param block from 0 to {@code blocks()}
-   */
+  /** {@return the first cell of a block; the next block starts after its last cell} */
   int firstCell(int block);
 
   /** {@return the number of cells of all blocks} */
@@ -39,54 +33,24 @@ interface CellShape<R extends Rows> extends Serializable {
     return blocks;
   }
 
-  /**
-   * Checks that rows have this shape.
-   *
-   * @param rows any rows of the kind
-   * @throws IllegalArgumentException if they do not
-   */
+  /** Checks that rows have this shape. */
   void check(R rows);
 
-  /**
-   * {@return an upper bound for the number of entries of a row}
-   *
-   * @param rows rows of this shape
-   * @param row row number
-   */
+  /** {@return an upper bound for the number of entries of a row} */
   int bound(R rows, int row);
 
-  /**
-   * Lists a row's entries as {@code cell << 32 | count}.
-   *
-   * @param rows rows of this shape
-   * @param row row number
-   * @param out receives the entries
-   * @return number of entries
-   */
+  /** Lists a row's entries as {@code cell << 32 | count}. {@return their number} */
   int list(R rows, int row, long[] out);
 
-  /**
-   * {@return the rows of several sets, one after the other}
-   *
-   * @param parts at least one set of this shape
-   */
+  /** {@return the rows of several sets, one after the other} */
   R joined(List<R> parts);
 
   /** {@return zero rows of this shape} */
   R none();
 
-  /**
-   * {@return one row of weight 1}
-   *
-   * @param counts count of each cell
-   */
+  /** {@return one row of weight 1} */
   R one(int[] counts);
 
-  /**
-   * {@return the summary of a table}
-   *
-   * @param probabilities posterior mean of each cell's probability within its block; not kept
-   * @param tokens number of tokens at the table
-   */
+  /** {@return the summary of a table} */
   TableSummary summary(double[] probabilities, double tokens);
 }

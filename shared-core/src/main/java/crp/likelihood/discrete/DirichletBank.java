@@ -24,8 +24,6 @@ import java.util.function.ToDoubleFunction;
  *
  * <p>Rows of weight 1 are scored by {@link RisingProduct}, in about half a nanosecond per distinct
  * word and table; other weights by one log rising factorial per word and table (some 30 ns).
- *
- * @param <R> the kind of rows
  */
 final class DirichletBank<R extends Rows> implements RestBank<R> {
 

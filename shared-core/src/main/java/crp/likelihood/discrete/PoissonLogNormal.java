@@ -9,6 +9,7 @@ import crp.random.Slice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.PoissonDistribution;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
 import org.apache.commons.math3.special.Gamma;
 
@@ -51,7 +52,6 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
           - 0.5 * Math.log(DEGREES * Math.PI);
 
   private static final int NODES = 64;
-  private static final int FEW = 16;
   private static final GaussIntegratorFactory GAUSS = new GaussIntegratorFactory();
   private static final double[] LOG_FACTORIALS = new double[1024];
 
@@ -357,50 +357,11 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     return RealRows.of(drawn, 1, drawn.length);
   }
 
-  /**
-   * Number of Poisson arrivals up to a time: there are at least k if the time of the k-th arrival,
-   * a gamma variable, is not later. J. H. Ahrens and U. Dieter (1974), Computing 12, 223-246.
-   */
+  /** By inversion; of rates whose counts would be too large the nearest whole number. */
   private static double poisson(double rate, Rng rng) {
-    if (rate > FEW) {
-      int k = (int) Math.min(MOST, 0.875 * rate);
-      double arrival = rng.gamma(k);
-      return arrival > rate
-          ? binomial(k - 1, rate / arrival, rng)
-          : k + poisson(rate - arrival, rng);
-    }
-    // at most a few, one by one: arrivals multiply uniform numbers down to e^-rate
-    double product = rng.uniform();
-    double end = Math.exp(-rate);
-    int count = 0;
-    while (product > end) {
-      count++;
-      product *= rng.uniform();
-    }
-    return count;
-  }
-
-  /** Number of n uniform variables below p, by halving at the median, a beta variable. */
-  private static int binomial(int n, double p, Rng rng) {
-    int below = 0;
-    int all = n;
-    double bound = p;
-    while (all > FEW) {
-      int middle = 1 + all / 2;
-      double at = rng.beta(middle, all + 1 - middle);
-      if (at >= bound) {
-        all = middle - 1;
-        bound /= at;
-      } else {
-        below += middle;
-        all -= middle;
-        bound = (bound - at) / (1 - at);
-      }
-    }
-    for (int i = 0; i < all; i++) {
-      below += rng.uniform() < bound ? 1 : 0;
-    }
-    return below;
+    return rate < 1e-300 || rate > MOST / 2
+        ? Math.min(MOST, Math.rint(rate))
+        : new PoissonDistribution(rate).inverseCumulativeProbability(rng.uniform());
   }
 
   @Override

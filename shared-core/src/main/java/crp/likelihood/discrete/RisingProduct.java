@@ -45,17 +45,7 @@ final class RisingProduct {
     return safe >= LARGE;
   }
 
-  /**
-   * Computes log prod over entries of rising(base + count, x) for a group of tables.
-   *
-   * @param rows the rows
-   * @param from first entry
-   * @param to one past the last entry
-   * @param statistics the counts
-   * @param base pseudo-count of each cell
-   * @param first first table of the group
-   * @param out receives {@link #WIDTH} logs from index {@code first} on
-   */
+  /** Computes log prod over entries of rising(base + count, x) for a group of tables. */
   void group(
       CellRows rows,
       int from,
@@ -180,17 +170,7 @@ final class RisingProduct {
     }
   }
 
-  /**
-   * {@return log prod of rising(base + count - own x, x) over the entries for one table}
-   *
-   * @param rows the rows
-   * @param from first entry
-   * @param to one past the last entry
-   * @param statistics the counts
-   * @param base pseudo-count of each cell
-   * @param slot the table
-   * @param own number of copies of the row to subtract from the statistics first: 0 or 1
-   */
+  /** {@return log prod of rising(base + count - own x, x) over the entries for one table} */
   double single(
       CellRows rows, int from, int to, TokenCounts statistics, double[] base, int slot, int own) {
     double product = 1;

@@ -1,6 +1,7 @@
 package crp.likelihood.discrete;
 
 import crp.data.Rows;
+import crp.data.Weights;
 import crp.likelihood.Scattered;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +30,8 @@ record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R
   @Override
   public View view(R rows) {
     shape.check(rows);
-    return new CellView(CellRows.of(shape, rows, 0, rows.size()), rows);
+    CellRows cells = CellRows.of(shape, rows, 0, rows.size());
+    return new View(rows.weights(), laws -> new CellWork(cells, rows.weights(), laws));
   }
 
   @Override
@@ -46,33 +48,19 @@ record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R
     Arrays.fill(sums, from, from + sums(), 0);
   }
 
-  /** Rows as lists of cells. */
-  private record CellView(CellRows cells, Rows rows) implements View {
-
-    @Override
-    public Work work(double[] laws) {
-      return new CellWork(this, laws);
-    }
-
-    @Override
-    public double weight(int row) {
-      return rows.weights().customers(row);
-    }
-  }
-
   /** The selection of one thread. */
   private static final class CellWork implements Work {
 
-    private final CellView view;
     private final CellRows cells;
+    private final Weights weights;
     private final double[] laws;
     private int[] chosen = {};
     private int count;
 
-    CellWork(CellView view, double[] laws) {
-      this.view = view;
+    CellWork(CellRows cells, Weights weights, double[] laws) {
+      this.cells = cells;
+      this.weights = weights;
       this.laws = laws;
-      cells = view.cells;
     }
 
     @Override
@@ -89,13 +77,13 @@ record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R
         for (int e = cells.starts[row]; e < cells.starts[row + 1]; e++) {
           sum += cells.counts[e] * laws[law + cells.cells[e]];
         }
-        out[at + r] += view.weight(row) * sum;
+        out[at + r] += weights.customers(row) * sum;
       }
     }
 
     @Override
     public void include(int row, double[] centers, int center, double[] sums, int at) {
-      double w = view.weight(row);
+      double w = weights.customers(row);
       for (int e = cells.starts[row]; e < cells.starts[row + 1]; e++) {
         sums[at + cells.cells[e]] += w * cells.counts[e];
       }

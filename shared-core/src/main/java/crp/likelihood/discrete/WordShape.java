@@ -5,11 +5,7 @@ import crp.data.CountRows;
 import crp.likelihood.TableSummary;
 import java.util.List;
 
-/**
- * One block: the vocabulary.
- *
- * @param vocabulary number of words
- */
+/** One block: the vocabulary. */
 record WordShape(int vocabulary) implements CellShape<CountRows> {
 
   @Override

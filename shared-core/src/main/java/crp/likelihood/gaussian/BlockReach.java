@@ -87,14 +87,7 @@ final class BlockReach implements Serializable {
 
   /**
    * Adds the log predictives of a row of the block to log seat weights, and leaves out tables out
-   * of reach.
-   *
-   * @param row of the block
-   * @param slots the tables
-   * @param n how many
-   * @param reach how far below the row's own table a table must be
-   * @param out log seat weights in, sums out
-   * @return the number of tables scored
+   * of reach. {@return the number of tables scored}
    */
   int add(ScoredRow row, int[] slots, int n, Reach reach, double[] out) {
     int r = row.item - rows.first();
@@ -170,11 +163,7 @@ final class BlockReach implements Serializable {
     most += (double) tables.d * tables.d;
   }
 
-  /**
-   * Prepares for a row of the block.
-   *
-   * @param margin how far below its own table a table must be, in nats
-   */
+  /** Prepares for a row of the block. */
   void begin(double margin) {
     if (block != rows.number()) {
       chooseSteps();

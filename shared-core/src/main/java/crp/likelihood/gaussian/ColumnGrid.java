@@ -25,12 +25,7 @@ final class ColumnGrid {
   private double weight;
   private int columns;
 
-  /**
-   * Starts without columns.
-   *
-   * @param base the numbers
-   * @param scale the prior scale at base scale 1
-   */
+  /** Starts without columns. */
   ColumnGrid(BasePrior base, double scale) {
     this.base = base;
     nu = base.nu();

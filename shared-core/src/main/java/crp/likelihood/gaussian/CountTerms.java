@@ -5,48 +5,59 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The parts of the log predictive and of the log marginal under a normal-inverse-Wishart prior that
- * depend on a table's weight only. Those of whole weights up to a limit are all kept; of other
- * weights the last ones are kept, each at the place of its hash, since a table is scored many times
- * before its weight changes.
+ * The parts of the log predictive and of the log marginal of d normal columns that depend on a
+ * table's weight only. Those of whole weights are kept; of other weights the last ones are kept,
+ * each at the place of its hash, since a table is scored many times before its weight changes.
  */
 final class CountTerms implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  private static final int MOST = 1 << 20;
   private static final int PLACES = 64;
 
   private double kappa;
   private double nu;
   private final int d;
   private final double logVolume;
-  private final double[] predictives;
-  private final double[] marginals;
-  private final double[] otherWeights = new double[PLACES];
-  private final double[] otherMarginals = new double[PLACES];
+  private transient double[] predictives = {};
+  private transient double[] marginals = {};
+  private final transient double[] otherWeights = new double[PLACES];
+  private final transient double[] otherMarginals = new double[PLACES];
 
-  CountTerms(BasePrior base, int d, double logVolume, int largestCount) {
+  CountTerms(double kappa, double nu, int d, double logVolume) {
     this.d = d;
     this.logVolume = logVolume;
-    predictives = new double[largestCount + 1];
-    marginals = new double[largestCount + 1];
-    set(base);
+    set(kappa, nu);
   }
 
-  /** Sets kappa and nu and clears the cache. */
-  final void set(BasePrior base) {
-    kappa = base.kappa();
-    nu = base.nu();
+  private Object readResolve() {
+    return new CountTerms(kappa, nu, d, logVolume);
+  }
+
+  /** Sets kappa and nu and forgets what is known. */
+  final void set(double strength, double degrees) {
+    kappa = strength;
+    nu = degrees;
     Arrays.fill(predictives, Double.NaN);
     Arrays.fill(marginals, Double.NaN);
     Arrays.fill(otherWeights, Double.NaN);
   }
 
+  private static double[] longer(double[] kept, int n) {
+    double[] longer = Arrays.copyOf(kept, Math.max(64, 2 * n));
+    Arrays.fill(longer, kept.length, longer.length, Double.NaN);
+    return longer;
+  }
+
   /** {@return the term of the predictive of a row of weight 1 at a table of weight w} */
   double predictive(double w) {
     int n = (int) w;
-    if (n != w || n >= predictives.length) {
+    if (n != w || n >= MOST) {
       return freshPredictive(w);
+    }
+    if (n >= predictives.length) {
+      predictives = longer(predictives, n);
     }
     double known = predictives[n];
     if (Double.isNaN(known)) {
@@ -68,8 +79,11 @@ final class CountTerms implements Serializable {
   /** {@return the term of the marginal of a table of weight w} */
   double marginal(double w) {
     int n = (int) w;
-    if (n != w || n >= marginals.length) {
+    if (n != w || n >= MOST) {
       return otherMarginal(w);
+    }
+    if (n >= marginals.length) {
+      marginals = longer(marginals, n);
     }
     double known = marginals[n];
     if (Double.isNaN(known)) {

@@ -38,7 +38,6 @@ final class DiagonalBank implements RestBank<RealRows> {
 
   private static final double FLUSH = 1e140;
 
-  private static final int GATHERED = 64;
 
   private final DiagonalGaussian family;
   private final RealRows rows;
@@ -64,10 +63,9 @@ final class DiagonalBank implements RestBank<RealRows> {
   // by slot and column, of rows that lie elsewhere: center, weight, two sums; empty for none
   private double[][] rest = {};
 
-  private transient StudentConstants constants;
-  private transient double[] x;
-  private transient double[] gathered;
-  private transient ExactSums one = ExactSums.of(1);
+  private final CountTerms constants;
+  private final double[] x;
+  private final ExactSums one = ExactSums.of(1);
 
   DiagonalBank(DiagonalGaussian family, RealRows rows) {
     this.family = family;
@@ -80,17 +78,8 @@ final class DiagonalBank implements RestBank<RealRows> {
     this.logScales = new double[d];
     Arrays.setAll(logScales, j -> Math.log(family.frame().scale(j)));
     this.logScale = Arrays.stream(logScales).sum();
-    this.constants = new StudentConstants(base.kappa(), family.nu());
+    this.constants = new CountTerms(base.kappa(), family.nu(), 1, 0);
     this.x = new double[d];
-    this.gathered = new double[GATHERED * d];
-  }
-
-  private Object readResolve() {
-    constants = new StudentConstants(base.kappa(), family.nu());
-    x = new double[d];
-    gathered = new double[GATHERED * d];
-    one = ExactSums.of(1);
-    return this;
   }
 
   @Override
@@ -218,25 +207,6 @@ final class DiagonalBank implements RestBank<RealRows> {
     }
   }
 
-  /**
-   * Adds items to a slot. Their values are copied first, in a loop short enough for the processor
-   * to wait for many of them at the same time: the rows of a group are far apart in memory.
-   */
-  private void gather(int slot, int[] items, int from, int to) {
-    for (int i = from; i < to; i++) {
-      for (int j = 0; j < d; j++) {
-        gathered[(i - from) * d + j] = unrounded.value(items[i], j);
-      }
-    }
-    for (int i = from; i < to; i++) {
-      double w = rows.weights().of(items[i]);
-      for (int j = 0; j < d; j++) {
-        include(slot * d + j, gathered[(i - from) * d + j], w);
-      }
-    }
-    dirty[slot] = true;
-  }
-
   private void clear(int slot) {
     for (int i = slot * d; i < (slot + 1) * d; i++) {
       sums.clear(i);
@@ -332,8 +302,8 @@ final class DiagonalBank implements RestBank<RealRows> {
     // the additional slot is the last
     int group = capacity;
     clear(group);
-    for (int from = 0; from < count; from += GATHERED) {
-      gather(group, items, from, Math.min(count, from + GATHERED));
+    for (int i = 0; i < count; i++) {
+      shift(group, items[i], 1);
     }
     for (int t = 0; t < n; t++) {
       double with = united(slots[t], sums, counts, group * d, slots[t] != home);
@@ -438,7 +408,8 @@ final class DiagonalBank implements RestBank<RealRows> {
       }
       int i = slot * d + j;
       double n = own ? Math.max(0, counts[i] - w) : counts[i];
-      double constant = w == 1 ? constants.predictive(n) : constants.computed(n, w);
+      double constant =
+          w == 1 ? constants.predictive(n) : constants.marginal(n + w) - constants.marginal(n);
       if (own) {
         double logPsi = Math.log(psis[i]);
         double logShare = Math.log(share(i, x[j], w));
@@ -515,7 +486,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   private void change(BasePrior to) {
     if (!to.equals(base)) {
       base = to;
-      constants.setKappa(base.kappa());
+      constants.set(base.kappa(), family.nu());
       Arrays.fill(dirty, true);
     }
   }
@@ -572,7 +543,7 @@ final class DiagonalBank implements RestBank<RealRows> {
         customers[Math.max(0, slot)] += slot < 0 ? 0 : 1;
       }
       base = stored;
-      constants.setKappa(base.kappa());
+      constants.set(base.kappa(), family.nu());
       Arrays.fill(dirty, true);
       for (int slot = 0; slot <= room; slot++) {
         if (customers[slot] == 0) {

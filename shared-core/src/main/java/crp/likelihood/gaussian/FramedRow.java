@@ -9,16 +9,7 @@ final class FramedRow {
 
   private FramedRow() {}
 
-  /**
-   * Copies a row into the frame.
-   *
-   * @param rows rows in the data's units or in {@code frame}
-   * @param row row number
-   * @param frame the target frame
-   * @param out receives one number per column, NaN if missing
-   * @return whether no entry is missing
-   * @throws IllegalArgumentException if the columns do not fit or the rows are in another frame
-   */
+  /** Copies a row into the frame. {@return whether no entry is missing} */
   static boolean read(RealRows rows, int row, Frame frame, double[] out) {
     if (rows.columns() != frame.columns()) {
       throw new IllegalArgumentException(

@@ -7,6 +7,8 @@ import java.util.Arrays;
  * Arithmetic on packed inverse Cholesky factors: W is lower triangular with W' W = Psi^-1, its rows
  * are stored consecutively, row i with i + 1 numbers. The inverse factor is stored because a
  * quadratic form with it needs no division and its rows are independent, unlike a forward solve.
+ * Methods take a factor f from index {@code at} on, padded with zeros, and its order d; vectors have
+ * {@code padded(d)} numbers.
  */
 final class InverseFactor {
 
@@ -24,16 +26,7 @@ final class InverseFactor {
             + " too far apart; leave columns out, or use independent columns (covariance diagonal)");
   }
 
-  /**
-   * Factors a symmetric positive definite matrix.
-   *
-   * @param psi d by d, row-major; overwritten
-   * @param d the order
-   * @param f receives the packed inverse factor from index {@code at} on
-   * @param at first index written
-   * @return log |psi|
-   * @throws IllegalArgumentException if psi is not positive definite
-   */
+  /** Factors a symmetric positive definite matrix. Overwrites psi. {@return log |psi|} */
   static double invert(double[] psi, int d, double[] f, int at) {
     if (!Cholesky.factor(psi, d)) {
       throw singular();
@@ -49,15 +42,7 @@ final class InverseFactor {
     return logDet;
   }
 
-  /**
-   * Restores psi from its packed inverse factor in O(d^3).
-   *
-   * @param f packed inverse factor from index {@code at} on
-   * @param at index of the factor's start
-   * @param d the order
-   * @param psi receives d by d numbers, row-major
-   * @param l scratch of that length
-   */
+  /** Restores psi from its packed inverse factor in O(d^3). l is scratch of as many numbers. */
   static void restore(double[] f, int at, int d, double[] psi, double[] l) {
     for (int i = 0; i < d; i++) {
       System.arraycopy(f, at + length(i), l, i * d, i + 1);
@@ -86,11 +71,6 @@ final class InverseFactor {
   /**
    * {@return the part of x' Psi^-1 x from four rows of the factor} The parts of successive blocks
    * sum to the whole form, which takes d^2 / 2 multiplications.
-   *
-   * @param f packed inverse factor, padded
-   * @param at where the factor starts
-   * @param x at least {@code i + 4} numbers
-   * @param i first of the four rows, a multiple of 4
    */
   static double block(double[] f, int at, double[] x, int i) {
     int r0 = at + length(i);
@@ -121,14 +101,7 @@ final class InverseFactor {
     return (y0 * y0 + y1 * y1) + (y2 * y2 + y3 * y3);
   }
 
-  /**
-   * {@return x' Psi^-1 x}
-   *
-   * @param f packed inverse factor, padded
-   * @param at where the factor starts
-   * @param x {@code padded(d)} numbers
-   * @param d the order
-   */
+  /** {@return x' Psi^-1 x} */
   static double quadratic(double[] f, int at, double[] x, int d) {
     double sum = 0;
     for (int i = 0; i < d; i += 4) {
@@ -140,16 +113,7 @@ final class InverseFactor {
   /** Up to this order unrolled formulas are faster than blocks. */
   static final int SMALL = 3;
 
-  /**
-   * {@return (x - m)' Psi^-1 (x - m) of an order up to {@link #SMALL}}
-   *
-   * @param f packed inverse factor
-   * @param at where the factor starts
-   * @param x the vector
-   * @param m holds the mean
-   * @param mAt where the mean starts
-   * @param d the order
-   */
+  /** {@return (x - m)' Psi^-1 (x - m) of an order up to {@link #SMALL}} */
   static double small(double[] f, int at, double[] x, double[] m, int mAt, int d) {
     double a = x[0] - m[mAt];
     double y = f[at] * a;
@@ -176,9 +140,9 @@ final class InverseFactor {
    *
    * @param f packed inverse factor
    * @param at where the factor starts
-   * @param from first row, 0 or at least 4
-   * @param to end of the rows, at least 4
-   * @param x columns of equal length
+   * @param from first row
+   * @param to end of the rows
+   * @param x columns of equal length, as many as {@link #padded} says, all numbers finite
    * @param y scratch of that length
    * @param q receives the part if {@code from} is 0, otherwise the part is added
    */
@@ -186,72 +150,15 @@ final class InverseFactor {
       double[] f, int at, int from, int to, double[][] x, double[] y, double[] q) {
     if (from == 0) {
       Arrays.fill(q, 0);
-      squaresOfOneAndTwo(q, x[0], x[1], f[at], f[at + 1], f[at + 2]);
-      squares(q, x[0], x[1], x[2], f, at + 3);
-      squares(q, x[0], x[1], x[2], x[3], f, at + 6);
     }
-    for (int i = Math.max(from, 4); i < to; i++) {
+    for (int i = from; i < to; i++) {
       int row = at + length(i);
-      combine(y, x[0], x[1], x[2], x[3], f, row);
-      int j = 4;
+      Arrays.fill(y, 0);
+      int j = 0;
       for (; j + 4 <= i; j += 4) {
         add(y, x[j], x[j + 1], x[j + 2], x[j + 3], f, row + j);
       }
       finish(q, y, x, j, i, f, row);
-    }
-  }
-
-  /** Adds the squares of a row of W x, given the part y before the columns from j to i. */
-  private static void finish(
-      double[] q, double[] y, double[][] x, int j, int i, double[] f, int row) {
-    switch (i - j) {
-      case 0 -> finish(q, y, x[j], f[row + j]);
-      case 1 -> finish(q, y, x[j], x[j + 1], f, row + j);
-      case 2 -> finish(q, y, x[j], x[j + 1], x[j + 2], f, row + j);
-      default -> finish(q, y, x[j], x[j + 1], x[j + 2], x[j + 3], f, row + j);
-    }
-  }
-
-  private static void squaresOfOneAndTwo(
-      double[] q, double[] x0, double[] x1, double first, double a, double b) {
-    for (int r = 0; r < q.length; r++) {
-      double t = x0[r] * first;
-      double u = x0[r] * a + x1[r] * b;
-      q[r] += t * t + u * u;
-    }
-  }
-
-  private static void squares(
-      double[] q, double[] x0, double[] x1, double[] x2, double[] f, int at) {
-    double a = f[at];
-    double b = f[at + 1];
-    double c = f[at + 2];
-    for (int r = 0; r < q.length; r++) {
-      double t = x0[r] * a + x1[r] * b + x2[r] * c;
-      q[r] += t * t;
-    }
-  }
-
-  private static void squares(
-      double[] q, double[] x0, double[] x1, double[] x2, double[] x3, double[] f, int at) {
-    double a = f[at];
-    double b = f[at + 1];
-    double c = f[at + 2];
-    double e = f[at + 3];
-    for (int r = 0; r < q.length; r++) {
-      double t = x0[r] * a + x1[r] * b + x2[r] * c + x3[r] * e;
-      q[r] += t * t;
-    }
-  }
-
-  private static void combine(
-      double[] y, double[] x0, double[] x1, double[] x2, double[] x3, double[] f, int at) {
-    double a = f[at];
-    double b = f[at + 1];
-    double c = f[at + 2];
-    double e = f[at + 3];
-    for (int r = 0; r < y.length; r++) {
-      y[r] = x0[r] * a + x1[r] * b + x2[r] * c + x3[r] * e;
     }
   }
 
@@ -266,62 +173,26 @@ final class InverseFactor {
     }
   }
 
-  private static void finish(double[] q, double[] y, double[] x0, double a) {
-    for (int r = 0; r < q.length; r++) {
-      double t = y[r] + x0[r] * a;
-      q[r] += t * t;
-    }
-  }
-
-  private static void finish(double[] q, double[] y, double[] x0, double[] x1, double[] f, int at) {
-    double a = f[at];
-    double b = f[at + 1];
-    for (int r = 0; r < q.length; r++) {
-      double t = y[r] + (x0[r] * a + x1[r] * b);
-      q[r] += t * t;
-    }
-  }
-
+  /**
+   * Adds the squares of a row of W x, given the part y before the columns from j to i, at most four.
+   */
   private static void finish(
-      double[] q, double[] y, double[] x0, double[] x1, double[] x2, double[] f, int at) {
-    double a = f[at];
-    double b = f[at + 1];
-    double c = f[at + 2];
-    for (int r = 0; r < q.length; r++) {
-      double t = y[r] + (x0[r] * a + x1[r] * b + x2[r] * c);
-      q[r] += t * t;
-    }
-  }
-
-  @SuppressWarnings("checkstyle:ParameterNumber") // One call, one loop: what SIMD code needs.
-  private static void finish(
-      double[] q,
-      double[] y,
-      double[] x0,
-      double[] x1,
-      double[] x2,
-      double[] x3,
-      double[] f,
-      int at) {
-    double a = f[at];
-    double b = f[at + 1];
-    double c = f[at + 2];
-    double e = f[at + 3];
+      double[] q, double[] y, double[][] x, int j, int i, double[] f, int row) {
+    double a = f[row + j];
+    double b = j + 1 > i ? 0 : f[row + j + 1];
+    double c = j + 2 > i ? 0 : f[row + j + 2];
+    double e = j + 3 > i ? 0 : f[row + j + 3];
+    double[] x0 = x[j];
+    double[] x1 = x[j + 1];
+    double[] x2 = x[j + 2];
+    double[] x3 = x[j + 3];
     for (int r = 0; r < q.length; r++) {
       double t = y[r] + (x0[r] * a + x1[r] * b + x2[r] * c + x3[r] * e);
       q[r] += t * t;
     }
   }
 
-  /**
-   * Computes u = Psi^-1 x from the leading columns alone. {@return x' u}
-   *
-   * @param f packed inverse factor
-   * @param at where the factor starts
-   * @param x the vector
-   * @param order how many columns
-   * @param u receives as many numbers
-   */
+  /** Computes u = Psi^-1 x from the leading columns alone. {@return x' u} */
   static double solve(double[] f, int at, double[] x, int order, double[] u) {
     Arrays.fill(u, 0, order, 0);
     double q = 0;

@@ -115,13 +115,7 @@ final class LatentScales implements Serializable {
     return sum;
   }
 
-  /**
-   * {@return the mean of densities of rows over the law of a scale}
-   *
-   * @param entries number of observed entries of the rows
-   * @param kappa the table's strength of the mean
-   * @param nu degrees of freedom of the scale matrix of these entries
-   */
+  /** {@return the mean of densities of rows over the law of a scale} */
   ScaleMean mean(int entries, double kappa, double nu) {
     return new ScaleMean(tails.value(), entries, kappa, nu);
   }

@@ -38,14 +38,8 @@ final class NearTables implements Serializable {
   }
 
   /**
-   * Adds log predictives of a row to log seat weights, and leaves out tables out of reach.
-   *
-   * @param scored the row
-   * @param slots the tables
-   * @param n how many
-   * @param reach how far below the best a table must be
-   * @param out log seat weights in, sums out
-   * @return the number of tables scored
+   * Adds log predictives of a row to log seat weights, and leaves out tables out of reach. {@return
+   * the number of tables scored}
    */
   int add(ScoredRow scored, int[] slots, int n, Reach reach, double[] out) {
     makeRoom(n);

@@ -70,7 +70,7 @@ final class NiwBank implements RestBank<RealRows> {
     completion = new Completion(rows, unrounded);
     scales = new LatentScales(family.tails(), rows.size());
     roster = new MemberLists(rows.size());
-    tables = new NiwTables(family, base, rows.weights().allOne() ? rows.size() : 0);
+    tables = new NiwTables(family, base);
     unitForm = new double[rows.size()];
     Arrays.fill(unitForm, Double.NaN);
     ahead = new RowBlock(family.columns());
@@ -428,7 +428,7 @@ final class NiwBank implements RestBank<RealRows> {
     BitSet leaving = new BitSet();
     Arrays.stream(items, 0, count).forEach(leaving::set);
     int[] others = Arrays.stream(roster.members(slot)).filter(i -> !leaving.get(i)).toArray();
-    NiwTables without = new NiwTables(family, tables.base(), 0);
+    NiwTables without = new NiwTables(family, tables.base());
     without.reserve(1);
     rebuild(without, 0, slot, others, others.length);
     return without;

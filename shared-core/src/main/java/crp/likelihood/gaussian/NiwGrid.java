@@ -81,13 +81,7 @@ final class NiwGrid {
     }
   }
 
-  /**
-   * Includes a table.
-   *
-   * @param n its weight, positive
-   * @param center the mean of its rows, d numbers
-   * @param scatter around that, d by d
-   */
+  /** Includes a table. */
   void include(double n, double mass, double[] center, double[] scatter) {
     for (int h = 0; h < kappas.length; h++) {
       logKappas[h] = d * Math.log(kappas[h] / (kappas[h] + mass));
@@ -144,8 +138,6 @@ final class NiwGrid {
   /**
    * {@return a base with the sampled numbers drawn, under the likelihood raised to a power} Must be
    * called only once for the same tables.
-   *
-   * @param base under the same laws
    */
   BasePrior draw(BasePrior base, double power, Rng rng) {
     return base.drawn(logWeights, power, rng);

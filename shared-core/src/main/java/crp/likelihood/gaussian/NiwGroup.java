@@ -83,16 +83,7 @@ final class NiwGroup implements Serializable {
     return logScale;
   }
 
-  /**
-   * {@return log |Psi after| - log |Psi before|; NaN if the result has no accurate digits}
-   *
-   * @param f the table's packed inverse factor, from index {@code at} on
-   * @param at index of its start
-   * @param means holds the table's mean
-   * @param meanAt where it starts
-   * @param g weight of the term between the means, positive
-   * @param joining whether the group is added or removed
-   */
+  /** {@return log |Psi after| - log |Psi before|; NaN if the result has no accurate digits} */
   double logDeterminant(double[] f, int at, double[] means, int meanAt, double g, boolean joining) {
     intoFactor(f, at, means, meanAt);
     identityPlus(f, at, g, joining ? 1 : -1);
@@ -145,15 +136,7 @@ final class NiwGroup implements Serializable {
     }
   }
 
-  /**
-   * Adds the group to Psi and mean of a table, or removes it.
-   *
-   * @param psi d by d, changed
-   * @param means holds the table's mean, changed
-   * @param at index of its start
-   * @param k the table's strength of the mean before
-   * @param joining whether the group is added or removed
-   */
+  /** Adds the group to Psi and mean of a table, or removes it. */
   void shift(double[] psi, double[] means, int at, double k, boolean joining) {
     double sign = joining ? 1 : -1;
     double after = k + sign * mass;

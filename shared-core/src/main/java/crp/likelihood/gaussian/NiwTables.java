@@ -59,12 +59,7 @@ final class NiwTables implements Serializable {
   private final double[] lower;
   private final double[] center;
 
-  /**
-   * Makes tables.
-   *
-   * @param largestCount largest whole weight whose count terms are cached
-   */
-  NiwTables(GaussianNiw family, BasePrior base, int largestCount) {
+  NiwTables(GaussianNiw family, BasePrior base) {
     d = family.columns();
     padded = InverseFactor.padded(d);
     packed = InverseFactor.length(padded);
@@ -72,7 +67,7 @@ final class NiwTables implements Serializable {
     kappa = base.kappa();
     nu = base.nu();
     this.base = base;
-    terms = new CountTerms(base, d, family.frame().logVolume(), largestCount);
+    terms = new CountTerms(kappa, nu, d, family.frame().logVolume());
     diff = new double[padded];
     scratch = new double[2 * d];
     psi = new double[d * d];
@@ -91,7 +86,7 @@ final class NiwTables implements Serializable {
     if (kappa != numbers.kappa() || nu != numbers.nu()) {
       kappa = numbers.kappa();
       nu = numbers.nu();
-      terms.set(numbers);
+      terms.set(kappa, nu);
     }
     multiple = family.multiple(numbers.scale(), nu);
     basePsi = family.psi(multiple);
@@ -353,11 +348,7 @@ final class NiwTables implements Serializable {
 
   /**
    * Computes what the forms of other rows need to follow a row that joins or leaves a table.
-   *
-   * @param x the row
-   * @param order number of leading columns
-   * @param u receives Psi^-1 (x - m)
-   * @return (x - m)' u
+   * {@return (x - m)' Psi^-1 (x - m)}
    */
   double direction(int slot, double[] x, int order, double[] u) {
     load(slot, x);

@@ -16,12 +16,7 @@ final class NormalAffinities {
 
   private NormalAffinities() {}
 
-  /**
-   * {@return the affinities of n normal laws, n by n} O(n^2 d^3).
-   *
-   * @param means of each law, d numbers
-   * @param covariances of each law, d by d, positive definite
-   */
+  /** {@return the affinities of n normal laws, n by n} O(n^2 d^3). */
   static double[] ofFull(double[][] means, double[][] covariances) {
     int n = means.length;
     double[] logDets = new double[n];
@@ -72,12 +67,7 @@ final class NormalAffinities {
     return Cholesky.logDeterminant(middle, d) / 2 + form / 8;
   }
 
-  /**
-   * {@return the affinities of n normal laws with independent columns, n by n} O(n^2 d).
-   *
-   * @param means of each law, d numbers
-   * @param variances of each law, d positive numbers
-   */
+  /** {@return the affinities of n normal laws with independent columns, n by n} O(n^2 d). */
   static double[] ofColumns(double[][] means, double[][] variances) {
     int n = means.length;
     double[] out = new double[n * n];

@@ -6,25 +6,24 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Means and covariances of the tables of a {@link NiwBank}. With F the inverse factor of Psi and A
- * the lower triangle of Bartlett (1933), {@code G = A' F} is a root of a Wishart draw of the
- * precision, {@code G' G}; the mean is {@code m + G^-1 z / sqrt(kappa)}.
+ * Means and covariances of the tables of a {@link NiwBank}, in the form of {@link
+ * ScatteredNormals}. With F the inverse factor of Psi and B the triangle of Bartlett (1933) in
+ * reverse order, {@code W = B F} is the inverse factor of a Wishart draw of the precision, {@code
+ * W' W}; the mean is {@code m + W^-1 z / sqrt(kappa)}.
  */
 final class NormalLaws implements TableLaws {
 
   private static final double HALF_LOG_TWO_PI = 0.9189385332046728;
 
   private final int d;
+  private final int numbers;
   private final NiwTables tables;
   private final Completion completion;
   private final LatentScales scales;
   private final Weights weights;
   private final double logVolume;
-  private double[] roots = {};
-  private double[] centers = {};
-  private double[] constants = {};
+  private double[] laws = {};
   private final double[] bartlett;
-  private final double[] z;
   private final double[] x;
 
   NormalLaws(
@@ -39,18 +38,15 @@ final class NormalLaws implements TableLaws {
     this.scales = scales;
     this.weights = weights;
     this.logVolume = logVolume;
-    bartlett = new double[d * d];
-    z = new double[d];
+    numbers = ScatteredNormals.law(d);
+    bartlett = new double[d];
     x = new double[InverseFactor.padded(d)];
   }
 
   @Override
-  public void reserve(int laws) {
-    if (constants.length < laws) {
-      int wider = Math.max(laws, 2 * constants.length);
-      roots = Arrays.copyOf(roots, wider * d * d);
-      centers = Arrays.copyOf(centers, wider * d);
-      constants = Arrays.copyOf(constants, wider);
+  public void reserve(int wanted) {
+    if (laws.length < wanted * numbers) {
+      laws = Arrays.copyOf(laws, Math.max(wanted * numbers, 2 * laws.length));
     }
   }
 
@@ -58,56 +54,47 @@ final class NormalLaws implements TableLaws {
   public void draw(int law, int slot, Rng rng) {
     double[] factor = tables.factors();
     int at = tables.factorAt(slot);
+    int out = law * numbers + 1 + d;
     double logRoot = 0;
     for (int i = 0; i < d; i++) {
       for (int j = 0; j < i; j++) {
-        bartlett[i * d + j] = rng.gaussian();
+        bartlett[j] = rng.gaussian();
       }
-      bartlett[i * d + i] = Math.sqrt(2 * rng.gamma((tables.nu(slot) - i) / 2));
-      logRoot += Math.log(bartlett[i * d + i] * factor[at + InverseFactor.length(i) + i]);
-    }
-    for (int i = 0; i < d; i++) {
-      for (int j = 0; j < d; j++) {
+      bartlett[i] = Math.sqrt(2 * rng.gamma((tables.nu(slot) - (d - 1 - i)) / 2));
+      int row = InverseFactor.length(i);
+      logRoot += Math.log(bartlett[i] * factor[at + row + i]);
+      for (int j = 0; j <= i; j++) {
         double sum = 0;
-        for (int k = Math.max(i, j); k < d; k++) {
-          sum += bartlett[k * d + i] * factor[at + InverseFactor.length(k) + j];
+        for (int k = j; k <= i; k++) {
+          sum += bartlett[k] * factor[at + InverseFactor.length(k) + j];
         }
-        roots[(law * d + i) * d + j] = sum;
+        laws[out + row + j] = sum;
       }
     }
-    drawCenter(law, slot, rng);
-    constants[law] = logRoot - d * HALF_LOG_TWO_PI - logVolume;
+    laws[law * numbers] = logRoot - d * HALF_LOG_TWO_PI - logVolume;
+    drawMean(law * numbers + 1, slot, rng);
   }
 
-  /** Stores G mu = G m + z / sqrt(kappa), which suffices for densities. */
-  private void drawCenter(int law, int slot, Rng rng) {
-    double[] mean = tables.mean(slot);
+  private void drawMean(int at, int slot, Rng rng) {
     double spread = 1 / Math.sqrt(tables.kappa(slot));
     for (int i = 0; i < d; i++) {
-      z[i] = rng.gaussian();
-    }
-    for (int i = 0; i < d; i++) {
-      double sum = z[i] * spread;
-      for (int j = 0; j < d; j++) {
-        sum += roots[(law * d + i) * d + j] * mean[j];
+      int row = at + d + InverseFactor.length(i);
+      double sum = rng.gaussian() * spread;
+      for (int j = 0; j < i; j++) {
+        sum -= laws[row + j] * (laws[at + j] - tables.mean(slot, j));
       }
-      centers[law * d + i] = sum;
+      laws[at + i] = tables.mean(slot, i) + sum / laws[row + i];
     }
   }
 
   /** {@return the squared Mahalanobis distance of a row} */
   double form(int law, int row) {
+    int mean = law * numbers + 1;
     completion.load(row, x);
-    double q = 0;
-    int g = law * d * d;
-    for (int i = 0; i < d; i++) {
-      double y = -centers[law * d + i];
-      for (int j = 0; j < d; j++) {
-        y += roots[g++] * x[j];
-      }
-      q += y * y;
+    for (int j = 0; j < d; j++) {
+      x[j] -= laws[mean + j];
     }
-    return q;
+    return InverseFactor.quadratic(laws, mean + d, x, d);
   }
 
   @Override
@@ -115,60 +102,19 @@ final class NormalLaws implements TableLaws {
     int at = offset;
     for (int row = from; row < to; row++) {
       double u = scales.of(row);
-      double constant = u == 1 ? constants[law] : constants[law] + d * Math.log(u) / 2;
+      double constant = laws[law * numbers] + (u == 1 ? 0 : d * Math.log(u) / 2);
       out[at] += weights.of(row) * (constant - u * form(law, row) / 2);
       at += stride;
     }
   }
 
-  /**
-   * Copies constant, mean and packed inverse factor W with W' W = G' G: the rows of W, from the
-   * last to the first, are the components of the columns of G along an orthonormal basis of them.
-   */
   @Override
   public void copy(int law, double[] out, int at) {
-    double[] g = Arrays.copyOfRange(roots, law * d * d, (law + 1) * d * d);
-    double[] shifted = Arrays.copyOfRange(centers, law * d, (law + 1) * d);
-    int factor = at + 1 + d;
-    Arrays.fill(out, at, at + ScatteredNormals.law(d), 0);
-    for (int i = d - 1; i >= 0; i--) {
-      double norm = 0;
-      for (int k = 0; k < d; k++) {
-        norm += g[k * d + i] * g[k * d + i];
-      }
-      double root = Math.sqrt(norm);
-      double along = 0;
-      for (int k = 0; k < d; k++) {
-        g[k * d + i] /= root;
-        along += g[k * d + i] * shifted[k];
-      }
-      z[i] = along;
-      int row = factor + InverseFactor.length(i);
-      out[row + i] = root;
-      for (int j = 0; j < i; j++) {
-        double sum = 0;
-        for (int k = 0; k < d; k++) {
-          sum += g[k * d + i] * g[k * d + j];
-        }
-        out[row + j] = sum;
-        for (int k = 0; k < d; k++) {
-          g[k * d + j] -= sum * g[k * d + i];
-        }
-      }
-    }
-    out[at] = constants[law];
-    for (int i = 0; i < d; i++) {
-      int row = factor + InverseFactor.length(i);
-      double sum = z[i];
-      for (int j = 0; j < i; j++) {
-        sum -= out[row + j] * out[at + 1 + j];
-      }
-      out[at + 1 + i] = sum / out[row + i];
-    }
+    System.arraycopy(laws, law * numbers, out, at, numbers);
   }
 
   @Override
   public int numbers() {
-    return ScatteredNormals.law(d);
+    return numbers;
   }
 }

@@ -17,15 +17,7 @@ final class ObservedBlock {
   private final double constant;
   private final double nu;
 
-  /**
-   * Computes the factor.
-   *
-   * @param x d numbers in the frame, NaN for missing
-   * @param mean the table's mean
-   * @param psi the table's scale matrix, d by d
-   * @param nu the table's degrees of freedom
-   * @param frame the units
-   */
+  /** Computes the factor. */
   ObservedBlock(double[] x, double[] mean, double[] psi, double nu, Frame frame) {
     int d = mean.length;
     int m = Moments.observed(x, d);

@@ -45,7 +45,7 @@ final class RowBlock implements Serializable {
 
   RowBlock(int d) {
     columns = new double[InverseFactor.padded(d)][SIZE];
-    gaps = new double[d][SIZE];
+    gaps = new double[columns.length][SIZE];
     u = new double[d];
   }
 

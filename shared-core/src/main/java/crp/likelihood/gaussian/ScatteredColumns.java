@@ -48,7 +48,8 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
 
   @Override
   public View view(RealRows rows) {
-    return new FramedView(rows.standardised(frame));
+    RealRows framed = rows.standardised(frame);
+    return new View(framed.weights(), laws -> new ColumnWork(framed, laws));
   }
 
   @Override
@@ -69,20 +70,6 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
       sums[to + 2] += sums[source + 2] + shift * (2 * sums[source + 1] + w * shift);
     }
     Arrays.fill(sums, from, from + sums(), 0);
-  }
-
-  /** Rows in the frame. */
-  private record FramedView(RealRows rows) implements View {
-
-    @Override
-    public Work work(double[] laws) {
-      return new ColumnWork(rows, laws);
-    }
-
-    @Override
-    public double weight(int row) {
-      return rows.weights().customers(row);
-    }
   }
 
   /** Scratch space of one thread. */

@@ -70,7 +70,8 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
   @Override
   public View view(RealRows rows) {
     require(rows);
-    return new FramedView(rows.standardised(frame));
+    RealRows framed = rows.standardised(frame);
+    return new View(framed.weights(), laws -> new NormalWork(framed, laws));
   }
 
   @Override
@@ -103,20 +104,6 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
     }
     sums[at] += w;
     Arrays.fill(sums, from, from + sums(), 0);
-  }
-
-  /** Rows in the frame. */
-  private record FramedView(RealRows rows) implements View {
-
-    @Override
-    public Work work(double[] laws) {
-      return new NormalWork(rows, laws);
-    }
-
-    @Override
-    public double weight(int row) {
-      return rows.weights().customers(row);
-    }
   }
 
   /** Scratch space of one thread. */

@@ -110,13 +110,8 @@ final class Unrounded implements Serializable {
   }
 
   /**
-   * Moves the values of a row within their intervals, one after the other.
-   *
-   * @param item the row
-   * @param law of the whole row at its table without it
-   * @param x the row as it is, missing entries completed; changed
-   * @param power to which the likelihood is raised
-   * @param rng source of randomness
+   * Moves the values of a row within their intervals, one after the other. Changes x, the row as it
+   * is, missing entries completed.
    */
   void draw(int item, Completion.Law law, double[] x, double power, Rng rng) {
     double q = 0;

@@ -4,11 +4,7 @@ import crp.likelihood.TableLaws;
 import crp.random.Rng;
 import java.util.List;
 
-/**
- * Sampled parameters of several independent parts.
- *
- * @param parts the laws of each part
- */
+/** Sampled parameters of several independent parts. */
 record ProductLaws(List<TableLaws> parts) implements TableLaws {
 
   @Override

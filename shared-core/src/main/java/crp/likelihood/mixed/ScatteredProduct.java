@@ -6,11 +6,7 @@ import crp.likelihood.Scattered;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * Rows of several parts that lie elsewhere: the numbers of the parts, one part after the other.
- *
- * @param parts of the rows
- */
+/** Rows of several parts that lie elsewhere: the numbers of the parts, one part after the other. */
 record ScatteredProduct(List<Scattered<Rows>> parts) implements Scattered<MixedRows> {
 
   @Override
@@ -41,7 +37,9 @@ record ScatteredProduct(List<Scattered<Rows>> parts) implements Scattered<MixedR
         IntStream.range(0, parts.size())
             .mapToObj(p -> parts.get(p).view(rows.parts().get(p)))
             .toList();
-    return new ProductView(parts, views);
+    return new View(
+        rows.weights(),
+        laws -> new ProductWork(parts, views.stream().map(view -> view.work(laws)).toList()));
   }
 
   @Override
@@ -62,20 +60,6 @@ record ScatteredProduct(List<Scattered<Rows>> parts) implements Scattered<MixedR
       part.unite(sums, at + sum, from + sum, centers, centerAt + center, centerFrom + center);
       sum += part.sums();
       center += part.center();
-    }
-  }
-
-  /** The parts of rows. */
-  private record ProductView(List<Scattered<Rows>> parts, List<View> views) implements View {
-
-    @Override
-    public Work work(double[] laws) {
-      return new ProductWork(parts, views.stream().map(view -> view.work(laws)).toList());
-    }
-
-    @Override
-    public double weight(int row) {
-      return views.get(0).weight(row);
     }
   }
 

@@ -136,11 +136,7 @@ final class CentralOrders {
         pooled == 0 ? Double.NEGATIVE_INFINITY : Math.log(pooled) - rowSums[labels];
   }
 
-  /**
-   * Draws sigma stage by stage into an array.
-   *
-   * @return log product of the stages' sums Z
-   */
+  /** Draws sigma stage by stage into an array. {@return log product of the stages' sums Z} */
   double stagewise(int[] out, Rng rng) {
     begin();
     int pooled = pool;

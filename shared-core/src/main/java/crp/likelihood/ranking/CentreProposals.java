@@ -230,9 +230,7 @@ final class CentreProposals {
   /**
    * Proposes to swap two neighbours in a central ranking, dispersions integrated out. With many
    * rows the dispersions that fit one order keep it for very long, if sigma is drawn given them
-   * alone.
-   *
-   * @return whether they were swapped
+   * alone. {@return whether they were swapped}
    */
   boolean swap(int[] order, int[] items, Rng rng) {
     if (order.length < 2) {

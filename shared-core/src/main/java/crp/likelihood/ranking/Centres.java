@@ -40,9 +40,8 @@ final class Centres implements Serializable {
   }
 
   /**
-   * Computes the codes of a row under the central ranking of a slot.
-   *
-   * @return number of stages that the row reaches
+   * Computes the codes of a row under the central ranking of a slot. {@return the number of stages
+   * that the row reaches}
    */
   int codes(int slot, int row, int[] out) {
     int reach = layout.reach(row);

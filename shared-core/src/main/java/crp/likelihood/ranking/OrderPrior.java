@@ -78,11 +78,7 @@ final class OrderPrior implements Serializable {
     return -strength * sum - logTotal;
   }
 
-  /**
-   * Adds what a pair of labels costs.
-   *
-   * @param cost of label x before label y, row-major
-   */
+  /** Adds what a pair of labels costs. */
   void addCosts(double[] cost) {
     for (int j = 0; j < given.length; j++) {
       for (int x = 0; x < layout.labels; x++) {

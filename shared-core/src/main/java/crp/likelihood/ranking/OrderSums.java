@@ -67,8 +67,7 @@ final class OrderSums {
 
   /**
    * Computes the log weights of the first item of a set: its labels in order, then the pool.
-   *
-   * @return their number
+   * {@return their number}
    */
   private int weigh(int set, int free) {
     int n = 0;
