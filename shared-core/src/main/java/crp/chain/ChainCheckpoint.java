@@ -42,7 +42,7 @@ final class ChainCheckpoint<S extends Seating> implements Archived {
     done = archive.count(done, BYTES_OF_SWEEP);
     stream.archive(archive);
     state.archive(archive);
-    trace.archive(archive, done, state);
+    trace.archive(archive, done, state.items(), () -> state.numbers().names());
     int n = archive.count(draws.size(), state.items());
     if (archive.reading()) {
       draws.clear();

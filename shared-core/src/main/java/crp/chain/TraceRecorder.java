@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Not part of the promised API.
@@ -111,15 +112,16 @@ public final class TraceRecorder {
    *
    * @param archive a number of each kind for each sweep
    * @param sweeps number of completed sweeps
-   * @param state whose numbers are recorded
+   * @param most largest number of clusters
+   * @param numbers names of the numbers that are recorded, if there was a sweep
    */
-  void archive(Archive archive, int sweeps, Seating state) {
+  public void archive(Archive archive, int sweeps, int most, Supplier<List<String>> numbers) {
     done = sweeps;
-    clusters = archive.wholes(clusters, done, 0, state.items());
+    clusters = archive.wholes(clusters, done, 0, most);
     logJoint = archive.numbers(logJoint, done);
     entropy = archive.finites(entropy, done);
     if (archive.reading()) {
-      names = new ArrayList<>(done == 0 ? List.of() : state.numbers().names());
+      names = new ArrayList<>(done == 0 ? List.of() : numbers.get());
       values = new ArrayList<>(Collections.nCopies(names.size(), new double[0]));
     }
     values.replaceAll(series -> archive.numbers(series, done));

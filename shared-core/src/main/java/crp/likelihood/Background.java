@@ -10,8 +10,6 @@ import java.util.List;
  * <p>The broad density of rows that belong to no cluster: the prior predictive of {@link
  * Family#background}. It is fixed: what a run learns about the family does not change it. Not
  * thread-safe: banks use scratch space.
- *
- * @param <R> the kind of rows
  */
 public final class Background<R extends Rows> implements Serializable {
 
@@ -33,7 +31,6 @@ public final class Background<R extends Rows> implements Serializable {
    *
    * @param family the likelihood of the clusters
    * @param like rows of the shape that it takes; not retained
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> Background<R> of(Family<R> family, R like) {
     return new Background<>(family.background().bank(like).frozen(new int[0], 0));
@@ -48,7 +45,6 @@ public final class Background<R extends Rows> implements Serializable {
    * {@return the log density of one copy of a row, in nats; missing entries are integrated out}
    *
    * @param rows rows in the data's units or prepared
-   * @param row the row
    */
   public double logDensity(R rows, int row) {
     out[0] = 0;

@@ -11,24 +11,16 @@ import crp.random.Rng;
  * centre of a new table, {@link #resample(int[], int, Rng)} updates the others.
  *
  * <p>The other methods let a kernel score groups of rows without seating them.
- *
- * @param <R> the kind of rows
  */
 public interface CentredBank<R extends Rows> extends ProposingBank<R> {
 
-  /**
-   * {@return a centre drawn for one row alone}
-   *
-   * @param item a row
-   * @param rng source of randomness
-   */
+  /** {@return a centre drawn for one row alone} */
   Centre guess(int item, Rng rng);
 
   /**
    * {@return a good centre for some rows; depends on the set of rows only}
    *
    * @param items at least one row
-   * @param n number of {@code items} used
    */
   Centre guess(int[] items, int n);
 
@@ -36,8 +28,6 @@ public interface CentredBank<R extends Rows> extends ProposingBank<R> {
    * Scores rows one by one under a centre returned by {@link #guess}, dispersions included.
    *
    * @param centre a guess
-   * @param items rows
-   * @param n number of {@code items} used
    * @param out receives log p(row | centre) for each of them
    */
   void weigh(Centre centre, int[] items, int n, double[] out);

@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Scoring, adding or removing a row costs one density; {@code resample} costs one update of the
  * family per table.
- *
- * @param <R> the kind of rows
  */
 public final class ParameterBank<R extends Rows> implements ProposingBank<R> {
 
@@ -96,11 +94,7 @@ public final class ParameterBank<R extends Rows> implements ProposingBank<R> {
     }
   }
 
-  /**
-   * {@return the parameter of a table; a copy}
-   *
-   * @param slot an occupied table
-   */
+  /** {@return the parameter of a table; a copy} */
   public double[] parameter(int slot) {
     return parameters[slot].clone();
   }
@@ -108,7 +102,6 @@ public final class ParameterBank<R extends Rows> implements ProposingBank<R> {
   /**
    * Replaces the parameter of a table. O(items).
    *
-   * @param slot a table
    * @param parameter in the support of the base distribution; copied
    */
   public void setParameter(int slot, double[] parameter) {
@@ -189,7 +182,6 @@ public final class ParameterBank<R extends Rows> implements ProposingBank<R> {
    * @param m number of auxiliary parameters, at least 1
    * @param home a table whose parameter becomes the first one, so that one fewer is drawn; -1 if
    *     all are drawn
-   * @param rng source of randomness
    */
   public void drawAuxiliaries(int m, int home, Rng rng) {
     int old = auxiliaries.length;
@@ -210,10 +202,8 @@ public final class ParameterBank<R extends Rows> implements ProposingBank<R> {
   /**
    * Adds {@code log p(item | auxiliary a)} to {@code out[offset + a]}.
    *
-   * @param item a row
    * @param m number of auxiliary parameters to score
    * @param offset index of the first sum
-   * @param out receives the sums
    */
   public void addLogAuxiliaries(int item, int m, int offset, double[] out) {
     for (int a = 0; a < m; a++) {

@@ -13,8 +13,6 @@ import crp.random.Rng;
  *
  * <p>What is called a probability may be a density; all are with respect to one measure for all
  * centres of a bank.
- *
- * @param <R> the kind of rows
  */
 public interface ProposingBank<R extends Rows> extends TableBank<R> {
 
@@ -27,17 +25,12 @@ public interface ProposingBank<R extends Rows> extends TableBank<R> {
    */
   boolean exact();
 
-  /**
-   * {@return the centre of a table}
-   *
-   * @param slot an occupied table
-   */
+  /** {@return the centre of a table} */
   Centre centre(int slot);
 
   /**
    * Replaces the centre of a table.
    *
-   * @param slot an occupied table
    * @param centre of this kind of bank
    */
   void setCentre(int slot, Centre centre);
@@ -45,9 +38,7 @@ public interface ProposingBank<R extends Rows> extends TableBank<R> {
   /**
    * {@return log p(rows, centre) of a table of these rows}
    *
-   * @param centre a centre
    * @param items at least one row
-   * @param n number of {@code items} used
    */
   double logMarginal(Centre centre, int[] items, int n);
 
@@ -56,8 +47,6 @@ public interface ProposingBank<R extends Rows> extends TableBank<R> {
    * the proposal depends on the set of rows only}
    *
    * @param items at least one row, increasing
-   * @param n number of {@code items} used
-   * @param rng source of randomness
    */
   Centre propose(int[] items, int n, Rng rng);
 
@@ -65,9 +54,7 @@ public interface ProposingBank<R extends Rows> extends TableBank<R> {
    * {@return log probability that {@link #propose} draws a centre; above {@code -Infinity} for
    * every centre that is possible given the rows}
    *
-   * @param centre a centre
    * @param items at least one row, increasing
-   * @param n number of {@code items} used
    */
   double logProposal(Centre centre, int[] items, int n);
 }

@@ -8,8 +8,6 @@ import crp.data.Rows;
  * <p>A bank whose tables may hold rows that lie elsewhere, of which it stores the sums alone; they
  * never move. All methods of a bank include them but {@link TableBank#archive}. Such a table is not
  * a source of {@link TableBank#absorb} or {@link TableBank#move}.
- *
- * @param <R> the kind of rows
  */
 public interface RestBank<R extends Rows> extends TableBank<R> {
 
@@ -18,18 +16,14 @@ public interface RestBank<R extends Rows> extends TableBank<R> {
    *
    * @param slot an empty table, which {@link TableBank#reserve} has made
    * @param sums holds their sums, of a {@link Scattered} family
-   * @param at index of the first sum
    * @param centers holds the center of these sums
-   * @param center index of its first number
    */
   void found(int slot, double[] sums, int at, double[] centers, int center);
 
   /**
    * Copies a center about which sums of a table's rows lose few digits.
    *
-   * @param slot a table
    * @param centers receives it
-   * @param at index of its first number
    */
   void center(int slot, double[] centers, int at);
 }

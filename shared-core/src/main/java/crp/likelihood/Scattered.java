@@ -13,8 +13,6 @@ import java.util.function.Function;
  * densities of rows under drawn parameters, and the sums that rows leave. Parameters, called a law,
  * and sums are flat arrays of numbers, which travel; {@link TableLaws#copy} gives the first, {@link
  * RestBank#found} takes the second. Immutable and thread-safe.
- *
- * @param <R> the kind of rows
  */
 public interface Scattered<R extends Rows> extends Serializable {
 
@@ -79,11 +77,7 @@ public interface Scattered<R extends Rows> extends Serializable {
       return worker.apply(laws);
     }
 
-    /**
-     * {@return the weight of a row in the prior: the number of customers that it is}
-     *
-     * @param row from 0
-     */
+    /** {@return the weight of a row in the prior: the number of customers that it is} */
     public double weight(int row) {
       return weights.customers(row);
     }
@@ -108,19 +102,14 @@ public interface Scattered<R extends Rows> extends Serializable {
      * {@code out[at + i] += log p(row i | law)}.
      *
      * @param law index of the law's first number
-     * @param out receives the sums
-     * @param at index of the first sum
      */
     void add(int law, double[] out, int at);
 
     /**
      * Adds a row to the sums of a table.
      *
-     * @param row from 0
      * @param centers holds the center of the table
-     * @param center index of its first number
      * @param sums receives the row, times its weight
-     * @param at index of the first sum
      */
     void include(int row, double[] centers, int center, double[] sums, int at);
   }

@@ -14,8 +14,6 @@ import java.util.function.ToDoubleFunction;
  * a product partition law, so that every kernel keeps it unchanged. At b = 1 it is the bank itself;
  * at b = 0 the rows have no influence: even impossible seats count as possible. Hyperparameters are
  * drawn from their conditional distribution at that power.
- *
- * @param <R> the kind of rows
  */
 public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
@@ -29,7 +27,6 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
    * Wraps a bank.
    *
    * @param bank the bank; the caller must not use it any more
-   * @param power b, from 0 to 1
    * @throws IllegalArgumentException if the power is out of range, the bank draws missing entries
    *     or scales of rows in the chain, or its tables store centres or parameters
    */
@@ -57,11 +54,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
     return power;
   }
 
-  /**
-   * Sets the power.
-   *
-   * @param b from 0 to 1
-   */
+  /** Sets the power. */
   public void setPower(double b) {
     if (!(b >= 0 && b <= 1)) {
       throw new IllegalArgumentException("the power must be from 0 to 1, was " + b);

@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Consecutive rows that one task visits. Immutable; labels are kept beside it. A copy that has
  * travelled rebuilds the fast form of its rows when it is first needed.
- *
- * @param <R> the kind of rows
  */
 public final class Block<R extends Rows> implements Serializable {
 
@@ -45,7 +43,6 @@ public final class Block<R extends Rows> implements Serializable {
    *
    * @param rows rows as {@link crp.likelihood.Family#prepare} returns them, of positive weight
    * @param first the id of the first row, not negative; the others have the following numbers
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> Block<R> of(R rows, long first) {
     return new Block<>(rows, 0, rows.size(), first, null);

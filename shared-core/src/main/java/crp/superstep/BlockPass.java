@@ -14,8 +14,6 @@ import java.util.Arrays;
  *
  * <p>Cost: for each row one density per law, two more at a table of a proposal, and one addition to
  * the sums of its table. It allocates arrays of the tally and of the labels, nothing per row.
- *
- * @param <R> the kind of rows
  */
 public final class BlockPass<R extends Rows> {
 
@@ -68,10 +66,8 @@ public final class BlockPass<R extends Rows> {
   /**
    * {@return new labels and what the driver needs}
    *
-   * @param block some rows
    * @param labels their labels after the pass before; all 0 before the first one; not changed
    * @param broadcast of this pass
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if the rows cannot be used; see {@link Scattered#view}
    */
   public static <R extends Rows> Mapped<R> run(
@@ -91,10 +87,8 @@ public final class BlockPass<R extends Rows> {
    * {@return the tables of rows in the driver's present state} Labels of a pass alone are out of
    * date: proposals are decided after it, and the driver visits some rows itself.
    *
-   * @param block some rows
    * @param labels their labels after the last pass; not changed
    * @param broadcast the next one
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> int[] tables(
       Block<R> block, int[] labels, Broadcast<R> broadcast) {

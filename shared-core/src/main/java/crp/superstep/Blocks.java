@@ -25,7 +25,6 @@ public final class Blocks {
   /**
    * {@return the first row of a block}
    *
-   * @param rows number of rows
    * @param block its number, from 0 to {@code count(rows)}
    */
   public static long start(long rows, int block) {

@@ -12,8 +12,6 @@ import java.util.Arrays;
  *
  * <p>Random numbers of a row are a function of a key and of the row's id ({@link
  * crp.random.KeyedDraws}), so that the sets of rows that stay do not depend on the state.
- *
- * @param <R> the kind of rows
  */
 public final class Broadcast<R extends Rows> implements Serializable {
 

@@ -61,8 +61,6 @@ import org.jspecify.annotations.Nullable;
  * priors, Journal of the American Statistical Association 96, 161-173 (weights given the seating);
  * Jain, S. and Neal, R. M. (2004), A split-merge Markov chain Monte Carlo procedure for the
  * Dirichlet process mixture model, Journal of Computational and Graphical Statistics 13, 158-182.
- *
- * @param <R> the kind of rows
  */
 public final class Driver<R extends Rows> {
 
@@ -121,8 +119,6 @@ public final class Driver<R extends Rows> {
    * @param weight total weight of the rows, positive
    * @param plan how much a superstep does
    * @param start seats a sample of the rows
-   * @param rng source of randomness
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if the family does not serve rows that lie elsewhere
    */
   public static <R extends Rows> Driver<R> of(
@@ -237,7 +233,6 @@ public final class Driver<R extends Rows> {
    * Ends a superstep.
    *
    * @param tally of all blocks, of the pass with the present {@link #broadcast}
-   * @param rng source of randomness
    * @throws IllegalArgumentException if the family cannot hold rows that lie elsewhere
    */
   public void take(Tally<R> tally, Rng rng) {
@@ -387,11 +382,7 @@ public final class Driver<R extends Rows> {
     return present().occupied().clone();
   }
 
-  /**
-   * {@return the number of rows at a table}
-   *
-   * @param slot a slot
-   */
+  /** {@return the number of rows at a table} */
   public long count(int slot) {
     return present().count(slot);
   }

@@ -10,7 +10,6 @@ import java.io.Serializable;
  *
  * @param labels of the block's rows, for the next pass; a new array
  * @param tally what the driver needs of the block
- * @param <R> the kind of rows
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Mapped<R extends Rows>(int[] labels, Tally<R> tally) implements Serializable {}

@@ -8,8 +8,6 @@ import crp.seating.TablePrior;
  * Not part of the promised API.
  *
  * <p>Seats a sample of the rows; all other rows then join these tables.
- *
- * @param <R> the kind of rows
  */
 @FunctionalInterface
 public interface SampleStart<R extends Rows> {
@@ -19,15 +17,10 @@ public interface SampleStart<R extends Rows> {
    *
    * @param sample prepared rows, at least one
    * @param prior of the tables
-   * @param rng source of randomness
    */
   int[] tables(R sample, TablePrior prior, Rng rng);
 
-  /**
-   * {@return the start with all rows at one table}
-   *
-   * @param <R> the kind of rows
-   */
+  /** {@return the start with all rows at one table} */
   static <R extends Rows> SampleStart<R> together() {
     return (sample, prior, rng) -> new int[sample.size()];
   }

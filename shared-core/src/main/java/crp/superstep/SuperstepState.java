@@ -20,8 +20,6 @@ import java.util.function.Supplier;
  *
  * <p>A chain of supersteps over rows in memory: a driver, the blocks and their labels. Passes use
  * several threads; the result does not depend on how many. Owned by one chain.
- *
- * @param <R> the kind of rows
  */
 public final class SuperstepState<R extends Rows> implements Seating {
 
@@ -53,11 +51,7 @@ public final class SuperstepState<R extends Rows> implements Seating {
     }
   }
 
-  /**
-   * Seats all rows: the passes of the start.
-   *
-   * @param rng source of randomness
-   */
+  /** Seats all rows: the passes of the start. */
   public void start(Rng rng) {
     while (!driver.started()) {
       step(rng);
@@ -67,7 +61,6 @@ public final class SuperstepState<R extends Rows> implements Seating {
   /**
    * One superstep.
    *
-   * @param rng source of randomness
    * @return how many rows changed their table
    * @throws java.util.concurrent.CancellationException if the thread was interrupted; the state is
    *     then that before the superstep

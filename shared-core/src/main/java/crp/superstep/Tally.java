@@ -12,8 +12,6 @@ import java.util.List;
  * the driver visits itself in the next step, and the probabilities of the sides of proposals.
  * Tallies of blocks are put together by {@link #of}, in the order of the blocks, so that the result
  * does not depend on who computed which, or when.
- *
- * @param <R> the kind of rows
  */
 public final class Tally<R extends Rows> implements Serializable {
 
@@ -80,7 +78,6 @@ public final class Tally<R extends Rows> implements Serializable {
    * alone} The first of them is changed and returned.
    *
    * @param parts the tallies of blocks in the order of the blocks, at least one, all of one pass
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> Tally<R> of(List<Tally<R>> parts) {
     if (parts.size() == 1) {

@@ -34,9 +34,10 @@ class ScatteredTest {
     return 1e-9 * Math.max(1, Math.abs(expected));
   }
 
+  /** Rows of importance weights, which differ from the number of customers that a row is. */
   private static <R extends Rows> R weighted(FamilyCase<R> each) {
-    double[] weights = IntStream.range(0, N).mapToDouble(i -> 1 + i % 3).toArray();
-    return each.family().prepare(each.weighted().apply(Weights.of(weights)));
+    double[] weights = IntStream.range(0, N).mapToDouble(i -> 0.5 + i % 3).toArray();
+    return each.family().prepare(each.weighted().apply(Weights.scaled(weights)));
   }
 
   @ParameterizedTest

@@ -8,6 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.ml.linalg.Vector;
@@ -69,7 +70,7 @@ record BlockedRows(
         data.mapPartitions(rows -> List.of(inspected(rows, reading)).iterator()).collect().stream()
             .map(Packed::open)
             .toList();
-    Inspection all = Inspection.of(parts);
+    Inspection all = Inspection.of(parts, reading);
     reading.forms().require(all.most().size());
     long[] begin = new long[parts.size()];
     for (int p = 1; p < begin.length; p++) {
@@ -83,7 +84,7 @@ record BlockedRows(
                 (part, rows) -> new Pieces(rows, reading, begin[part], n, blocks), false));
     JavaRDD<RowBuffer> buffers =
         pieces
-            .partitionBy(new BlockPartitioner(blocks))
+            .partitionBy(new HashPartitioner(blocks))
             .mapPartitionsWithIndex(
                 (block, found) ->
                     List.of(joined(found, block, new Cut(n, blocks, reading.columns().weighted())))

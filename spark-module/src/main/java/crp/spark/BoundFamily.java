@@ -27,7 +27,6 @@ import java.util.stream.IntStream;
  * @param columns the Gaussian columns that it uses, empty for all columns
  * @param names of its columns
  * @param notes what was decided on the data, one sentence each
- * @param <R> the kind of rows
  */
 record BoundFamily<R extends Rows>(
     Family<R> family,

@@ -51,8 +51,8 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
   public CRPMixture(String uid) {
     this.uid = uid;
     params = new MixtureParams(uid);
-    params.texts().forEach(this::setDefault);
-    params.wholes().forEach(this::setDefault);
+    params.texts.forEach(this::setDefault);
+    params.wholes.forEach(this::setDefault);
     setDefault(params.seed, 1L);
   }
 
@@ -174,7 +174,13 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
     return this;
   }
 
-  /** {@return this, with another number of supersteps between two checkpoints} */
+  /** {@return this, saved to a folder that all machines reach} */
+  public CRPMixture setCheckpointFolder(String value) {
+    set(params.checkpointFolder, value);
+    return this;
+  }
+
+  /** {@return this, with another number of supersteps between two saves} */
   public CRPMixture setCheckpointInterval(int value) {
     set(params.checkpointInterval, value);
     return this;
@@ -206,7 +212,7 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
         ColumnForms.of(plan.likelihood().form(), plan.likelihood().categories(), names);
     JavaSparkContext spark =
         JavaSparkContext.fromSparkContext(dataset.sparkSession().sparkContext());
-    Lineage.require(spark);
+    RunFolder folder = RunFolder.of(spark, params.value(this, params.checkpointFolder), uid);
     FittedMixture fit =
         SparkFailures.explained(
             () -> {
@@ -217,7 +223,7 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
                       new BlockedRows.Reading(columns, forms, plan.likelihood().missing()),
                       plan.blocks());
               BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), rows, names);
-              return fit(spark, plan, rows, bound);
+              return fit(spark, plan, rows, bound, folder);
             },
             () -> spark.sc().setJobDescription(null));
     CRPMixtureModel model = new CRPMixtureModel(uid, fit.predictor(), fit.report().folded().text());
@@ -227,9 +233,13 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
   }
 
   private <R extends Rows> FittedMixture fit(
-      JavaSparkContext spark, MixturePlan plan, BlockedRows rows, BoundFamily<R> bound) {
+      JavaSparkContext spark,
+      MixturePlan plan,
+      BlockedRows rows,
+      BoundFamily<R> bound,
+      RunFolder folder) {
     return new MixtureFitting<>(spark, plan, rows, bound)
-        .fit(params.whole(this, params.checkpointInterval), progress);
+        .fit(folder, params.whole(this, params.checkpointInterval), progress);
   }
 
   @Override

@@ -101,7 +101,12 @@ public interface CRPMixtureParams extends Params {
     return mixtureParams().numBlocks;
   }
 
-  /** {@return the number of supersteps between two checkpoints} */
+  /** {@return the folder in which the run is saved} */
+  default Param<String> checkpointFolder() {
+    return mixtureParams().checkpointFolder;
+  }
+
+  /** {@return the number of supersteps between two saves} */
   default IntParam checkpointInterval() {
     return mixtureParams().checkpointInterval;
   }

@@ -81,7 +81,6 @@ final class DrawnLabels {
   /** {@return the labels, kept on the cluster} */
   static DrawnLabels of(JavaRDD<int[][]> draws, long[] first) {
     JavaRDD<byte[]> packed = draws.map(LabelBytes::of).persist(StorageLevel.MEMORY_AND_DISK());
-    Lineage.end(packed);
     List<Firsts> found =
         packed
             .mapPartitionsWithIndex(
@@ -89,7 +88,6 @@ final class DrawnLabels {
                     List.of(Firsts.of(LabelBytes.labels(Only.of(bytes)), first[block])).iterator(),
                 true)
             .collect();
-    Lineage.delete(packed, true);
     Firsts all = found.stream().reduce(Firsts::with).orElseThrow();
     return new DrawnLabels(packed, all.rows.toArray(long[][]::new));
   }

@@ -1,5 +1,7 @@
 package crp.spark;
 
+import crp.checkpoint.BuildId;
+import crp.checkpoint.Fingerprint;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -72,17 +74,27 @@ final class MixtureFitting<R extends Rows> {
     return bound.rows(new RowBuffer(0, false));
   }
 
-  /** {@return the fit} */
-  FittedMixture fit(int every, Progress progress) {
+  /** {@return some of the rows, from the cluster} */
+  private R rowsOf(long[] ids) {
+    RowBuffer some = new RowBuffer(0, rows.weighted());
+    rows.select(ids).forEach(some::append);
+    return bound.rows(some.trimmed());
+  }
+
+  /** {@return the fit, saved to the folder every so many supersteps} */
+  FittedMixture fit(RunFolder folder, int every, Progress progress) {
     Schedule schedule = plan.length().schedule();
+    String owner =
+        BuildId.text() + " " + Fingerprint.of(plan, bound, rows.rows(), rows.blocks(), weight);
     BoundFamily<R> family = bound;
     JavaRDD<Block<R>> blocks =
         rows.buffers()
             .map(buffer -> Block.of(family.rows(buffer), buffer.first()))
             .persist(StorageLevel.MEMORY_AND_DISK());
-    SparkChains<R> chains = new SparkChains<>(spark, blocks, chains(schedule.sweeps()), every);
+    SparkChains<R> chains = new SparkChains<>(spark, blocks, chains(schedule.sweeps()), folder);
     try {
-      DrawnLabels labels = DrawnLabels.of(chains.run(schedule, progress), firsts);
+      chains.resume(owner, this::rowsOf);
+      DrawnLabels labels = DrawnLabels.of(chains.run(owner, schedule, every, progress), firsts);
       return answer(labels, blocks, chains.traces(), schedule);
     } finally {
       chains.close();

@@ -1,6 +1,7 @@
 package crp.spark;
 
 import crp.chain.TraceRecorder;
+import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.draws.Trace;
 import crp.random.SeededRng;
@@ -9,6 +10,7 @@ import crp.superstep.Driver;
 import crp.superstep.Tally;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The part of a chain that is on the driver: state without labels, random numbers, and the trace.
@@ -51,5 +53,12 @@ final class SparkChain<R extends Rows> {
 
   Trace trace() {
     return trace.trace();
+  }
+
+  /** Stores the chain, or continues a stored one; see {@link Driver#archive}. */
+  void archive(Archive archive, int done, Function<long[], R> rowsOf) {
+    rng.archive(archive);
+    driver.archive(archive, rowsOf);
+    trace.archive(archive, done, Integer.MAX_VALUE, () -> driver.numbers().names());
   }
 }

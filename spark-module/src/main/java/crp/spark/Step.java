@@ -8,6 +8,7 @@ import crp.superstep.Mapped;
 import crp.superstep.Tally;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -55,6 +56,23 @@ final class Step<R extends Rows> implements Serializable {
     ArrayList<byte[]> more = new ArrayList<>(draws);
     more.add(LabelBytes.of(tables));
     return new Step<>(labels, more, new ArrayList<>());
+  }
+
+  /** {@return the labels of all chains and draws as bytes} */
+  byte[] bytes() {
+    List<int[]> all = new ArrayList<>(List.of(labels));
+    draws.forEach(draw -> all.addAll(List.of(LabelBytes.labels(draw))));
+    return LabelBytes.of(all.toArray(int[][]::new));
+  }
+
+  /** {@return the state of these bytes} */
+  static <R extends Rows> Step<R> of(byte[] bytes, int chains) {
+    int[][] all = LabelBytes.labels(bytes);
+    ArrayList<byte[]> draws = new ArrayList<>();
+    for (int at = chains; at < all.length; at += chains) {
+      draws.add(LabelBytes.of(Arrays.copyOfRange(all, at, at + chains)));
+    }
+    return new Step<>(Arrays.copyOf(all, chains), draws, new ArrayList<>());
   }
 
   /** {@return the tallies of all chains} */

@@ -1,10 +1,12 @@
 package crp.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crp.parallel.Progress;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,8 +57,8 @@ class ClusterTest {
             killed.add(cluster.killExecutor());
           }
         };
-    SparkConf conf = conf().set("spark.checkpoint.dir", folder.resolve("run").toUri().toString());
-    List<List<Integer>> found = EnginesTest.spark(conf, values, 10, 4, kill);
+    List<List<Integer>> found =
+        EnginesTest.spark(conf(), values, 10, 4, folder.resolve("run"), kill);
     assertEquals(List.of(1), killed);
     EnginesTest.assertSame(EnginesTest.core(values, 10), found);
   }
@@ -64,15 +66,15 @@ class ClusterTest {
   /** All rows are one block, of 240 MB. */
   @Test
   @Timeout(120)
-  void anExecutorWithoutMemoryIsASentence(@TempDir Path folder) throws IOException {
-    SparkConf conf =
-        conf()
-            .set("spark.task.maxFailures", "1")
-            .set("spark.checkpoint.dir", folder.resolve("run").toUri().toString());
+  void anExecutorWithoutMemoryIsASentenceAndLeavesNothing(@TempDir Path folder) throws IOException {
+    SparkConf conf = conf().set("spark.task.maxFailures", "1");
     try (SparkSession session = SparkSession.builder().config(conf).getOrCreate()) {
       Dataset<Row> wide =
           session.range(3000).selectExpr("array_repeat(cast(id as double), 10000) as features");
-      CRPMixture mixture = new CRPMixture().setNumBlocks(1);
+      CRPMixture mixture =
+          new CRPMixture()
+              .setNumBlocks(1)
+              .setCheckpointFolder(folder.resolve("run").toUri().toString());
       IllegalStateException thrown =
           assertThrows(IllegalStateException.class, () -> mixture.fit(wide));
       assertEquals(
@@ -80,5 +82,6 @@ class ClusterTest {
               + " into more blocks (numBlocks)",
           thrown.getMessage());
     }
+    assertFalse(Files.exists(folder.resolve("run")));
   }
 }

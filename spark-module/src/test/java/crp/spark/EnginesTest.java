@@ -48,8 +48,18 @@ class EnginesTest {
   }
 
   private static List<List<Integer>> spark(
-      String master, double[][] values, int supersteps, int partitions) {
-    return spark(LocalSpark.conf(master), values, supersteps, partitions, Progress.NONE);
+      String master, double[][] values, int supersteps, int partitions, Path folder) {
+    return spark(master, values, supersteps, partitions, folder, Progress.NONE);
+  }
+
+  private static List<List<Integer>> spark(
+      String master,
+      double[][] values,
+      int supersteps,
+      int partitions,
+      Path folder,
+      Progress progress) {
+    return spark(LocalSpark.conf(master), values, supersteps, partitions, folder, progress);
   }
 
   /** The partitions of all draws on Spark, chain by chain. */
@@ -58,6 +68,7 @@ class EnginesTest {
       double[][] values,
       int supersteps,
       int partitions,
+      Path folder,
       Progress progress) {
     TestSession.stop();
     try (JavaSparkContext spark = new JavaSparkContext(conf)) {
@@ -75,7 +86,8 @@ class EnginesTest {
       BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), blocked, List.of());
       FittedMixture fit =
           new MixtureFitting<>(spark, plan, blocked, bound)
-              .fit(3, progress);
+              .fit(
+                  new RunFolder(spark, new org.apache.hadoop.fs.Path(folder.toUri())), 3, progress);
       return draws(fit.rows().collect());
     }
   }
@@ -99,17 +111,41 @@ class EnginesTest {
   }
 
   @Test
-  void oneThreadOfSparkGivesTheLabelsOfTheThreadEngine() {
+  void oneThreadOfSparkGivesTheLabelsOfTheThreadEngine(@TempDir Path folder) {
     double[][] values = LocalSpark.threeClusters(60);
-    assertSame(core(values, 6), spark("local[1]", values, 6, 3));
+    assertSame(core(values, 6), spark("local[1]", values, 6, 3, folder));
   }
 
   @Test
   @Tag("slow")
-  void severalBlocksGiveTheLabelsOfTheThreadEngineWhateverTheThreadsAndPartitions() {
+  void severalBlocksGiveTheLabelsOfTheThreadEngineWhateverTheThreadsAndPartitions(
+      @TempDir Path folder) {
     double[][] values = LocalSpark.threeClusters(9000);
     List<List<Integer>> expected = core(values, 10);
-    assertSame(expected, spark("local[2]", values, 10, 5));
-    assertSame(expected, spark("local[1]", values, 10, 1));
+    assertSame(expected, spark("local[2]", values, 10, 5, folder.resolve("a")));
+    assertSame(expected, spark("local[1]", values, 10, 1, folder.resolve("b")));
+  }
+
+  @Test
+  @Tag("slow")
+  void aStoppedRunContinuesWithTheSameLabels(@TempDir Path folder) {
+    double[][] values = LocalSpark.threeClusters(5000);
+    Progress stop =
+        (chain, sweep, sweeps, clusters) -> {
+          if (sweep == 8) {
+            throw new CancellationException("stopped by the test");
+          }
+        };
+    assertThrows(CancellationException.class, () -> spark("local[2]", values, 10, 2, folder, stop));
+    List<Integer> seen = new ArrayList<>();
+    List<List<Integer>> continued =
+        spark(
+            "local[2]", values, 10, 3, folder, (chain, sweep, sweeps, clusters) -> seen.add(sweep));
+    assertSame(core(values, 10), continued);
+    assertEquals(7, seen.get(0));
+    IllegalArgumentException other =
+        assertThrows(
+            IllegalArgumentException.class, () -> spark("local[2]", values, 12, 2, folder));
+    assertTrue(String.valueOf(other.getMessage()).contains("another run"), other.getMessage());
   }
 }

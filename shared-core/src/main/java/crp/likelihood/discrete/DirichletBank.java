@@ -245,7 +245,7 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
     for (int cell = 0; cell < base.length; cell++) {
       double count = statistics.of(cell, a) + (b < 0 ? 0 : statistics.of(cell, b));
       if (count > 0) {
-        sum += rising(cell, count);
+        sum += rising(cell, 0, count);
       }
     }
     for (int block = 0; block < blockBase.length; block++) {
@@ -296,13 +296,6 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
     return known
         ? tabulated[whole + more] - tabulated[whole]
         : LogRising.log(base[cell] + count, x);
-  }
-
-  private double rising(int cell, double count) {
-    int whole = (int) count;
-    return whole < tabulated.length && whole == count
-        ? tabulated[whole]
-        : LogRising.log(base[cell], count);
   }
 
   @Override

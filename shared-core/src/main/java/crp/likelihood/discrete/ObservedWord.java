@@ -52,11 +52,7 @@ public final class ObservedWord implements Family<CategoryRows> {
     return new ObservedWord(logBase);
   }
 
-  /**
-   * {@return log G0(word)}
-   *
-   * @param word from 0
-   */
+  /** {@return log G0(word)} */
   public double logBase(int word) {
     return logBase[word];
   }

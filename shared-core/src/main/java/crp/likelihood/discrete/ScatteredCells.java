@@ -77,13 +77,13 @@ record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R
         for (int e = cells.starts[row]; e < cells.starts[row + 1]; e++) {
           sum += cells.counts[e] * laws[law + cells.cells[e]];
         }
-        out[at + r] += weights.customers(row) * sum;
+        out[at + r] += weights.of(row) * sum;
       }
     }
 
     @Override
     public void include(int row, double[] centers, int center, double[] sums, int at) {
-      double w = weights.customers(row);
+      double w = weights.of(row);
       for (int e = cells.starts[row]; e < cells.starts[row + 1]; e++) {
         sums[at + cells.cells[e]] += w * cells.counts[e];
       }

@@ -114,7 +114,6 @@ final class BasePrior implements Serializable {
    * @param logWeights log weight of value g of the base scale, h of kappa and v of nu, in the order
    *     of {@link #values}, at {@code (g * kappas + h) * nus + v}; overwritten
    * @param power of the likelihood; all values are equally probable a priori
-   * @param rng the source of randomness
    */
   BasePrior drawn(double[] logWeights, double power, Rng rng) {
     for (int i = 0; i < logWeights.length; i++) {

@@ -13,6 +13,8 @@ final class CountTerms implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  static final double LOG_PI = Math.log(Math.PI);
+
   private static final int MOST = 1 << 20;
   private static final int PLACES = 64;
 
@@ -72,7 +74,7 @@ final class CountTerms implements Serializable {
     double degrees = nu + w;
     return LogGamma.of((degrees + 1) / 2)
         - LogGamma.of((degrees + 1 - d) / 2)
-        + d * (Math.log(k / (k + 1)) - StudentTerms.LOG_PI) / 2
+        + d * (Math.log(k / (k + 1)) - LOG_PI) / 2
         - logVolume;
   }
 
@@ -103,8 +105,17 @@ final class CountTerms implements Serializable {
   }
 
   private double freshMarginal(double w) {
-    return StudentTerms.logMultiGammaRatio(nu / 2, w / 2, d)
-        - w * (d * StudentTerms.LOG_PI / 2 + logVolume)
+    return logMultiGammaRatio(nu / 2, w / 2, d)
+        - w * (d * LOG_PI / 2 + logVolume)
         + d * Math.log(kappa / (kappa + w)) / 2;
+  }
+
+  /** {@return log Gamma_d(a + step) - log Gamma_d(a), the ratio of multivariate gamma functions} */
+  static double logMultiGammaRatio(double a, double step, int d) {
+    double sum = 0;
+    for (int j = 0; j < d; j++) {
+      sum += LogGamma.of(a + step - j / 2.0) - LogGamma.of(a - j / 2.0);
+    }
+    return sum;
   }
 }

@@ -219,7 +219,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   @Override
   public void absorb(int slot, int other) {
     for (int j = 0; j < d; j++) {
-      sums.absorb(slot * d + j, sums, other * d + j);
+      sums.absorb(slot * d + j, sums, other * d + j, 1);
       counts[slot * d + j] += counts[other * d + j];
     }
     customers[slot] += customers[other];
@@ -285,12 +285,8 @@ final class DiagonalBank implements RestBank<RealRows> {
     for (int j = 0; j < d; j++) {
       int i = slot * d + j;
       one.clear(0);
-      one.absorb(0, sums, i);
-      if (joining) {
-        one.absorb(0, some, at + j);
-      } else {
-        one.subtract(0, some, at + j);
-      }
+      one.absorb(0, sums, i, 1);
+      one.absorb(0, some, at + j, joining ? 1 : -1);
       double n = Math.max(0, counts[i] + (joining ? more[at + j] : -more[at + j]));
       sum += logColumn(j, n, prior() + one.scatter(0, base.kappa() + n));
     }

@@ -74,16 +74,10 @@ final class ExactSums implements Serializable {
     addSecond(i, second, 0);
   }
 
-  /** Adds the sums of entry {@code k} of {@code from}. */
-  void absorb(int i, ExactSums from, int k) {
-    addFirst(i, from.first[k], from.firstTail[k]);
-    addSecond(i, from.second[k], from.secondTail[k]);
-  }
-
-  /** Subtracts the sums of entry {@code k} of {@code from}. */
-  void subtract(int i, ExactSums from, int k) {
-    addFirst(i, -from.first[k], -from.firstTail[k]);
-    addSecond(i, -from.second[k], -from.secondTail[k]);
+  /** Adds the sums of entry {@code k} of {@code from}, or subtracts them with a sign of -1. */
+  void absorb(int i, ExactSums from, int k, int sign) {
+    addFirst(i, sign * from.first[k], sign * from.firstTail[k]);
+    addSecond(i, sign * from.second[k], sign * from.secondTail[k]);
   }
 
   private void addFirst(int i, double high, double low) {

@@ -67,7 +67,6 @@ final class LatentScales implements Serializable {
    *
    * @param sizes number of entries of each row, times its weight; 0 for a row without a table
    * @param forms squared Mahalanobis distance of each row, times its weight; 0 without a table
-   * @param rng source of randomness
    */
   void draw(double[] sizes, double[] forms, Rng rng) {
     if (tails.sampled()) {

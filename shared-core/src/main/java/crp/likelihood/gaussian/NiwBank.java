@@ -204,7 +204,7 @@ final class NiwBank implements RestBank<RealRows> {
   @Override
   public void rebuild(int slot, int[] items, int n) {
     wear[slot] = 0;
-    rebuild(tables, slot, items, n);
+    rebuild(tables, slot, slot, items, n);
   }
 
   @Override
@@ -221,10 +221,6 @@ final class NiwBank implements RestBank<RealRows> {
     tables.shift(slot, x, rows.weights().of(item), mass(item));
     wear[slot] = worn;
     return true;
-  }
-
-  private void rebuild(NiwTables target, int slot, int[] items, int n) {
-    rebuild(target, slot, slot, items, n);
   }
 
   /** Sets a slot to the rows that lie elsewhere at a table of this bank and some of its rows. */

@@ -87,7 +87,7 @@ final class NiwGrid {
       logKappas[h] = d * Math.log(kappas[h] / (kappas[h] + mass));
     }
     for (int v = 0; v < nus.length; v++) {
-      logGammas[v] = StudentTerms.logMultiGammaRatio(nus[v] / 2, n / 2, d);
+      logGammas[v] = CountTerms.logMultiGammaRatio(nus[v] / 2, n / 2, d);
     }
     combine(mass, center, scatter);
     add(n);

@@ -45,8 +45,8 @@ final class ObservedBlock {
     this.nu = nu - d + m;
     y = new double[m];
     constant =
-        StudentTerms.logMultiGammaRatio(this.nu / 2, 0.5, m)
-            - (m * StudentTerms.LOG_PI + logDet) / 2
+        CountTerms.logMultiGammaRatio(this.nu / 2, 0.5, m)
+            - (m * CountTerms.LOG_PI + logDet) / 2
             - volume;
   }
 

@@ -41,7 +41,6 @@ interface ThetaLaw extends Serializable {
    * @param m largest code of the stage, at least 1
    * @param a positive
    * @param c positive
-   * @param rng source of randomness
    */
   double draw(int m, double a, double c, Rng rng);
 }
