@@ -51,8 +51,8 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
   public CRPMixture(String uid) {
     this.uid = uid;
     params = new MixtureParams(uid);
-    params.texts.forEach(this::setDefault);
-    params.wholes.forEach(this::setDefault);
+    params.texts().forEach(this::setDefault);
+    params.wholes().forEach(this::setDefault);
     setDefault(params.seed, 1L);
   }
 

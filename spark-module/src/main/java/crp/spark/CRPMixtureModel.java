@@ -41,8 +41,8 @@ public final class CRPMixtureModel extends Model<CRPMixtureModel>
     this.predictor = predictor;
     this.text = text;
     params = new MixtureParams(uid);
-    params.texts.forEach(this::setDefault);
-    params.wholes.forEach(this::setDefault);
+    params.texts().forEach(this::setDefault);
+    params.wholes().forEach(this::setDefault);
     setDefault(params.seed, 1L);
   }
 

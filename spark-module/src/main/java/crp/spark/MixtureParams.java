@@ -7,7 +7,6 @@ import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import java.io.Serializable;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.ml.param.IntParam;
@@ -30,18 +29,16 @@ public final class MixtureParams implements Serializable {
   /** Missing values are integrated out. */
   static final String KEEP = "keep";
 
+  static final int SUPERSTEPS = 200;
+  static final int DRAWS = 20;
+  static final int INTERVAL = 10;
+
   private static final String CATEGORIES_HELP =
       "features that are numbers of categories from 0, beside Gaussian ones: names, or numbers from"
           + " 1, separated by commas; empty: none";
   private static final String FOLDER_HELP =
       "folder that all machines reach, to which the run is saved and from which the same run"
           + " continues; empty: a folder of its own, deleted at the end";
-
-  /** The default of each parameter of type text. */
-  final Map<Param<String>, String> texts = new LinkedHashMap<>();
-
-  /** The default of each parameter that is a whole number. */
-  final Map<IntParam, Integer> wholes = new LinkedHashMap<>();
 
   final Param<String> featuresCol;
   final Param<String> weightCol;
@@ -64,103 +61,95 @@ public final class MixtureParams implements Serializable {
   final Param<String> checkpointFolder;
   final IntParam checkpointInterval;
 
-  /**
-   * Makes the parameters of an object.
-   *
-   * @param uid its name
-   */
+  /** Makes the parameters of an object of a name. */
   MixtureParams(String uid) {
-    featuresCol = text(uid, "featuresCol", "column of vectors, or of arrays of numbers", "features");
+    featuresCol = text(uid, "featuresCol", "column of vectors, or of arrays of numbers");
     weightCol =
-        text(uid, "weightCol", "column of weights; a row of weight w counts as w rows; empty: 1", "");
-    predictionCol =
-        text(uid, "predictionCol", "new column: most probable cluster; empty: none", "prediction");
+        text(uid, "weightCol", "column of weights; a row of weight w counts as w rows; empty: 1");
+    predictionCol = text(uid, "predictionCol", "new column: most probable cluster; empty: none");
     probabilityCol =
         text(
             uid,
             "probabilityCol",
-            "new column: probability of each cluster, then of a new one; empty: none",
-            "probability");
+            "new column: probability of each cluster, then of a new one; empty: none");
     seed = new LongParam(uid, RunOptions.SEED, RunOptions.SEED_HELP);
     maxIter =
-        whole(uid, "maxIter", "number of supersteps of each chain; the first half is dropped", 200);
-    chains = whole(uid, RunOptions.CHAINS, RunOptions.CHAINS_HELP, 4);
+        new IntParam(
+            uid,
+            "maxIter",
+            "number of supersteps of each chain; the first half is dropped",
+            ParamValidators.gtEq(1));
+    chains = new IntParam(uid, RunOptions.CHAINS, RunOptions.CHAINS_HELP, ParamValidators.gtEq(1));
     draws =
-        whole(
+        new IntParam(
             uid,
             "draws",
             "number of draws that are kept, of all chains together; predictions average them",
-            20);
-    concentration =
-        text(
-            uid,
-            PriorOptions.CONCENTRATION,
-            PriorOptions.CONCENTRATION_HELP,
-            PriorOptions.CONCENTRATION_DEFAULT);
-    discount =
-        text(
-            uid, PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_HELP, PriorOptions.DISCOUNT_DEFAULT);
+            ParamValidators.gtEq(1));
+    concentration = text(uid, PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_HELP);
+    discount = text(uid, PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_HELP);
     likelihood =
         text(
             uid,
             LikelihoodOptions.LIKELIHOOD,
             LikelihoodOptions.LIKELIHOOD_HELP
-                + " gaussian; multinomial: counts of words; categorical: numbers of categories from 0",
-            "gaussian");
-    categoricalFeatures = text(uid, "categoricalFeatures", CATEGORIES_HELP, "");
-    covariance =
-        text(
-            uid,
-            LikelihoodOptions.COVARIANCE,
-            LikelihoodOptions.COVARIANCE_HELP,
-            LikelihoodOptions.COVARIANCE_DEFAULT);
-    kappa =
-        text(
-            uid,
-            LikelihoodOptions.KAPPA,
-            LikelihoodOptions.KAPPA_HELP,
-            LikelihoodOptions.KAPPA_DEFAULT);
-    baseScale =
-        text(
-            uid,
-            "baseScale",
-            LikelihoodOptions.BASE_SCALE_HELP,
-            LikelihoodOptions.BASE_SCALE_DEFAULT);
+                + " gaussian; multinomial: counts of words; categorical: numbers of categories from 0");
+    categoricalFeatures = text(uid, "categoricalFeatures", CATEGORIES_HELP);
+    covariance = text(uid, LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
+    kappa = text(uid, LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
+    baseScale = text(uid, "baseScale", LikelihoodOptions.BASE_SCALE_HELP);
     pseudoCount =
         text(
             uid,
             "pseudoCount",
-            LikelihoodOptions.PSEUDO_COUNT_HELP + " Empty: sampled for words, 0.5 for categories.",
-            "");
+            LikelihoodOptions.PSEUDO_COUNT_HELP + " Empty: sampled for words, 0.5 for categories.");
     handleInvalid =
         text(
             uid,
             "handleInvalid",
             "error: missing values (NaN) are refused; keep: they are integrated out, where the"
-                + " likelihood can",
-            ERROR);
+                + " likelihood can");
     numBlocks =
         new IntParam(
             uid,
             "numBlocks",
             "number of blocks of rows, 0 for automatic; labels depend on it, not on the machines",
             ParamValidators.gtEq(0));
-    wholes.put(numBlocks, 0);
-    checkpointFolder = text(uid, "checkpointFolder", FOLDER_HELP, "");
-    checkpointInterval =
-        whole(uid, "checkpointInterval", "number of supersteps between two saves", 10);
+    checkpointFolder = text(uid, "checkpointFolder", FOLDER_HELP);
+    checkpointInterval = count(uid, "checkpointInterval", "number of supersteps between two saves");
   }
 
-  private IntParam whole(String uid, String name, String doc, int usual) {
-    IntParam param = new IntParam(uid, name, doc, ParamValidators.gtEq(1));
-    wholes.put(param, usual);
-    return param;
+  private static IntParam count(String uid, String name, String doc) {
+    return new IntParam(uid, name, doc, ParamValidators.gtEq(1));
   }
 
-  private Param<String> text(String uid, String name, String doc, String usual) {
-    Param<String> param = new Param<>(uid, name, doc, String.class);
-    texts.put(param, usual);
-    return param;
+  private static Param<String> text(String uid, String name, String doc) {
+    return new Param<>(uid, name, doc, String.class);
+  }
+
+  /** {@return the default of each parameter of type text} */
+  Map<Param<String>, String> texts() {
+    return Map.ofEntries(
+        Map.entry(featuresCol, "features"),
+        Map.entry(weightCol, ""),
+        Map.entry(predictionCol, "prediction"),
+        Map.entry(probabilityCol, "probability"),
+        Map.entry(concentration, PriorOptions.CONCENTRATION_DEFAULT),
+        Map.entry(discount, PriorOptions.DISCOUNT_DEFAULT),
+        Map.entry(likelihood, "gaussian"),
+        Map.entry(categoricalFeatures, ""),
+        Map.entry(covariance, LikelihoodOptions.COVARIANCE_DEFAULT),
+        Map.entry(kappa, LikelihoodOptions.KAPPA_DEFAULT),
+        Map.entry(baseScale, LikelihoodOptions.BASE_SCALE_DEFAULT),
+        Map.entry(pseudoCount, ""),
+        Map.entry(handleInvalid, ERROR),
+        Map.entry(checkpointFolder, ""));
+  }
+
+  /** {@return the default of each parameter that is a whole number} */
+  Map<IntParam, Integer> wholes() {
+    return Map.of(
+        maxIter, SUPERSTEPS, chains, 4, draws, DRAWS, numBlocks, 0, checkpointInterval, INTERVAL);
   }
 
   /**

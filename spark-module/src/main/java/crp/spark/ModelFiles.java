@@ -48,7 +48,8 @@ final class ModelFiles {
     @Override
     public void saveImpl(String path) {
       DefaultParamsWriter.saveMetadata(model, path, sparkSession());
-      Row row = RowFactory.create(BuildId.text(), model.report(), Packed.of(model.predictor()).bytes());
+      Row row =
+          RowFactory.create(BuildId.text(), model.report(), Packed.of(model.predictor()).bytes());
       sparkSession()
           .createDataFrame(List.of(row), SCHEMA)
           .coalesce(1)

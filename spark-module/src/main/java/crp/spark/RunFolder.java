@@ -18,8 +18,8 @@ import scala.Tuple2;
 
 /**
  * The folder of a run on any file system that Spark reaches. A save is a sequence file with one
- * record per block, its number and its labels, and then the state of the chains, with which the save
- * is complete.
+ * record per block, its number and its labels, and then the state of the chains, with which the
+ * save is complete.
  */
 final class RunFolder {
 

@@ -111,7 +111,7 @@ final class SparkChains<R extends Rows> {
         folder.save(
             done,
             JavaPairRDD.fromJavaRDD(numbered),
-        ArchiveWriter.write(archive -> archive(archive, owner, ids -> missing())));
+            ArchiveWriter.write(archive -> archive(archive, owner, ids -> missing())));
     JavaRDD<Step<R>> read = saved(name);
     read.coalesce(tasks()).count();
     replace(read);
@@ -209,11 +209,11 @@ final class SparkChains<R extends Rows> {
     var broadcasts = broadcasts();
     steps =
         blocks.zipPartitions(
-        steps,
-        (rows, step) ->
-            Collections.singletonList(
-                    Only.of(step).keep(Only.of(rows), broadcasts.value().open()))
-                .iterator());
+            steps,
+            (rows, step) ->
+                Collections.singletonList(
+                        Only.of(step).keep(Only.of(rows), broadcasts.value().open()))
+                    .iterator());
   }
 
   private org.apache.spark.broadcast.Broadcast<Packed<List<Broadcast<R>>>> broadcasts() {

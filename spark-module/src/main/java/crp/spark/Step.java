@@ -12,9 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A block of rows after a pass: the labels of its rows in each chain, their tables in the draws kept
- * so far, and what the driver needs of it. Not changed: a task that is run again starts from the
- * same labels.
+ * A block of rows after a pass: the labels of its rows in each chain, their tables in the draws
+ * kept so far, and what the driver needs of it. Not changed: a task that is run again starts from
+ * the same labels.
  */
 final class Step<R extends Rows> implements Serializable {
 

@@ -38,7 +38,6 @@ final class DiagonalBank implements RestBank<RealRows> {
 
   private static final double FLUSH = 1e140;
 
-
   private final DiagonalGaussian family;
   private final RealRows rows;
   private final Unrounded unrounded;

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * Arithmetic on packed inverse Cholesky factors: W is lower triangular with W' W = Psi^-1, its rows
  * are stored consecutively, row i with i + 1 numbers. The inverse factor is stored because a
  * quadratic form with it needs no division and its rows are independent, unlike a forward solve.
- * Methods take a factor f from index {@code at} on, padded with zeros, and its order d; vectors have
- * {@code padded(d)} numbers.
+ * Methods take a factor f from index {@code at} on, padded with zeros, and its order d; vectors
+ * have {@code padded(d)} numbers.
  */
 final class InverseFactor {
 
@@ -174,7 +174,8 @@ final class InverseFactor {
   }
 
   /**
-   * Adds the squares of a row of W x, given the part y before the columns from j to i, at most four.
+   * Adds the squares of a row of W x, given the part y before the columns from j to i, at most
+   * four.
    */
   private static void finish(
       double[] q, double[] y, double[][] x, int j, int i, double[] f, int row) {
