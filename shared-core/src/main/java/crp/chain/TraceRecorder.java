@@ -72,7 +72,7 @@ public final class TraceRecorder {
     }
     clusters[done] = sizes.length;
     logJoint[done] = log;
-    entropy[done] = entropy(items, sizes);
+    entropy[done] = entropy((double) items, sizes);
     for (int h = 0; h < values.size(); h++) {
       values.get(h)[done] = numbers.value(names.get(h));
     }

@@ -21,10 +21,10 @@ final class Step<R extends Rows> implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int[][] labels;
-  private final ArrayList<byte[]> draws;
+  private final byte[][] draws;
   private final Packed<List<Tally<R>>> tallies;
 
-  private Step(int[][] labels, ArrayList<byte[]> draws, List<Tally<R>> tallies) {
+  private Step(int[][] labels, byte[][] draws, List<Tally<R>> tallies) {
     this.labels = labels;
     this.draws = draws;
     this.tallies = Packed.of(tallies);
@@ -32,7 +32,7 @@ final class Step<R extends Rows> implements Serializable {
 
   /** {@return the state before the first pass} */
   static <R extends Rows> Step<R> first(int chains, int rows) {
-    return new Step<>(new int[chains][rows], new ArrayList<>(), new ArrayList<>());
+    return new Step<>(new int[chains][rows], new byte[0][], new ArrayList<>());
   }
 
   /** {@return the state after a further pass of all chains} */
@@ -53,24 +53,26 @@ final class Step<R extends Rows> implements Serializable {
     for (int c = 0; c < tables.length; c++) {
       tables[c] = BlockPass.tables(block, labels[c], broadcasts.get(c));
     }
-    ArrayList<byte[]> more = new ArrayList<>(draws);
-    more.add(LabelBytes.of(tables));
+    byte[][] more = Arrays.copyOf(draws, draws.length + 1);
+    more[draws.length] = LabelBytes.of(tables);
     return new Step<>(labels, more, new ArrayList<>());
   }
 
   /** {@return the labels of all chains and draws as bytes} */
   byte[] bytes() {
     List<int[]> all = new ArrayList<>(List.of(labels));
-    draws.forEach(draw -> all.addAll(List.of(LabelBytes.labels(draw))));
+    for (byte[] draw : draws) {
+      all.addAll(List.of(LabelBytes.labels(draw)));
+    }
     return LabelBytes.of(all.toArray(int[][]::new));
   }
 
   /** {@return the state of these bytes} */
   static <R extends Rows> Step<R> of(byte[] bytes, int chains) {
     int[][] all = LabelBytes.labels(bytes);
-    ArrayList<byte[]> draws = new ArrayList<>();
-    for (int at = chains; at < all.length; at += chains) {
-      draws.add(LabelBytes.of(Arrays.copyOfRange(all, at, at + chains)));
+    byte[][] draws = new byte[all.length / chains - 1][];
+    for (int m = 0; m < draws.length; m++) {
+      draws[m] = LabelBytes.of(Arrays.copyOfRange(all, (m + 1) * chains, (m + 2) * chains));
     }
     return new Step<>(Arrays.copyOf(all, chains), draws, new ArrayList<>());
   }

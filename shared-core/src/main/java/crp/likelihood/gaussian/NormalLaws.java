@@ -91,6 +91,9 @@ final class NormalLaws implements TableLaws {
   double form(int law, int row) {
     int mean = law * numbers + 1;
     completion.load(row, x);
+    if (d <= InverseFactor.SMALL) {
+      return InverseFactor.small(laws, mean + d, x, laws, mean, d);
+    }
     for (int j = 0; j < d; j++) {
       x[j] -= laws[mean + j];
     }
