@@ -233,8 +233,7 @@ class StopTest {
   void theTimeLimitIsOneForTheWholeRun() throws Exception {
     Instances data = numbers(300);
     for (String options :
-        List.of(
-            "-I 100000 -evidence alone", "-I 100000 -held-out 3 -evidence crp -threads 1")) {
+        List.of("-I 100000 -evidence alone", "-I 100000 -held-out 3 -evidence crp -threads 1")) {
       CRPMixture scheme = with(new CRPMixture(), options + " -max-seconds 4");
       long begun = System.nanoTime();
       scheme.buildClusterer(data);
