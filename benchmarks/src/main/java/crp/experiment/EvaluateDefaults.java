@@ -10,6 +10,7 @@ import crp.estimate.Cut;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.model.Run;
+import crp.options.OutputOptions;
 import crp.partition.Partition;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -95,7 +96,10 @@ public final class EvaluateDefaults {
     long begun = System.nanoTime();
     Fit<?> fit = fit(set.model().get(), seed);
     double seconds = (System.nanoTime() - begun) / 1e9;
-    Scores ours = Scores.of(fit.labels(), set.labels());
+    Scores ours =
+        Scores.of(
+            fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT)).labels(fit.labels()),
+            set.labels());
     Scores means = means(set, seed);
     Scores cut = bestCut(fit, set.labels());
     Scores em = em(set, seed);

@@ -15,6 +15,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The answer of a fit after a cut of its ladder: each cluster is the union of clusters of the
@@ -42,6 +43,9 @@ public final class CutAnswer implements Serializable {
     if (cut.none()) {
       return new CutAnswer(Partition.of(all), 0, "");
     }
+    if (cut.automatic()) {
+      return new CutAnswer(fused(fit, all), 0, "");
+    }
     try {
       Ladder ladder = fit.ladder();
       Partition parts = ladder.cut(cut);
@@ -49,6 +53,13 @@ public final class CutAnswer implements Serializable {
     } catch (UnsupportedOperationException e) {
       return new CutAnswer(Partition.of(all), 0, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** {@return the clusters of an exchangeable mixture of numbers, those of one peak together} */
+  private static Partition fused(Fit<?> fit, int[] all) {
+    Optional<Peaks> peaks =
+        fit.model() instanceof Mixture<?> ? Peaks.of(fit.view().rows()) : Optional.empty();
+    return peaks.map(found -> fit.fused(found)).orElseGet(() -> Partition.of(all));
   }
 
   /** {@return the number of clusters} */
@@ -126,13 +137,20 @@ public final class CutAnswer implements Serializable {
               Text.of("%.1f", total > 0 ? 100 * weight / total : 0),
               LadderText.part(of.stream().map(Cluster::index).toList())));
     }
+    String number = Counted.of(parts.clusters(), noun);
+    String of = Counted.of(parts.size(), noun);
     return List.of(
-        Paragraph.of(
-            Topic.CUT,
-            "Cut: %s, the %s of the estimate fused up to height %.3f",
-            Counted.of(parts.clusters(), noun),
-            Counted.of(parts.size(), noun),
-            height),
+        height > 0
+            ? Paragraph.of(
+                Topic.CUT, "Cut: %s, the %s of the estimate fused up to height %.3f", number, of, height)
+            : Paragraph.of(
+                Topic.CUT,
+                "Cut: %s. Between some of the %s of the estimate the density has no valley: each of"
+                    + " these is a union of them, perhaps one skewed, bent or flat group (override:"
+                    + " cut none).%s",
+                number,
+                of,
+                parts.clusters() == 1 ? " No clusters are found in these data." : ""),
         new Table(
             Topic.CUT,
             "",

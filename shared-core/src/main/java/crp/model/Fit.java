@@ -320,6 +320,20 @@ public final class Fit<R extends Rows> implements Serializable {
     }
   }
 
+  /** {@return the clusters as a partition of their numbers: those of one peak are together} */
+  Partition fused(Peaks peaks) {
+    Partition parts = peaks.fused(estimate.partition());
+    int[] items = labels.counted();
+    int[] of = new int[clusters.size()];
+    for (int i = 0; i < items.length; i++) {
+      int label = labels.labels()[items[i]];
+      if (label >= 0) {
+        of[label] = parts.label(estimate.partition().label(i));
+      }
+    }
+    return Partition.of(of);
+  }
+
   /**
    * {@return the answer after a cut of the ladder; the estimate itself where there is no ladder}
    *

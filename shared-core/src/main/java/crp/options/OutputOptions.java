@@ -57,13 +57,14 @@ public final class OutputOptions {
   /** Where the ladder of coarser answers is cut. */
   public static final String CUT = "cut";
 
-  /** Its default, the answer itself. */
-  public static final String CUT_DEFAULT = "none";
+  /** Its default: clusters without a valley between them are fused. */
+  public static final String CUT_DEFAULT = "automatic";
 
   /** Its help text. */
   public static final String CUT_HELP =
-      "Where the ladder of coarser answers is cut. 'none' for the answer itself; a number of"
-          + " clusters, such as '3'; or a height, such as 'height 0.4': clusters whose rows are"
+      "Where the ladder of coarser answers is cut. 'automatic': in mixtures of numbers, clusters"
+          + " without a valley of the density between them are one; 'none' for the answer itself; a"
+          + " number of clusters, such as '3'; or a height, such as 'height 0.4': clusters whose rows are"
           + " that near on average (Hellinger distance, from 0 to 1) are fused. A cluster of the"
           + " cut is the sum of its parts. At most the clusters of the answer.";
 
