@@ -45,8 +45,8 @@ public record Cut(int clusters, double height, boolean automatic) implements Ser
   }
 
   /**
-   * {@return the cut of a text: {@code automatic}, {@code none}, a number of clusters such as {@code 3}, or a height
-   * such as {@code height 0.4}}
+   * {@return the cut of a text: {@code automatic}, {@code none}, a number of clusters such as
+   * {@code 3}, or a height such as {@code height 0.4}}
    *
    * @param name of the option, for messages
    * @param text the text; case is ignored

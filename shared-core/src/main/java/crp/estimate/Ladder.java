@@ -140,10 +140,11 @@ public final class Ladder implements Serializable {
    * {@return a cut as a partition of the clusters of the answer} If more clusters are asked for
    * than the answer has, it is the answer.
    *
-   * @param where number of clusters, height, or none
+   * @param where number of clusters, height, or none; under an automatic one, which is not of the
+   *     ladder, it is the answer
    */
   public Partition cut(Cut where) {
-    if (where.none()) {
+    if (where.none() || where.automatic()) {
       return cut(clusters);
     }
     return where.clusters() > 0 ? cut(Math.min(clusters, where.clusters())) : cutAt(where.height());

@@ -142,7 +142,11 @@ public final class CutAnswer implements Serializable {
     return List.of(
         height > 0
             ? Paragraph.of(
-                Topic.CUT, "Cut: %s, the %s of the estimate fused up to height %.3f", number, of, height)
+                Topic.CUT,
+                "Cut: %s, the %s of the estimate fused up to height %.3f",
+                number,
+                of,
+                height)
             : Paragraph.of(
                 Topic.CUT,
                 "Cut: %s. Between some of the %s of the estimate the density has no valley: each of"

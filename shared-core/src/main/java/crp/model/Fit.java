@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -322,16 +323,8 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /** {@return the clusters as a partition of their numbers: those of one peak are together} */
   Partition fused(Peaks peaks) {
-    Partition parts = peaks.fused(estimate.partition());
-    int[] items = labels.counted();
-    int[] of = new int[clusters.size()];
-    for (int i = 0; i < items.length; i++) {
-      int label = labels.labels()[items[i]];
-      if (label >= 0) {
-        of[label] = parts.label(estimate.partition().label(i));
-      }
-    }
-    return Partition.of(of);
+    int[] of = IntStream.of(labels.counted()).map(row -> labels.labels()[row]).toArray();
+    return peaks.fused(of, clusters.size(), Posterior.thinned(draws, FusedClusters.DRAWS));
   }
 
   /**

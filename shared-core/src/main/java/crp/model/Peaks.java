@@ -4,6 +4,7 @@ import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.numerics.Cholesky;
 import crp.parallel.RunScope;
 import crp.partition.Partition;
@@ -15,19 +16,19 @@ import java.util.stream.IntStream;
 
 /**
  * Which clusters of rows with numbers are one peak of the density: clusters without a {@link
- * Valley} between them are fused. Two clusters are compared along the direction in which their means
- * differ most relative to their common covariance (Fisher's discriminant; log odds of categories are
- * added), near the line through both means: in the half of their rows that are nearest to it, since
- * two round pieces of a cloud are wider in the middle than where they meet.
+ * Valley} between them are fused. Two clusters are compared along the direction in which their
+ * means differ most relative to their common covariance (Fisher's discriminant; log odds of
+ * categories are added), near the line through both means: in the half of their rows that are
+ * nearest to it, since two round pieces of a cloud are wider in the middle than where they meet.
  *
- * <p>A cluster on the slope of another one, of less than half of its density, is fused with one such
- * neighbour alone, the least separate. Else a few rows between two peaks, on the slopes of both,
- * would join them.
+ * <p>A cluster on the slope of another one, of less than half of its density, is fused with one
+ * such neighbour alone, the least separate. Else a few rows between two peaks, on the slopes of
+ * both, would join them.
  *
  * <p>References: J. E. Chacon (2015), A population background for nonparametric density-based
  * clustering, Statistical Science 30, 518-532; C. Hennig (2010), Methods for merging Gaussian
- * mixture components, Advances in Data Analysis and Classification 4, 3-34, who compares projections
- * of pairs, too.
+ * mixture components, Advances in Data Analysis and Classification 4, 3-34, who compares
+ * projections of pairs, too.
  */
 final class Peaks {
 
@@ -86,6 +87,85 @@ final class Peaks {
       }
     }
     return numbers == null ? Optional.empty() : Optional.of(new Peaks(numbers, names));
+  }
+
+  /**
+   * {@return the clusters of an answer as a partition of their numbers} Two parts are one while
+   * their rows are more often of one peak of a draw than not, on average over the draws. Where the
+   * clouds are cut into pieces at random, each draw has other pieces; so this finds more than the
+   * pieces of one partition do.
+   *
+   * @param labels the cluster of each row, from 0; -1 for none
+   * @param clusters their number
+   * @param draws of the same rows
+   */
+  Partition fused(int[] labels, int clusters, List<Draw> draws) {
+    int[] part = IntStream.range(0, clusters).toArray();
+    if (clusters < 2 || clusters > MOST_CLUSTERS) {
+      return Partition.of(part);
+    }
+    double[] size = new double[clusters];
+    for (int label : labels) {
+      if (label >= 0) {
+        size[label]++;
+      }
+    }
+    double[][] together = new double[clusters][clusters];
+    for (Draw draw : draws) {
+      include(together, labels, draw);
+    }
+    for (int left = clusters; left > 1; left--) {
+      int[] best = nearest(together, size, part);
+      if (together[best[0]][best[1]] <= draws.size() * size[best[0]] * size[best[1]] / 2) {
+        break;
+      }
+      join(part, best[1], best[0]);
+      size[best[0]] += size[best[1]];
+      for (int c = 0; c < clusters; c++) {
+        together[best[0]][c] += together[best[1]][c];
+        together[c][best[0]] = together[best[0]][c];
+      }
+    }
+    return Partition.of(part);
+  }
+
+  /** Adds the number of pairs of rows of one peak of a draw, by cluster. */
+  private void include(double[][] together, int[] labels, Draw draw) {
+    Partition drawn = draw.partition();
+    Partition peaks = fused(drawn);
+    double[][] counts = new double[peaks.clusters()][];
+    for (int i = 0; i < labels.length; i++) {
+      int peak = peaks.label(drawn.label(i));
+      if (counts[peak] == null) {
+        counts[peak] = new double[together.length];
+      }
+      if (labels[i] >= 0) {
+        counts[peak][labels[i]]++;
+      }
+    }
+    for (double[] of : counts) {
+      for (int a = 0; a < of.length; a++) {
+        for (int b = 0; b < of.length && of[a] > 0; b++) {
+          together[a][b] += of[a] * of[b];
+        }
+      }
+    }
+  }
+
+  /** {@return the two parts, by their numbers, whose rows are together most often} */
+  private static int[] nearest(double[][] together, double[] size, int[] part) {
+    int[] best = {0, 0};
+    double most = -1;
+    for (int a = 0; a < part.length; a++) {
+      for (int b = a + 1; b < part.length; b++) {
+        double share = together[a][b] / size[a] / size[b];
+        if (part[a] == a && part[b] == b && share > most) {
+          most = share;
+          best = new int[] {a, b};
+        }
+      }
+    }
+    return best;
   }
 
   /** {@return the clusters as a partition of clusters: those of one peak are together} */
@@ -272,7 +352,9 @@ final class Peaks {
       return sum / Math.sqrt(Math.max(squares / sum, Double.MIN_NORMAL));
     }
 
-    /** {@return the log odds of the categories of each nominal column, with one row added to each} */
+    /**
+     * {@return the log odds of the categories of each nominal column, with one row added to each}
+     */
     private double[][][] odds(int a, int b) {
       double[][][] odds = new double[names.size()][][];
       for (int p = 0; p < odds.length; p++) {

@@ -4,12 +4,12 @@ import crp.numerics.Exponential;
 
 /**
  * Whether the density of two clusters has a valley between them, along one direction. Two normal
- * densities are fitted to the projected rows of both by an EM algorithm that starts at the clusters.
- * If their sum has one mode only, there is no valley. Else the rows between both modes decide: the
- * sum, which has a valley there, against the density that falls or rises evenly from the one mode to
- * the other, each normalised on that interval. Pieces of a flat, bent or skewed cloud are told from
- * two overlapping normal clusters in this way: there are more rows between the pieces than the sum
- * of two normal densities leaves room for.
+ * densities are fitted to the projected rows of both by an EM algorithm that starts at the
+ * clusters. If their sum has one mode only, there is no valley. Else the rows between both modes
+ * decide: the sum, which has a valley there, against the density that falls or rises evenly from
+ * the one mode to the other, each normalised on that interval. Pieces of a flat, bent or skewed
+ * cloud are told from two overlapping normal clusters in this way: there are more rows between the
+ * pieces than the sum of two normal densities leaves room for.
  *
  * @param evidence log likelihood ratio for a valley, in nats; infinite where no row is between the
  *     modes, negative infinite where the sum has one mode
@@ -69,9 +69,7 @@ record Valley(double evidence) {
       low = Part.of(t, w, second, false, least);
       high = Part.of(t, w, second, true, least);
     }
-    return high.mean <= low.mean
-        ? new Valley(Double.NEGATIVE_INFINITY)
-        : between(low, high, t, w);
+    return high.mean <= low.mean ? new Valley(Double.NEGATIVE_INFINITY) : between(low, high, t, w);
   }
 
   private static Valley between(Part low, Part high, double[] t, double[] w) {
@@ -104,11 +102,12 @@ record Valley(double evidence) {
         sum += w[i] * (Math.log(low.at(t[i]) + high.at(t[i])) - start - (t[i] - from) * slope);
       }
     }
-    return new Valley(
-        rows == 0 ? Double.POSITIVE_INFINITY : sum - rows * Math.log(deep / even));
+    return new Valley(rows == 0 ? Double.POSITIVE_INFINITY : sum - rows * Math.log(deep / even));
   }
 
-  /** {@return the modes on both sides of the deepest point; twice the same if there is no valley} */
+  /**
+   * {@return the modes on both sides of the deepest point; twice the same if there is no valley}
+   */
   private static int[] modes(double[] density) {
     int n = density.length;
     double[] after = density.clone();

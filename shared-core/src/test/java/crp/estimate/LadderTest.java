@@ -2,6 +2,7 @@ package crp.estimate;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -203,6 +204,10 @@ class LadderTest {
     assertEquals(ladder.cut(10), ladder.cut(Cut.parse("cut", "99")));
     assertEquals(ladder.cutAt(0.5), ladder.cut(Cut.parse("cut", "Height 0.5")));
     assertEquals(ladder.cut(10), ladder.cut(Cut.NONE));
+    assertEquals(Cut.AUTOMATIC, Cut.parse("cut", "Automatic"));
+    assertEquals("automatic", Cut.AUTOMATIC.text());
+    assertFalse(Cut.AUTOMATIC.none());
+    assertEquals(ladder.cut(10), ladder.cut(Cut.AUTOMATIC));
     assertThrows(IllegalArgumentException.class, () -> ladder.cut(0));
     assertThrows(IllegalArgumentException.class, () -> ladder.cut(11));
   }
@@ -230,7 +235,7 @@ class LadderTest {
     for (String text : List.of("0", "-1", "height", "height 2", "height x", "many", "", "3 4")) {
       IllegalArgumentException refused =
           assertThrows(IllegalArgumentException.class, () -> Cut.parse("cut", text));
-      assertTrue(refused.getMessage().startsWith("cut must be none, a number of clusters"));
+      assertTrue(refused.getMessage().startsWith("cut must be automatic, none, a number"));
     }
     for (String text : List.of("none", "3", "height 0.4")) {
       assertEquals(text, Cut.parse("cut", text).text());

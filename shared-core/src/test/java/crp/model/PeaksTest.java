@@ -1,0 +1,115 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.CategoryRows;
+import crp.data.MixedRows;
+import crp.data.RealRows;
+import crp.data.Rows;
+import crp.estimate.Cut;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.seating.Crp;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Which clusters are one peak of the density. */
+final class PeaksTest {
+
+  private static Partition fused(Rows rows, IntUnaryOperator cluster) {
+    Partition clusters = Partition.of(IntStream.range(0, rows.size()).map(cluster).toArray());
+    return Peaks.of(rows).orElseThrow().fused(clusters);
+  }
+
+  private static RealRows normal(int n, int d, long seed, IntToDoubleFunction first) {
+    Rng rng = new SeededRng(seed);
+    double[] x = new double[n * d];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < d; j++) {
+        x[i * d + j] = rng.gaussian() + (j == 0 ? first.applyAsDouble(i) : 0);
+      }
+    }
+    return RealRows.of(x, n, d);
+  }
+
+  private static RealRows flat(int n, double width, long seed) {
+    Rng rng = new SeededRng(seed);
+    double[] x = new double[2 * n];
+    for (int i = 0; i < n; i++) {
+      x[2 * i] = width * rng.uniform();
+      x[2 * i + 1] = rng.uniform();
+    }
+    return RealRows.of(x, n, 2);
+  }
+
+  @Test
+  void piecesOfAFlatBandAreOne() {
+    RealRows band = flat(800, 4, 5);
+    assertEquals(1, fused(band, i -> (int) band.value(i, 0)).clusters());
+  }
+
+  @Test
+  void clustersApartStayApart() {
+    for (int d : new int[] {1, 3, 12}) {
+      RealRows rows = normal(400, d, 7, i -> 4.5 * (i % 2));
+      assertEquals(2, fused(rows, i -> i % 2).clusters(), d + " columns");
+    }
+  }
+
+  @Test
+  void aFewRowsBetweenTwoPeaksDoNotJoinThem() {
+    RealRows rows = normal(640, 2, 9, i -> i < 600 ? 6.5 * (i % 2) : 3.25);
+    Partition peaks = fused(rows, i -> i < 600 ? i % 2 : 2);
+    assertTrue(peaks.label(0) != peaks.label(1));
+  }
+
+  @Test
+  void categoriesKeepClustersApart() {
+    RealRows same = normal(300, 2, 11, i -> 0);
+    int[] codes = IntStream.range(0, 3 * 300).map(i -> i / 3 % 2).toArray();
+    CategoryRows names = CategoryRows.of(codes, 300, 2, 2, 2);
+    assertEquals(1, fused(same, i -> i % 2).clusters());
+    assertEquals(2, fused(new MixedRows(List.of(same, names)), i -> i % 2).clusters());
+    assertTrue(Peaks.of(names).isEmpty());
+  }
+
+  @Test
+  void unitsDoNotMatter() {
+    RealRows rows = normal(300, 2, 13, i -> 3.0 * (i % 3));
+    double[] x = rows.toArray();
+    for (int i = 0; i < 300; i++) {
+      double first = x[2 * i];
+      x[2 * i] = 1e3 * first + 20 * x[2 * i + 1];
+      x[2 * i + 1] = x[2 * i + 1] / 50 - first;
+    }
+    assertEquals(fused(rows, i -> i % 3), fused(RealRows.of(x, 300, 2), i -> i % 3));
+  }
+
+  @Test
+  void anAutomaticCutFindsNoClustersInASquareAndKeepsTwoThatOverlap() {
+    Fit<RealRows> square = fit(flat(300, 1, 17));
+    CutAnswer one = square.cut(Cut.AUTOMATIC);
+    assertTrue(square.clusters().size() > 1);
+    assertEquals(1, one.clusters());
+    String text = one.items(square).get(0).text(0);
+    assertTrue(text.contains("No clusters are found in these data."), text);
+    Fit<RealRows> two = fit(normal(300, 2, 19, i -> 3.5 * (i % 2)));
+    assertEquals(2, two.cut(Cut.AUTOMATIC).clusters());
+    assertEquals(List.of(), two.cut(Cut.AUTOMATIC).items(two));
+  }
+
+  private static Fit<RealRows> fit(RealRows rows) {
+    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+        .sweeps(200)
+        .chains(2)
+        .seed(1)
+        .fit();
+  }
+}
