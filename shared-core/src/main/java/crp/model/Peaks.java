@@ -21,9 +21,9 @@ import java.util.stream.IntStream;
  * categories are added), near the line through both means: in the half of their rows that are
  * nearest to it, since two round pieces of a cloud are wider in the middle than where they meet.
  *
- * <p>A cluster on the slope of another one, of less than half of its density, is fused with one such
- * neighbour alone, the least separate, and only where the rows speak against a valley. Else a few
- * rows between two peaks, on the slopes of both, would join them.
+ * <p>A cluster on the slope of another one, of less than half of its density, is fused with one
+ * such neighbour alone, the least separate, and only where the rows speak against a valley. Else a
+ * few rows between two peaks, on the slopes of both, would join them.
  *
  * <p>References: J. E. Chacon (2015), A population background for nonparametric density-based
  * clustering, Statistical Science 30, 518-532; C. Hennig (2010), Methods for merging Gaussian

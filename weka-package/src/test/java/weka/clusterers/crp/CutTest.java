@@ -88,7 +88,7 @@ class CutTest {
     for (String wrong : new String[] {"0", "height 2", "some"}) {
       String message =
           assertThrows(IllegalArgumentException.class, () -> built(wrong)).getMessage();
-      assertTrue(message.startsWith("-cut must be none, a number of clusters"), message);
+      assertTrue(message.startsWith("-cut must be automatic, none, a number of clusters"), message);
     }
   }
 }
