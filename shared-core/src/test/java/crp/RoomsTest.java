@@ -118,7 +118,6 @@ class RoomsTest {
                       "parallel",
                       "parameter",
                       "partition",
-                      "proximity",
                       "random",
                       "state")),
               Map.entry("estimate", Set.of("compare", "draws", "parallel", "partition", "random")),

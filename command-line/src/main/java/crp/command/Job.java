@@ -134,12 +134,7 @@ record Job(Given given, Plan plan, Table table) {
     PoweredCrp prior = (PoweredCrp) plan.kind().prior(given);
     PowerTuning.Curve curve =
         PowerTuning.tune(
-            prior,
-            bound.family(),
-            bound.rows(),
-            plan.settings(),
-            plan.checkpoint(),
-            RunScope.current().progress());
+            prior, bound.family(), bound.rows(), plan.settings(), RunScope.current().progress());
     Mixture<R> model =
         Model.mixture(
             prior.with("power", Parameter.fixed(curve.power())), bound.family(), bound.rows());

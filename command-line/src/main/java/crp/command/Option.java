@@ -54,7 +54,6 @@ record Option(String name, String help, String usual, boolean flag) {
           PriorOptions.STAY,
           DataOptions.GROUP,
           DataOptions.SEQUENCE,
-          DataOptions.SAMPLER,
           NearnessOptions.NEARNESS,
           NearnessOptions.SKIP_UNKNOWN,
           NearnessOptions.EARLIER,

@@ -11,19 +11,14 @@ import org.jspecify.annotations.Nullable;
 public final class CheckpointStore implements AutoCloseable {
 
   /** Stores nothing. */
-  public static final CheckpointStore NONE = new CheckpointStore(null, null, 0, true);
+  public static final CheckpointStore NONE = new CheckpointStore(null, null);
 
   private final @Nullable Checkpoint plan;
   private final @Nullable CheckpointFile file;
-  private final int first;
-  private final boolean whole;
 
-  private CheckpointStore(
-      @Nullable Checkpoint plan, @Nullable CheckpointFile file, int first, boolean whole) {
+  private CheckpointStore(@Nullable Checkpoint plan, @Nullable CheckpointFile file) {
     this.plan = plan;
     this.file = file;
-    this.first = first;
-    this.whole = whole;
   }
 
   /**
@@ -40,17 +35,7 @@ public final class CheckpointStore implements AutoCloseable {
       Checkpoint plan, CheckpointFile.Owner owner, int chains, Consumer<String> warning) {
     plan.requirePlace();
     CheckpointFile file = CheckpointFile.open(plan.file(), owner, chains, warning);
-    return new CheckpointStore(plan, file, 0, true);
-  }
-
-  /**
-   * {@return the checkpoints of one of several runs of a longer task} It stays open when that run
-   * ends.
-   *
-   * @param place index of the run's first chain among all chains of the task
-   */
-  public CheckpointStore from(int place) {
-    return new CheckpointStore(plan, file, first + place, false);
+    return new CheckpointStore(plan, file);
   }
 
   /**
@@ -62,7 +47,7 @@ public final class CheckpointStore implements AutoCloseable {
    * @throws IllegalArgumentException if it cannot be read
    */
   public boolean recall(int chain, Archived object) {
-    return file != null && file.recall(first + chain, object);
+    return file != null && file.recall(chain, object);
   }
 
   /** {@return the failure of a chain that cannot go on from what was saved} */
@@ -78,7 +63,7 @@ public final class CheckpointStore implements AutoCloseable {
   /** Ignores all later saves: the run has ended or failed. */
   @Override
   public void close() {
-    if (file != null && whole) {
+    if (file != null) {
       file.close();
     }
   }
@@ -97,22 +82,7 @@ public final class CheckpointStore implements AutoCloseable {
   /** Saves a chain. */
   void keep(int chain, Archived whole) {
     if (file != null) {
-      file.save(first + chain, ArchiveWriter.write(whole));
-    }
-  }
-
-  /**
-   * Saves the result of one run of a longer task, and removes its chain's checkpoint in the same
-   * atomic change.
-   *
-   * @param place index at which the result is saved
-   * @param result what was found
-   * @param chain the run's chain
-   */
-  public void conclude(int place, Archived result, int chain) {
-    if (file != null) {
-      file.forget(first + chain);
-      file.save(first + place, ArchiveWriter.write(result));
+      file.save(chain, ArchiveWriter.write(whole));
     }
   }
 }

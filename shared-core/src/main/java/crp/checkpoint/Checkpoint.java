@@ -36,15 +36,6 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
   }
 
   /**
-   * {@return the same intervals for another file in the same folder}
-   *
-   * @param suffix suffix appended to the file's name
-   */
-  public Checkpoint beside(String suffix) {
-    return new Checkpoint(file.resolveSibling(file.getFileName() + suffix), seconds, sweeps);
-  }
-
-  /**
    * Tries before a long run whether the file can be written. What is there stays as it is.
    *
    * @throws IllegalArgumentException if it is a folder, a device or a pipe, its folder does not

@@ -268,18 +268,6 @@ public final class CheckpointFile {
   }
 
   /**
-   * Removes the bytes of a chain; the file is updated with the next {@link #save}, so that both are
-   * one atomic change.
-   *
-   * @param chain from 0
-   */
-  public void forget(int chain) {
-    synchronized (saved) {
-      saved.remove(chain);
-    }
-  }
-
-  /**
    * Ends writing: later saves, by chains that have not stopped yet, are ignored. What could not be
    * written before is tried a last time. Other runs may use the file.
    */

@@ -17,8 +17,6 @@ public final class AdjustedRand {
    * {@return the index, at most 1; negative if the partitions agree less than by chance} Costs
    * O(n).
    *
-   * @param a a partition; of fewer than two items: 1
-   * @param b a partition of the same items
    * @throws IllegalArgumentException if the partitions differ in size
    */
   public static double of(Partition a, Partition b) {

@@ -8,7 +8,7 @@ import crp.partition.Partition;
  * state.
  *
  * <p>This is the normalisation of the second reference; the share of disagreeing pairs among all
- * {@code n (n - 1) / 2} is {@code 1 -} {@link RandIndex}.
+ * {@code n (n - 1) / 2} is 1 minus the Rand index.
  *
  * <p>References: D. A. Binder (1978), Bayesian cluster analysis, Biometrika 65(1); S. Wade and Z.
  * Ghahramani (2018), Bayesian cluster analysis: point estimation and credible balls, Bayesian
@@ -21,8 +21,6 @@ public final class BinderLoss {
   /**
    * {@return the loss, from 0 (equal partitions) to 1 - 1/n} Costs O(n).
    *
-   * @param a a partition; of no items: 0
-   * @param b a partition of the same items
    * @throws IllegalArgumentException if the partitions differ in size
    */
   public static double of(Partition a, Partition b) {

@@ -42,11 +42,7 @@ final class Contingency {
     }
   }
 
-  /**
-   * {@return the sums for two partitions}
-   *
-   * @throws IllegalArgumentException if the partitions differ in size
-   */
+  /** {@return the sums for two partitions} */
   static Contingency of(Partition a, Partition b) {
     RunScope.check();
     if (a.size() != b.size()) {

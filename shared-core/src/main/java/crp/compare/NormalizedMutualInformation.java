@@ -18,8 +18,6 @@ public final class NormalizedMutualInformation {
    * {@return the share, from 0 (independent) to 1 (equal partitions)} 1 if both put all items into
    * one cluster, 0 if only one of them does. Costs O(n).
    *
-   * @param a a partition; of no items: 1
-   * @param b a partition of the same items
    * @throws IllegalArgumentException if the partitions differ in size
    */
   public static double of(Partition a, Partition b) {

@@ -16,8 +16,6 @@ public final class VariationOfInformation {
   /**
    * {@return the distance in nats, from 0 (equal partitions, exactly 0) to log n} Costs O(n).
    *
-   * @param a a partition; of no items: 0
-   * @param b a partition of the same items
    * @throws IllegalArgumentException if the partitions differ in size
    */
   public static double of(Partition a, Partition b) {

@@ -39,7 +39,6 @@ public final class Mixing {
    * after rank normalisation} The number of values if all are equal.
    *
    * @param chains one array per chain, all of the same length, at least 4; not changed
-   * @throws IllegalArgumentException as {@link #rHat}
    */
   public static double bulkEss(double[][] chains) {
     return EffectiveSize.of(rankNormalised(split(checked(chains))));
@@ -50,7 +49,6 @@ public final class Mixing {
    * twentieth} Constant indicators, possible for numbers with few values, are ignored.
    *
    * @param chains one array per chain, all of the same length, at least 4; not changed
-   * @throws IllegalArgumentException as {@link #rHat}
    */
   public static double tailEss(double[][] chains) {
     double[][] halves = split(checked(chains));

@@ -46,11 +46,7 @@ public record Regimes(List<Integer> used, List<List<Integer>> others, double gap
     others = List.copyOf(others);
   }
 
-  /**
-   * {@return all chains in one regime}
-   *
-   * @param draws of a run
-   */
+  /** {@return all chains in one regime} */
   public static Regimes one(Draws draws) {
     int chains = draws.draws().stream().mapToInt(Draw::chain).max().orElse(0) + 1;
     return new Regimes(IntStream.range(0, chains).boxed().toList(), List.of(), 0);
@@ -59,7 +55,6 @@ public record Regimes(List<Integer> used, List<List<Integer>> others, double gap
   /**
    * {@return the regimes by the rule above}
    *
-   * @param draws of a run
    * @param diagnosis of these draws
    * @param score log joint of the clusters of a draw, NaN if unknown; computed only where chains
    *     disagree, for some draws of each
@@ -133,11 +128,7 @@ public record Regimes(List<Integer> used, List<List<Integer>> others, double gap
     return others.isEmpty();
   }
 
-  /**
-   * {@return the draws of the answer, with the traces of all chains}
-   *
-   * @param draws of the run
-   */
+  /** {@return the draws of the answer, with the traces of all chains} */
   public Draws of(Draws draws) {
     return areOne() ? draws : ofChains(draws, used);
   }
@@ -145,7 +136,6 @@ public record Regimes(List<Integer> used, List<List<Integer>> others, double gap
   /**
    * {@return the draws of some chains, with the traces of all}
    *
-   * @param draws of the run
    * @param chains at least one, from 0
    */
   public static Draws ofChains(Draws draws, List<Integer> chains) {

@@ -39,12 +39,9 @@ public final class Answers {
    * them, it is the first all the same, with the share of the draws that are nearer to it than to
    * every mode. Costs one search per chain and some more per mode, O(draws times items) besides.
    *
-   * @param draws draws of several chains
-   * @param estimate of all draws
    * @param apart ratio of the mean distance between the draws of two modes to that within them,
    *     above which they are two; above 1
    * @param search settings of each search for a centre
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public static List<Answer> of(Draws draws, Estimate estimate, double apart, Search search) {
     List<Mode> modes = new ArrayList<>();
@@ -58,22 +55,12 @@ public final class Answers {
     return modes.size() == 1 ? alone(estimate, draws) : weighed(estimate, modes, draws);
   }
 
-  /**
-   * {@return the estimate as the only answer}
-   *
-   * @param estimate of all draws
-   * @param draws all draws
-   */
+  /** {@return the estimate as the only answer} */
   public static List<Answer> alone(Estimate estimate, Draws draws) {
     return List.of(answer(estimate, 1, draws.draws()));
   }
 
-  /**
-   * {@return the answer of chains that are in another regime, of unknown weight}
-   *
-   * @param estimate of their draws
-   * @param draws of these chains
-   */
+  /** {@return the answer of chains that are in another regime, of unknown weight} */
   public static Answer elsewhere(Estimate estimate, Draws draws) {
     return answer(estimate, Double.NaN, draws.draws());
   }

@@ -74,9 +74,6 @@ final class AverageLinkage {
   /**
    * {@return the joins of the tree of items that count several times, in an order in which each
    * follows those of its parts; not sorted by similarity}
-   *
-   * @param sizes how often each item counts; overwritten
-   * @param similarity of two items
    */
   static List<Join> joins(float[] sizes, Similarity similarity) {
     AverageLinkage linkage = new AverageLinkage(sizes, similarity);

@@ -29,7 +29,6 @@ public final class BlockCoClustering implements Serializable {
    * {@return the means} Costs O(draws times (items + K^2 L)) for K clusters of the estimate and L
    * of a draw.
    *
-   * @param draws draws of a run
    * @param estimate a partition of the items of the draws
    * @throws IllegalArgumentException if the sizes differ, or there are more than some thousands of
    *     clusters

@@ -29,12 +29,7 @@ public final class ClusterDistances {
   private final int[] counts;
   private int draws;
 
-  /**
-   * Starts without draws.
-   *
-   * @param answer the clusters
-   * @param weights of the items, positive; owned afterwards
-   */
+  /** Starts without draws. */
   public ClusterDistances(Partition answer, double[] weights) {
     this(new Clustered(IntStream.range(0, answer.size()).toArray(), answer), weights);
   }
@@ -87,11 +82,7 @@ public final class ClusterDistances {
     draws++;
   }
 
-  /**
-   * {@return the ladder of the means over the draws}
-   *
-   * @throws IllegalStateException if no draw is included
-   */
+  /** {@return the ladder of the means over the draws} */
   public Ladder ladder() {
     if (draws == 0) {
       throw new IllegalStateException("no draw is included");
@@ -140,7 +131,6 @@ public final class ClusterDistances {
    * The filled cells of the cross table of clusters and tables.
    *
    * @param tables the tables that hold rows of each cluster
-   * @param shares the weight of these rows
    */
   @SuppressWarnings("ArrayRecordComponent")
   private record CrossTable(int[][] tables, double[][] shares) {

@@ -13,9 +13,6 @@ import java.util.List;
  * estimate that lies below the likely numbers leaves small clusters out of which no row is sure,
  * and nothing is gained by rows that are put alone to make up for them. Where draws have noise, the
  * upper end counts their noise rows, each alone.
- *
- * @param fewest at least 1
- * @param most at least {@code fewest}
  */
 record ClusterRange(int fewest, int most) {
 

@@ -9,9 +9,6 @@ import java.util.stream.IntStream;
  * Not part of the promised API.
  *
  * <p>The rows of an answer that belong to a cluster, without its noise.
- *
- * @param items the rows, increasing
- * @param partition of these rows, in their order
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Clustered(int[] items, Partition partition) {
@@ -19,7 +16,6 @@ public record Clustered(int[] items, Partition partition) {
   /**
    * {@return the rows that are not noise}
    *
-   * @param all partition of all rows
    * @param noise the rows that belong to no cluster
    */
   public static Clustered of(Partition all, BitSet noise) {

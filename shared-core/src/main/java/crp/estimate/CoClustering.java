@@ -39,7 +39,6 @@ public final class CoClustering {
    * {@return the probabilities of all pairs} Costs O(draws / 64 times pairs times the logarithm of
    * the number of clusters); at most 65535 draws are counted, evenly spaced.
    *
-   * @param draws draws of a run
    * @throws IllegalArgumentException if there are more than {@link #MOST} distinct items
    */
   public static CoClustering of(Draws draws) {
@@ -49,7 +48,6 @@ public final class CoClustering {
   /**
    * {@return the probabilities of the pairs of some items}
    *
-   * @param draws draws of a run
    * @param items item numbers; the result numbers them from 0 in this order; not retained
    * @throws IllegalArgumentException if more than {@link #MOST} of them are distinct
    */

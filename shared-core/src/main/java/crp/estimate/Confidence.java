@@ -20,9 +20,7 @@ public final class Confidence {
   /**
    * {@return one number from 0 to 1 per item} Costs O(draws times items).
    *
-   * @param draws draws of a run
    * @param estimate a partition of the items of the draws
-   * @throws IllegalArgumentException if the sizes differ
    */
   public static double[] of(Draws draws, Partition estimate) {
     ClusterMembers members = ClusterMembers.of(draws, estimate);

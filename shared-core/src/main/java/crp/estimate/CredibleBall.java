@@ -37,7 +37,6 @@ public record CredibleBall(
   /**
    * {@return the ball} Costs O(draws times items).
    *
-   * @param draws what a run kept
    * @param centre the estimate, a partition of the items of the draws
    * @param level above 0 and at most 1, such as 0.95
    * @throws IllegalArgumentException if the level is out of range or the sizes differ

@@ -53,11 +53,7 @@ final class DistinctRows {
     return new DistinctRows(draws, all, factor);
   }
 
-  /**
-   * {@return the rows of some items, which are numbered from 0 in this order}
-   *
-   * @param items item numbers; retained
-   */
+  /** {@return the rows of some items, which are numbered from 0 in this order} */
   static DistinctRows of(List<Draw> draws, int[] items) {
     return new DistinctRows(draws, items, FACTOR);
   }

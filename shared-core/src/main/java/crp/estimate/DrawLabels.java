@@ -62,8 +62,6 @@ final class DrawLabels {
   /**
    * {@return the labels}
    *
-   * @param rows distinct rows of the draws
-   * @param loss to be minimised
    * @param range allowed numbers of clusters, at most the number of rows at its lower end
    */
   static DrawLabels of(DistinctRows rows, Loss loss, ClusterRange range) {

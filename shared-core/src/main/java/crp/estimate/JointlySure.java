@@ -43,11 +43,9 @@ public final class JointlySure {
   /**
    * {@return which items are in the set} Costs O(draws times items).
    *
-   * @param draws draws of a run
    * @param estimate a partition of the items of the draws
    * @param confidence a number for each item; the set is filled in falling order of it
    * @param level the least share of the draws, above 0 and at most 1
-   * @throws IllegalArgumentException if the level is out of range
    */
   public static boolean[] of(Draws draws, Partition estimate, double[] confidence, double level) {
     if (!(level > 0 && level <= 1)) {

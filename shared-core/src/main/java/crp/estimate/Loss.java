@@ -1,7 +1,6 @@
 package crp.estimate;
 
 import crp.compare.BinderLoss;
-import crp.compare.NormalizedVariationOfInformation;
 import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
 import crp.partition.Partition;
@@ -21,28 +20,19 @@ import java.util.List;
  * functions for Bayesian clustering, Journal of Computational and Graphical Statistics 31(4),
  * section 2.
  *
- * @param form the loss with equal costs
  * @param apart cost of two items apart that belong together, above 0 and below 2; 1 for equal costs
  */
 record Loss(Form form, double apart) {
 
   static final Loss VI = new Loss(Form.VI, 1);
   static final Loss BINDER = new Loss(Form.BINDER, 1);
-  static final Loss NORMALIZED_VI = new Loss(Form.NORMALIZED_VI, 1);
 
   /** Losses with equal costs. */
   enum Form {
     /** Variation of information in nats: f(x) = x log x. */
     VI,
     /** Binder's loss: f(x) = x^2. */
-    BINDER,
-    /** Variation of information divided by the joint entropy: f(x) = x log x. */
-    NORMALIZED_VI
-  }
-
-  /** {@return whether the loss is a ratio, not a sum} */
-  boolean isRatio() {
-    return form == Form.NORMALIZED_VI;
+    BINDER
   }
 
   /** {@return the cost of two items together that belong apart} */
@@ -56,7 +46,6 @@ record Loss(Form form, double apart) {
         switch (form) {
           case VI -> VariationOfInformation.of(estimate, truth);
           case BINDER -> BinderLoss.of(estimate, truth);
-          case NORMALIZED_VI -> NormalizedVariationOfInformation.of(estimate, truth);
         };
     return apart == 1 || estimate.equals(truth)
         ? equal
@@ -77,14 +66,8 @@ record Loss(Form form, double apart) {
    * @param estimate sum of f over the clusters of the estimate
    * @param truth sum of f over the clusters of the true partition
    * @param shared sum of f over the sizes of the intersections
-   * @param items number of items
    */
   double ofSums(double estimate, double truth, double shared, double items) {
-    if (isRatio()) {
-      double entropy = items * Math.log(items) - shared;
-      // Zero up to rounding: both partitions are one cluster.
-      return entropy > 1e-9 * items ? (estimate + truth - 2 * shared) / entropy : 0;
-    }
     return (together() * estimate + apart * truth - 2 * shared) / scale(items);
   }
 

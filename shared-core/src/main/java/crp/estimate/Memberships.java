@@ -27,9 +27,7 @@ public final class Memberships {
    * noise or in a cluster that no cluster of the estimate is matched to. Costs O(draws times
    * items), and a sort of the overlaps.
    *
-   * @param draws draws of a run
    * @param labels the cluster of each item in the estimate, negative for none
-   * @param clusters their number
    */
   public static double[][] of(Draws draws, int[] labels, int clusters) {
     if (draws.items() != labels.length) {

@@ -25,7 +25,6 @@ public final class OrderedPairs {
   /**
    * {@return the ordered matrix} Costs that of {@link CoClustering} plus O(m^2) for m items shown.
    *
-   * @param draws draws of a run
    * @param estimate a partition of the items of the draws
    * @param most approximate largest number of items shown, at least 2; if there are more, every
    *     cluster is thinned evenly by the same factor, keeping at least one item

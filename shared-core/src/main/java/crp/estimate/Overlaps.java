@@ -137,7 +137,7 @@ final class Overlaps {
     if (own >= 0 && size[own] == places.rows.weight(row) && clusters <= places.range.fewest()) {
       return own;
     }
-    return places.loss.isRatio() && own >= 0 ? bestOfRatios(row) : bestOfSums(row);
+    return bestOfSums(row);
   }
 
   /** {@return whether another cluster may be opened} */
@@ -145,10 +145,7 @@ final class Overlaps {
     return clusters < limit;
   }
 
-  /**
-   * Best column by the increment of (2 - apart) sum f(columns) - 2 mean sum f(cells). While rows
-   * are without a cluster, the normalised loss also uses this.
-   */
+  /** Best column by the increment of (2 - apart) sum f(columns) - 2 mean sum f(cells). */
   private int bestOfSums(int row) {
     int w = places.rows.weight(row);
     int own = labels[row];
@@ -180,44 +177,6 @@ final class Overlaps {
     return best;
   }
 
-  /** Best column by the expected ratio; one division per draw and column. */
-  private int bestOfRatios(int row) {
-    int w = places.rows.weight(row);
-    int own = labels[row];
-    int rest = size[own] - w;
-    double items = places.rows.items();
-    double bare = sum - f[size[own]] + f[rest];
-    Arrays.fill(score, 0, columns, 0);
-    double alone = 0;
-    double stay = 0;
-    for (int m = 0; m < draws; m++) {
-      int cell = at[row * draws + m] * stride;
-      int mine = count[cell + own];
-      double without = shared[m] - f[mine] + f[mine - w];
-      double other = places.drawSums[m];
-      for (int k = 0; k < columns; k++) {
-        int c = count[cell + k];
-        double a = bare + f[size[k] + (k == own ? 0 : w)] - f[size[k]];
-        score[k] += places.loss.ofSums(a, other, without + f[c + (k == own ? 0 : w)] - f[c], items);
-      }
-      alone += places.loss.ofSums(bare + f[w], other, without + f[w], items);
-      stay += places.loss.ofSums(sum, other, shared[m], items);
-    }
-    int best = own;
-    double least = stay - TIE * draws;
-    if (rest > 0 && mayOpen() && alone < least) {
-      best = ALONE;
-      least = alone;
-    }
-    for (int k = 0; k < columns; k++) {
-      if (k != own && size[k] > 0 && score[k] < least) {
-        best = k;
-        least = score[k];
-      }
-    }
-    return best;
-  }
-
   /**
    * {@return the decrease of the sum of f over the cells of a row's own column if it is removed}
    */
@@ -232,56 +191,21 @@ final class Overlaps {
   }
 
   private void addGains(int row, int own, int w) {
-    if (w == 1) {
-      for (int k = 0; k < columns; k += BLOCK) {
-        addUnitGains(row, k);
-      }
-      return;
-    }
     Arrays.fill(score, 0, columns, 0);
     int end = (row + 1) * draws;
     for (int m = row * draws; m < end; m++) {
       int cell = at[m] * stride;
+      if (w == 1) {
+        for (int k = 0; k < columns; k++) {
+          score[k] += gain[cell + k];
+        }
+        continue;
+      }
       for (int k = 0; k < columns; k++) {
         int c = k == own ? 0 : count[cell + k]; // its own column already includes it
         score[k] += f[c + w] - f[c];
       }
     }
-  }
-
-  /** Inner loop over eight columns at a time, so that the additions are independent. */
-  private void addUnitGains(int row, int k) {
-    double s0 = 0;
-    double s1 = 0;
-    double s2 = 0;
-    double s3 = 0;
-    double s4 = 0;
-    double s5 = 0;
-    double s6 = 0;
-    double s7 = 0;
-    int width = stride;
-    double[] g = gain;
-    int[] cells = at;
-    int end = (row + 1) * draws;
-    for (int m = row * draws; m < end; m++) {
-      int c = cells[m] * width + k;
-      s0 += g[c];
-      s1 += g[c + 1];
-      s2 += g[c + 2];
-      s3 += g[c + 3];
-      s4 += g[c + 4];
-      s5 += g[c + 5];
-      s6 += g[c + 6];
-      s7 += g[c + 7];
-    }
-    score[k] = s0;
-    score[k + 1] = s1;
-    score[k + 2] = s2;
-    score[k + 3] = s3;
-    score[k + 4] = s4;
-    score[k + 5] = s5;
-    score[k + 6] = s6;
-    score[k + 7] = s7;
   }
 
   /**

@@ -38,9 +38,6 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
   /** The partition of least expected Binder loss, by search. */
   public static final PointEstimate BINDER = new PointEstimate(Kind.BINDER, 1);
 
-  /** The partition of least expected normalized variation of information, by search. */
-  public static final PointEstimate NORMALIZED_VI = new PointEstimate(Kind.NORMALIZED_VI, 1);
-
   /** The draw of least expected variation of information. */
   public static final PointEstimate VI_DRAW = new PointEstimate(Kind.VI_DRAW, 1);
 
@@ -53,8 +50,6 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
     VI,
     /** Expected Binder loss. */
     BINDER,
-    /** Expected normalized variation of information. */
-    NORMALIZED_VI,
     /** Expected variation of information, among the draws. */
     VI_DRAW,
     /** Joint density, among the draws. */
@@ -157,11 +152,7 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
     return kind.text() + cost;
   }
 
-  /**
-   * {@return the estimate, by the default search}
-   *
-   * @param draws draws of a run
-   */
+  /** {@return the estimate, by the default search} */
   public Estimate of(Draws draws) {
     return of(draws, Search.defaults());
   }
@@ -169,13 +160,11 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
   /**
    * {@return the estimate}
    *
-   * @param draws draws of a run
    * @param search search settings; ignored by the two estimates that are draws
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public Estimate of(Draws draws, Search search) {
     return switch (kind) {
-      case VI, BINDER, NORMALIZED_VI -> searched(draws, loss(), search);
+      case VI, BINDER -> searched(draws, loss(), search);
       case VI_DRAW -> Estimate.of(BestDraw.of(draws, Loss.VI), draws);
       case MAP -> Estimate.of(BestDraw.ofHighestJoint(draws), draws);
     };
@@ -190,7 +179,6 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
    * variation of information} Costs O(draws times rows).
    *
    * @param partition of the items of the draws
-   * @param draws draws of a run
    * @throws IllegalArgumentException for {@link #MAP}, which has no loss
    */
   public double expectedLoss(Partition partition, Draws draws) {
@@ -201,7 +189,6 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
     return switch (kind) {
       case VI, VI_DRAW -> new Loss(Loss.Form.VI, apart);
       case BINDER -> new Loss(Loss.Form.BINDER, apart);
-      case NORMALIZED_VI -> Loss.NORMALIZED_VI;
       case MAP -> throw new IllegalArgumentException("map has no loss");
     };
   }

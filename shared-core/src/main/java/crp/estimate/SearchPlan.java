@@ -9,7 +9,6 @@ import java.util.List;
  * @param seen number of draws used by the runs, 0 for no search
  * @param runs number of runs from random starts, 0 to improve the best draw only
  * @param refined number of draws used for a final improvement of the best result, 0 for none
- * @param cells number of cells per run
  */
 record SearchPlan(int seen, int runs, int refined, long cells) {
 

@@ -118,7 +118,6 @@ final class Bridge {
    *
    * @param variance variance to first order, including autocorrelation and differences between
    *     chains
-   * @param effective effective number of independent draws
    */
   record Influence(double variance, double effective) {}
 

@@ -35,12 +35,7 @@ final class CountLaw {
     return new CountLaw(0, new double[] {1}, 0);
   }
 
-  /**
-   * {@return the law with given weights}
-   *
-   * @param least the count of the first
-   * @param logs log weights
-   */
+  /** {@return the law with given weights} */
   static CountLaw of(int least, double[] logs) {
     double sum = LogSum.of(logs, logs.length);
     double[] law = new double[logs.length];
@@ -75,11 +70,7 @@ final class CountLaw {
     return law.length;
   }
 
-  /**
-   * {@return the probability of a count}
-   *
-   * @param count any
-   */
+  /** {@return the probability of a count} */
   double probability(int count) {
     int k = count - least;
     return k < 0 || k >= law.length ? 0 : law[k];

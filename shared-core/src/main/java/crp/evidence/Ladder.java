@@ -69,7 +69,6 @@ public final class Ladder {
    * @param sweeps number of sweeps per chain, including burn-in
    * @param burnIn number of discarded first sweeps per chain; at least ten must be left
    * @param threads number of threads, at least 1; does not change the result
-   * @param seed root of all random numbers
    */
   public Ladder(int chains, int sweeps, int burnIn, int threads, long seed) {
     this(chains, sweeps, burnIn, threads, seed, Progress.NONE);
@@ -108,11 +107,9 @@ public final class Ladder {
    *
    * @param path from the prior to the posterior
    * @param banks creates a bank over the rows, without customers; called by several threads
-   * @param <S> the kind of state
    * @throws IllegalArgumentException if the likelihood cannot be tempered, or no draw from the
    *     prior has positive likelihood
    * @throws TimeLimitException if the time of the {@link RunScope} was over before
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public <S extends Seating> LogEstimate logEvidence(
       PowerPath<S> path, Supplier<? extends TableBank<?>> banks) {
@@ -124,9 +121,7 @@ public final class Ladder {
    *
    * @param path from the first prior to the second
    * @param banks creates a bank over the rows, without customers; called by several threads
-   * @param <S> the kind of state
    * @throws TimeLimitException if the time of the {@link RunScope} was over before
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public <S extends Seating> LogEstimate logBayesFactor(
       LawPath<S> path, Supplier<? extends TableBank<?>> banks) {

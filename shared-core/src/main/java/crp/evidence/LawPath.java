@@ -10,8 +10,6 @@ import java.util.List;
  * A path of distributions of seats for the same rows, from one at 0 to another at 1: from prior to
  * prior, or from the prior to the posterior. At the ends normalisers are included; in between the
  * distributions are known up to a constant. Immutable and thread-safe.
- *
- * @param <S> the kind of state
  */
 public interface LawPath<S extends Seating> {
 
@@ -20,7 +18,6 @@ public interface LawPath<S extends Seating> {
    *
    * @param bank a bank without customers, owned by the state afterwards
    * @param at from 0 to 1
-   * @param rng source of randomness
    */
   S open(TableBank<?> bank, double at, Rng rng);
 
@@ -35,8 +32,6 @@ public interface LawPath<S extends Seating> {
   /**
    * {@return the features of a state that determine its density under all distributions of the
    * path}
-   *
-   * @param state any
    */
   double[] features(S state);
 

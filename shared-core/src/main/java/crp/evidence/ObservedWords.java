@@ -85,22 +85,6 @@ public final class ObservedWords {
   }
 
   /**
-   * {@return the posterior mean of the number of tables of running text} O(n).
-   *
-   * @param copies what the words can follow
-   * @param concentration alpha, positive and finite
-   * @param logBase log G0 of each word
-   */
-  public static double meanTables(EarlierCopies copies, double concentration, double[] logBase) {
-    double sum = 0;
-    for (int i = 0; i < copies.size(); i++) {
-      double opened = concentration * Math.exp(logBase[copies.word(i)]);
-      sum += opened / (copies.followed(i) + opened);
-    }
-    return sum;
-  }
-
-  /**
    * {@return log p(words) under the CRP} O(n).
    *
    * @param concentration alpha, positive and finite

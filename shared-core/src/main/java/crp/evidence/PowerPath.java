@@ -21,8 +21,6 @@ import java.util.function.Function;
  *
  * <p>Reference: N. Friel and A. N. Pettitt (2008), Marginal likelihood estimation via power
  * posteriors, Journal of the Royal Statistical Society B 70.
- *
- * @param <S> the kind of state
  */
 public final class PowerPath<S extends Seating> implements LawPath<S> {
 

@@ -26,7 +26,6 @@ final class WordLaw {
    * {@return the weights} O(places^2).
    *
    * @param followed F of each place of the word, 0 for a place that must open a table
-   * @param alpha weight of opening a table
    * @param share a, the part of the word in the top's concentration
    */
   static WordLaw of(double[] followed, double alpha, double share) {
@@ -62,11 +61,7 @@ final class WordLaw {
     return least;
   }
 
-  /**
-   * {@return the weights times exp(s t), from the smallest t on, as logs; a new array}
-   *
-   * @param s any
-   */
+  /** {@return the weights times exp(s t), from the smallest t on, as logs; a new array} */
   double[] tilted(double s) {
     double[] tilted = logs.clone();
     for (int t = 0; t < tilted.length; t++) {

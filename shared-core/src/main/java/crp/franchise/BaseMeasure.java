@@ -15,16 +15,11 @@ public sealed interface BaseMeasure extends Serializable {
    * the measure has atoms. For a continuous measure it is 1 for a new dish (its density is part of
    * the likelihood) and 0 for a dish already served, because no dish is drawn twice.
    *
-   * @param dish the dish
    * @param served whether a table of the topmost restaurant serves it
    */
   double weight(int dish, boolean served);
 
-  /**
-   * {@return the number of dishes}
-   *
-   * @throws UnsupportedOperationException if it is infinite
-   */
+  /** {@return the number of dishes} */
   int dishes();
 
   /** A continuous measure: every new table at the top serves a new dish. */
@@ -56,7 +51,6 @@ public sealed interface BaseMeasure extends Serializable {
      * {@return a distribution over dishes 0, 1, ...}
      *
      * @param probabilities not negative, of sum 1 within 1e-9; copied
-     * @throws IllegalArgumentException if they are not
      */
     public static Atoms of(double... probabilities) {
       double sum = 0;
@@ -72,11 +66,7 @@ public sealed interface BaseMeasure extends Serializable {
       return new Atoms(probabilities.clone());
     }
 
-    /**
-     * {@return the uniform distribution}
-     *
-     * @param dishes number of dishes, at least 1
-     */
+    /** {@return the uniform distribution} */
     public static Atoms uniform(int dishes) {
       if (dishes < 1) {
         throw new IllegalArgumentException("there must be at least 1 dish, was " + dishes);

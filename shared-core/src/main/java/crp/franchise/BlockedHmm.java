@@ -5,15 +5,23 @@ import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.numerics.LogGamma;
+import crp.parameter.Parameters;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.state.Seating;
 import java.util.Arrays;
 
 /**
  * Not part of the promised API.
  *
- * <p>State of {@link BlockedSweep}: a hidden Markov model with the states' shares beta; transitions
- * and parameters of states are redrawn in each sweep.
+ * <p>State of {@link BlockedSweep}: the hidden states of a Markov model, their shares beta and the
+ * prior with its current numbers; transitions and parameters of states are redrawn in each sweep.
+ * Owned by one chain.
  */
-public final class BlockedHmm extends HmmState {
+public final class BlockedHmm implements Seating {
+
+  private final HiddenStates states;
+  private TransitionPrior prior;
 
   // redrawn in each sweep, so not stored
   private final TableLaws laws;
@@ -22,14 +30,68 @@ public final class BlockedHmm extends HmmState {
   /**
    * Makes a state without rows.
    *
-   * @param prior prior of the transitions
    * @param bank a bank without customers, owned by this state afterwards
-   * @param sequences division of the rows into sequences
-   * @throws UnsupportedOperationException if the bank cannot draw parameters
    */
   public BlockedHmm(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
-    super(prior, bank, sequences);
+    this.prior = prior;
+    states = new HiddenStates(bank, sequences);
     laws = bank.laws();
+  }
+
+  HiddenStates states() {
+    return states;
+  }
+
+  /** {@return the prior with its current parameter values} */
+  public TransitionPrior prior() {
+    return prior;
+  }
+
+  void setPrior(TransitionPrior replacement) {
+    prior = replacement;
+  }
+
+  /**
+   * Assigns random states in runs of consecutive rows. Starting with more states than expected is
+   * better, because samplers merge states more easily than they find new ones.
+   */
+  public void seatAtRandom(int wanted, Rng rng) {
+    states.scatter(wanted, rng);
+  }
+
+  @Override
+  public int items() {
+    return states.size();
+  }
+
+  @Override
+  public int tables() {
+    return states.occupied();
+  }
+
+  @Override
+  public int[] slots() {
+    return states.slots();
+  }
+
+  @Override
+  public int count(int slot) {
+    return states.members(slot);
+  }
+
+  @Override
+  public TableBank<?> bank() {
+    return states.bank();
+  }
+
+  @Override
+  public Partition partition() {
+    return states.partition();
+  }
+
+  @Override
+  public Parameters parameters() {
+    return prior.parameters();
   }
 
   TableLaws laws() {
@@ -55,12 +117,11 @@ public final class BlockedHmm extends HmmState {
    */
   @Override
   public double logJoint() {
-    return states().logLikelihood() + logTransitions();
+    return states.logLikelihood() + logTransitions();
   }
 
   /** {@return log p(states | shares), the transitions integrated out, in nats} */
   double logTransitions() {
-    HiddenStates states = states();
     int k = states.occupied();
     double[] weights = new double[k];
     for (int i = 0; i < k; i++) {
@@ -71,7 +132,6 @@ public final class BlockedHmm extends HmmState {
 
   /** {@return {@link #logTransitions} if two states were one, with the sum of their shares} */
   double logTransitionsOfUnion(int slot, int other) {
-    HiddenStates states = states();
     int k = states.occupied();
     int kept = states.place(slot);
     int gone = states.place(other);
@@ -95,10 +155,10 @@ public final class BlockedHmm extends HmmState {
 
   private double logTransitions(int[] counts, double[] weights) {
     int k = weights.length;
-    double alpha = prior().next().value();
+    double alpha = prior.next().value();
     double sum = 0;
     for (int j = 0; j <= k; j++) {
-      double stay = j == 0 ? 0 : prior().stay().value();
+      double stay = j == 0 ? 0 : prior.stay().value();
       int total = 0;
       for (int i = 0; i < k; i++) {
         int n = counts[j * k + i];
@@ -115,11 +175,17 @@ public final class BlockedHmm extends HmmState {
 
   @Override
   public void archive(Archive archive) {
-    super.archive(archive);
+    prior.parameters().archive(archive, (name, value) -> prior = prior.with(name, value));
+    states.archive(archive);
     int n = archive.count(shares.length, Double.BYTES);
     shares = archive.finites(shares, n);
     for (double share : shares) {
       archive.require(share >= 0 && share <= 1, "a share is not from 0 to 1");
     }
+  }
+
+  @Override
+  public void check() {
+    states.check();
   }
 }

@@ -97,7 +97,7 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
             Text.of(
                     "the top concentration %.3g needs more than %d hidden states in one sweep of the",
                     prior.top().value(), most)
-                + " blocked sampler: give a smaller top-concentration, or the sampler stepwise");
+                + " sampler: give a smaller top-concentration");
       }
       transitions.extend(rng);
     }

@@ -5,14 +5,13 @@ import crp.checkpoint.Archive;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of all restaurants. A cell holds the tables of one dish in one restaurant: the numbers
- * of customers and tables, and the number of tables of each size, in a linked list while there are
- * few sizes, otherwise in a {@link TableSizeCounts}. All in flat arrays; a cell stores the cell of
- * the same dish one level up, so that a path to the top needs only one look-up. Cells are never
- * freed: their number is bounded by the pairs of restaurant and dish that ever occurred.
+ * of customers and tables, and a linked list of the number of tables of each size. All in flat
+ * arrays; a cell stores the cell of the same dish one level up, so that a path to the top needs
+ * only one look-up. Cells are never freed: their number is bounded by the pairs of restaurant and
+ * dish that ever occurred.
  */
 final class DishTables {
 
@@ -28,9 +27,6 @@ final class DishTables {
   private static final int HEAD = 5;
   private static final int LENGTH = 6;
 
-  /** Length of a list above which a {@link TableSizeCounts} is faster. */
-  static final int LONG = 24;
-
   private int[] data = new int[64 * STRIDE];
   private int cells;
 
@@ -42,9 +38,6 @@ final class DishTables {
   private int[] nexts = new int[64];
   private int nodes;
   private int freeNode = NONE;
-
-  // a cell has a TableSizeCounts if its head is below NONE
-  private TableSizeCounts[] crowds = {};
 
   int size() {
     return cells;
@@ -146,7 +139,7 @@ final class DishTables {
 
   private void resize(int cell, int from, int to) {
     int head = data[STRIDE * cell + HEAD];
-    if (data[STRIDE * cell + TABLES] == 1 && head >= 0) {
+    if (data[STRIDE * cell + TABLES] == 1) {
       assert sizes[head] == from;
       sizes[head] = to;
       return;
@@ -155,17 +148,9 @@ final class DishTables {
     change(cell, from, -1);
   }
 
-  /** {@return the counts of a cell, null if its tables are in a list} */
-  private @Nullable TableSizeCounts crowd(int cell) {
-    int head = data[STRIDE * cell + HEAD];
-    return head < NONE ? crowds[NONE - 1 - head] : null;
-  }
-
   /** Adds or removes a table of a size. */
   private void change(int cell, int size, int step) {
-    TableSizeCounts crowd = crowd(cell);
-    boolean done = crowd == null ? inChain(cell, size, step) : crowd.change(size, step);
-    if (!done) {
+    if (!inChain(cell, size, step)) {
       throw new IllegalArgumentException(
           Text.of(
               "restaurant %d has no table of %d customers with dish %d",
@@ -191,19 +176,6 @@ final class DishTables {
     return step > 0;
   }
 
-  /** Moves the tables of a cell from its list to a {@link TableSizeCounts}. */
-  private void gather(int cell) {
-    TableSizeCounts crowd = new TableSizeCounts();
-    int last = NONE;
-    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
-      crowd.change(sizes[node], counts[node]);
-      last = node;
-    }
-    nexts[last] = freeNode;
-    freeNode = data[STRIDE * cell + HEAD];
-    keep(cell, crowd);
-  }
-
   private void chain(int cell, int size) {
     int node = freeNode;
     if (node == NONE) {
@@ -220,9 +192,7 @@ final class DishTables {
     counts[node] = 1;
     nexts[node] = data[STRIDE * cell + HEAD];
     data[STRIDE * cell + HEAD] = node;
-    if (++data[STRIDE * cell + LENGTH] > LONG) {
-      gather(cell);
-    }
+    data[STRIDE * cell + LENGTH]++;
   }
 
   private void unchain(int cell, int before, int node) {
@@ -259,10 +229,6 @@ final class DishTables {
       return atCustomer(cell, rng.below(c - t), 1);
     }
     int left = rng.below(t);
-    TableSizeCounts crowd = crowd(cell);
-    if (crowd != null) {
-      return crowd.atTable(left);
-    }
     int node = data[STRIDE * cell + HEAD];
     while (left >= counts[node]) {
       left -= counts[node];
@@ -273,10 +239,6 @@ final class DishTables {
 
   /** Size of the table of a customer, numbered without the first {@code leftOut} of each table. */
   private int atCustomer(int cell, int number, int leftOut) {
-    TableSizeCounts crowd = crowd(cell);
-    if (crowd != null) {
-      return crowd.atCustomer(number, leftOut);
-    }
     int left = number;
     int node = data[STRIDE * cell + HEAD];
     while (left >= counts[node] * (sizes[node] - leftOut)) {
@@ -289,13 +251,6 @@ final class DishTables {
   /** {@return the sum over the cell's tables of a function of their size} */
   double sum(int cell, IntToDoubleFunction ofSize) {
     double sum = 0;
-    TableSizeCounts crowd = crowd(cell);
-    if (crowd != null) {
-      for (int i = 0; i < crowd.places(); i++) {
-        sum += crowd.count(i) == 0 ? 0 : crowd.count(i) * ofSize.applyAsDouble(crowd.size(i));
-      }
-      return sum;
-    }
     for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
       sum += counts[node] * ofSize.applyAsDouble(sizes[node]);
     }
@@ -306,15 +261,9 @@ final class DishTables {
   int[] sizes(int cell) {
     int[] all = new int[data[STRIDE * cell + TABLES]];
     int n = 0;
-    TableSizeCounts crowd = crowd(cell);
-    if (crowd != null) {
-      for (int i = 0; i < crowd.places(); i++) {
-        n = repeat(crowd.size(i), crowd.count(i), all, n);
-      }
-    } else {
-      for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
-        n = repeat(sizes[node], counts[node], all, n);
-      }
+    for (int node = data[STRIDE * cell + HEAD]; node != NONE; node = nexts[node]) {
+      Arrays.fill(all, n, n + counts[node], sizes[node]);
+      n += counts[node];
     }
     if (n != all.length) {
       throw new IllegalStateException(
@@ -324,16 +273,10 @@ final class DishTables {
     return all;
   }
 
-  private static int repeat(int size, int count, int[] all, int from) {
-    Arrays.fill(all, from, from + count, size);
-    return from + count;
-  }
-
   /**
    * Stores all cells, or replaces them by stored ones.
    *
    * @param archive restaurant, dish and tables of each cell
-   * @param tree the restaurants
    * @param most largest number of customers of a cell
    */
   void archive(Archive archive, RestaurantTree tree, int most) {
@@ -345,7 +288,6 @@ final class DishTables {
       cells = 0;
       nodes = 0;
       freeNode = NONE;
-      crowds = new TableSizeCounts[0];
     }
     for (int cell = 0; cell < n; cell++) {
       int house = archive.reading() ? 0 : restaurant(cell);
@@ -362,32 +304,18 @@ final class DishTables {
   }
 
   private void tables(Archive archive, int cell, int most) {
-    @Nullable TableSizeCounts crowd = archive.reading() ? null : crowd(cell);
-    boolean many = archive.flag(crowd != null);
     int customers = 0;
     int tables = 0;
-    if (many) {
-      TableSizeCounts counts = crowd == null ? new TableSizeCounts() : crowd;
-      counts.archive(archive, most);
-      for (int i = 0; i < counts.places(); i++) {
-        customers = Math.addExact(customers, counts.size(i) * counts.count(i));
-        tables += counts.count(i);
-      }
-      if (crowd == null) {
-        keep(cell, counts);
-      }
-    } else {
-      int[] list = archive.reading() ? new int[0] : list(cell);
-      int length = archive.whole(list.length / 2, 0, LONG);
-      list = archive.wholes(list, 2 * length, 1, most);
-      for (int i = 0; i < list.length; i += 2) {
-        customers = Math.addExact(customers, Math.multiplyExact(list[i], list[i + 1]));
-        tables = Math.addExact(tables, list[i + 1]);
-      }
-      for (int i = archive.reading() ? list.length - 2 : -2; i >= 0; i -= 2) {
-        chain(cell, list[i]);
-        counts[data[STRIDE * cell + HEAD]] = list[i + 1];
-      }
+    int[] list = archive.reading() ? new int[0] : list(cell);
+    int length = archive.count(list.length / 2, 2 * Integer.BYTES);
+    list = archive.wholes(list, 2 * length, 1, most);
+    for (int i = 0; i < list.length; i += 2) {
+      customers = Math.addExact(customers, Math.multiplyExact(list[i], list[i + 1]));
+      tables = Math.addExact(tables, list[i + 1]);
+    }
+    for (int i = archive.reading() ? list.length - 2 : -2; i >= 0; i -= 2) {
+      chain(cell, list[i]);
+      counts[data[STRIDE * cell + HEAD]] = list[i + 1];
     }
     archive.require(customers <= most, "a dish has too many customers");
     data[STRIDE * cell + CUSTOMERS] = customers;
@@ -403,11 +331,5 @@ final class DishTables {
       list[at++] = counts[node];
     }
     return list;
-  }
-
-  private void keep(int cell, TableSizeCounts counts) {
-    crowds = Arrays.copyOf(crowds, crowds.length + 1);
-    crowds[crowds.length - 1] = counts;
-    data[STRIDE * cell + HEAD] = NONE - crowds.length;
   }
 }

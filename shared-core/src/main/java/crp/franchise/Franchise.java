@@ -49,7 +49,6 @@ public final class Franchise {
    *
    * @param tree the tree of restaurants, which may grow by {@link #open}; owned by this object
    *     afterwards
-   * @param base base measure of the top restaurant
    * @param levels parameters per depth from the top, for at least the present and future depths of
    *     the tree; copied
    */
@@ -77,7 +76,6 @@ public final class Franchise {
   /**
    * Opens an empty restaurant.
    *
-   * @param parent its parent restaurant
    * @return its number
    * @throws IllegalArgumentException if there is no such parent, or no level for the depth
    */
@@ -131,41 +129,23 @@ public final class Franchise {
     return draws;
   }
 
-  /**
-   * {@return the number of customers of a restaurant}
-   *
-   * @param restaurant from 0
-   */
+  /** {@return the number of customers of a restaurant} */
   public int customers(int restaurant) {
     return customers[restaurant];
   }
 
-  /**
-   * {@return the number of tables of a restaurant}
-   *
-   * @param restaurant from 0
-   */
+  /** {@return the number of tables of a restaurant} */
   public int tables(int restaurant) {
     return tables[restaurant];
   }
 
-  /**
-   * {@return the number of customers of a restaurant with a dish}
-   *
-   * @param restaurant from 0
-   * @param dish the dish
-   */
+  /** {@return the number of customers of a restaurant with a dish} */
   public int customers(int restaurant, int dish) {
     int cell = cells.find(restaurant, dish);
     return cell < 0 ? 0 : cells.customers(cell);
   }
 
-  /**
-   * {@return the sizes of the tables of a restaurant that serve a dish, in ascending order}
-   *
-   * @param restaurant from 0
-   * @param dish the dish
-   */
+  /** {@return the sizes of the tables of a restaurant that serve a dish, in ascending order} */
   public int[] sizes(int restaurant, int dish) {
     int cell = cells.find(restaurant, dish);
     return cell < 0 ? new int[0] : cells.sizes(cell);
@@ -174,9 +154,6 @@ public final class Franchise {
   /**
    * {@return p(the next draw from a restaurant is a dish | seatings)} Makino et al. (2011),
    * equation 5; with a discount d, (c - d t + (alpha + d T) p(dish | parent)) / (n + alpha).
-   *
-   * @param restaurant from 0
-   * @param dish the dish
    */
   public double predictive(int restaurant, int dish) {
     return climb(restaurant, dish, false);
@@ -235,11 +212,7 @@ public final class Franchise {
   /**
    * Adds a draw of a given dish and samples its seats. Makino et al. (2011), equation 6.
    *
-   * @param restaurant the restaurant it is drawn from
-   * @param dish its dish
-   * @param rng the source of randomness
    * @return the value of {@link #predictive} before the addition
-   * @throws IllegalArgumentException if the dish has probability 0
    */
   public double add(int restaurant, int dish, Rng rng) {
     return add(restaurant, dish, trail, rng);
@@ -250,12 +223,7 @@ public final class Franchise {
    * by the log of the result plus the log probability of the path given the dish: ratios of seating
    * probability and seating proposal therefore need the results only.
    *
-   * @param restaurant the restaurant it is drawn from
-   * @param dish its dish
-   * @param seats receives the path
-   * @param rng the source of randomness
    * @return the value of {@link #predictive} before the addition
-   * @throws IllegalArgumentException if the dish has probability 0
    */
   public double add(int restaurant, int dish, SeatPath seats, Rng rng) {
     double predictive = climb(restaurant, dish, true);
@@ -289,23 +257,12 @@ public final class Franchise {
   /**
    * Removes a draw. The customer is chosen uniformly among those with this dish, which is exact
    * because they are exchangeable.
-   *
-   * @param restaurant the restaurant it was drawn from
-   * @param dish its dish
-   * @param rng the source of randomness
    */
   public void remove(int restaurant, int dish, Rng rng) {
     remove(restaurant, dish, trail, rng);
   }
 
-  /**
-   * Removes a draw and records its seats.
-   *
-   * @param restaurant the restaurant it was drawn from
-   * @param dish its dish
-   * @param seats receives the path, for {@link #restore}
-   * @param rng the source of randomness
-   */
+  /** Removes a draw and records its seats. */
   public void remove(int restaurant, int dish, SeatPath seats, Rng rng) {
     int cell = cells.find(restaurant, dish);
     if (cell < 0 || cells.customers(cell) == 0) {
@@ -330,10 +287,6 @@ public final class Franchise {
 
   /**
    * Undoes {@link #remove}. Several draws must be restored in the reverse order of their removal.
-   *
-   * @param restaurant the restaurant it was drawn from
-   * @param dish its dish
-   * @param seats the path recorded by {@code remove}
    */
   public void restore(int restaurant, int dish, SeatPath seats) {
     climb(restaurant, dish, true);
@@ -343,10 +296,6 @@ public final class Franchise {
   /**
    * Undoes {@link #add(int, int, Trail, Rng)}. Several draws must be retracted in the reverse order
    * of their addition.
-   *
-   * @param restaurant the restaurant it was drawn from
-   * @param dish its dish
-   * @param seats the path recorded by {@code add}
    */
   public void retract(int restaurant, int dish, SeatPath seats) {
     climb(restaurant, dish, true);
@@ -452,11 +401,7 @@ public final class Franchise {
     return faults;
   }
 
-  /**
-   * Stores the number of restaurants below the top one, or opens those that are missing.
-   *
-   * @param most largest number
-   */
+  /** Stores the number of restaurants below the top one, or opens those that are missing. */
   void open(Archive archive, int most) {
     int stored = archive.whole(tree.size(), 1, Math.max(most, tree.size()));
     while (tree.size() < stored) {
@@ -464,12 +409,7 @@ public final class Franchise {
     }
   }
 
-  /**
-   * Stores the seatings, or replaces them by stored ones in the same restaurants.
-   *
-   * @param archive restaurants, dishes and sizes of tables
-   * @param most largest number of draws
-   */
+  /** Stores the seatings, or replaces them by stored ones in the same restaurants. */
   void archive(Archive archive, int most) {
     cells.archive(archive, tree, most);
     if (archive.reading()) {
@@ -485,14 +425,7 @@ public final class Franchise {
     }
   }
 
-  /**
-   * Requires that the seatings are those of some draws.
-   *
-   * @param houses restaurant of each draw
-   * @param dishes dish of each draw
-   * @param n number of draws
-   * @throws IllegalStateException if they are not
-   */
+  /** Requires that the seatings are those of some draws. */
   void check(int[] houses, int[] dishes, int n) {
     Map<Long, Integer> wanted = new HashMap<>();
     for (int i = 0; i < n; i++) {

@@ -9,8 +9,6 @@ import java.util.Arrays;
 /**
  * Predictive densities of new rows under the clusters of an estimate, and the clusters' shares in
  * the row's group. Not thread-safe.
- *
- * @param <R> the kind of rows
  */
 public final class GroupPredictor<R extends Rows> implements Serializable {
 
@@ -38,7 +36,6 @@ public final class GroupPredictor<R extends Rows> implements Serializable {
    * {@return the log shares of the K clusters, followed by that of a new one}
    *
    * @param group a group of the fit, or -1 for a new one
-   * @throws IllegalArgumentException if there is no such group
    */
   public double[] logShares(int group) {
     int count = shares.mean().length - 1;
@@ -53,12 +50,7 @@ public final class GroupPredictor<R extends Rows> implements Serializable {
     return logs;
   }
 
-  /**
-   * {@return log p(row | cluster) for each of the K clusters, followed by a new one}
-   *
-   * @param rows new rows
-   * @param row row number
-   */
+  /** {@return log p(row | cluster) for each of the K clusters, followed by a new one} */
   public double[] logDensities(R rows, int row) {
     double[] logs = new double[slots.length];
     bank.addLogPredictiveOf(rows, row, slots, slots.length, logs);

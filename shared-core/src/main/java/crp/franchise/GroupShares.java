@@ -20,24 +20,6 @@ public record GroupShares(double[][] mean) implements Serializable {
   private static final int SETTLING = 20;
 
   /**
-   * {@return the estimate, from draws}
-   *
-   * @param top fixed parameters of the top
-   * @param group fixed parameters of the groups
-   * @param clusters the cluster of each row
-   * @param groups the group of each row, from 0
-   * @param count number of groups
-   * @param draws number of draws of the seatings
-   * @param rng the source of randomness
-   */
-  public static GroupShares of(
-      Level top, Level group, Partition clusters, int[] groups, int count, int draws, Rng rng) {
-    int[] above = new int[count];
-    Arrays.fill(above, -1);
-    return of(List.of(top, group), above, clusters, groups, draws, rng);
-  }
-
-  /**
    * {@return the estimate for groups that may lie in larger groups, from draws} The shares of a
    * larger group are those of a further group in it.
    *
@@ -46,7 +28,6 @@ public record GroupShares(double[][] mean) implements Serializable {
    * @param clusters the cluster of each row
    * @param groups the group of each row, from 0
    * @param draws number of draws of the seatings
-   * @param rng the source of randomness
    */
   public static GroupShares of(
       List<Level> levels, int[] above, Partition clusters, int[] groups, int draws, Rng rng) {

@@ -58,8 +58,6 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    * {@return the kernel of a fit's sweeps} On average an application takes out a fifth of the rows
    * at most. Of fewer than 2000 rows, for which a sweep is short, it is three times as many, and at
    * least 600.
-   *
-   * @param rows number of rows
    */
   public static GroupSplitMerge standard(int rows) {
     return new GroupSplitMerge(PairAttempts.standard(rows));
@@ -68,8 +66,6 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
   /**
    * {@return the kernel of a fit's first sweeps} With more attempts, so that chains from different
    * starts soon meet.
-   *
-   * @param rows number of rows
    */
   public static GroupSplitMerge eager(int rows) {
     return new GroupSplitMerge(PairAttempts.eager(rows));
@@ -201,7 +197,6 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
   /**
    * Draws the side of a row given those before it, or keeps it.
    *
-   * @param forced whether it is kept
    * @return the log probability of the side
    */
   private double side(GroupedMixture state, int m, boolean forced, Rng rng) {

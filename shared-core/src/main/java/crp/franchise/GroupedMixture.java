@@ -71,11 +71,7 @@ public final class GroupedMixture implements Seating {
     return restaurants[row];
   }
 
-  /**
-   * Seats the rows one by one, given those before.
-   *
-   * @param rng the source of randomness
-   */
+  /** Seats the rows one by one, given those before. */
   public void seatSequentially(Rng rng) {
     GroupGibbs gibbs = new GroupGibbs();
     for (int row = 0; row < restaurants.length; row++) {
@@ -83,11 +79,7 @@ public final class GroupedMixture implements Seating {
     }
   }
 
-  /**
-   * Seats the rows in about twenty random clusters.
-   *
-   * @param rng the source of randomness
-   */
+  /** Seats the rows in about twenty random clusters. */
   public void seatAtRandom(Rng rng) {
     states.scatter(RANDOM, rng);
     for (int row = 0; row < restaurants.length; row++) {

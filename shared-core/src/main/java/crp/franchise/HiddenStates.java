@@ -36,11 +36,7 @@ final class HiddenStates {
     makeRoom();
   }
 
-  /**
-   * Reserves slots for a number of states and one more.
-   *
-   * @param states the number of states
-   */
+  /** Reserves slots for a number of states and one more. */
   void reserve(int states) {
     if (roster.capacity() <= states) {
       roster.reserve(Math.max(states + 1, 2 * roster.capacity()));
@@ -122,14 +118,7 @@ final class HiddenStates {
     }
   }
 
-  /**
-   * Moves all rows of a state to another one.
-   *
-   * @param slot the state that receives them
-   * @param other their state
-   * @param members all of its rows
-   * @param n number of {@code members} used
-   */
+  /** Moves all rows of a state to another one. */
   void unite(int slot, int other, int[] members, int n) {
     bank.absorb(slot, other);
     roster.move(members, n, slot);
@@ -159,43 +148,6 @@ final class HiddenStates {
         slot = chosen[rng.below(many)];
       }
       assign(t, slot);
-    }
-  }
-
-  /** Assigns a state to each row in turn, given those before. */
-  void open(double top, double next, double stay, Rng rng) {
-    int[][] follow = new int[0][];
-    double[] logWeights = {};
-    int[] drawn = {};
-    int before = -1;
-    for (int t = 0; t < size(); t++) {
-      int k = occupied();
-      if (follow.length < capacity()) {
-        int room = capacity();
-        follow = Arrays.copyOf(follow, room);
-        for (int s = 0; s < room; s++) {
-          follow[s] = follow[s] == null ? new int[room] : Arrays.copyOf(follow[s], room);
-        }
-        logWeights = new double[room];
-        drawn = new int[room];
-      }
-      boolean start = first[t];
-      for (int i = 0; i <= k; i++) {
-        int slot = slots()[i];
-        double share = (i == k ? top : members(slot)) / (t + top);
-        double seen = start ? 0 : follow[before][slot] + (slot == before ? stay : 0);
-        logWeights[i] = Math.log(seen + next * share);
-        drawn[i] = slot;
-      }
-      if (!silent[t]) {
-        bank.addLogPredictive(t, -1, drawn, k + 1, logWeights);
-      }
-      int slot = drawn[rng.index(logWeights, k + 1)];
-      if (!start) {
-        follow[before][slot]++;
-      }
-      assign(t, slot);
-      before = slot;
     }
   }
 

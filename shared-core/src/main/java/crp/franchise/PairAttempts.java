@@ -36,7 +36,6 @@ final class PairAttempts {
   /**
    * Makes attempts.
    *
-   * @param attempts number per application, at least 1
    * @param share of all rows that an attempt moves at most on average; above 0, at most 1 (no
    *     limit)
    */

@@ -26,7 +26,6 @@ public final class Proposals {
    * their likelihood} For conditions that few draws meet.
    *
    * @param draws all draws that may be proposed, one array each, without repetition; copied
-   * @throws IllegalArgumentException if the list is empty
    */
   public static SimultaneousDraws.Proposal among(int[][] draws) {
     if (draws.length == 0) {

@@ -47,7 +47,6 @@ final class RestaurantCounts {
    * from 1e100 on}
    *
    * @param more additional weight of some restaurants, such as that of staying; not negative
-   * @param discount discount of all restaurants
    */
   DoubleUnaryOperator logLikelihood(double more, double discount) {
     int[] keys = new int[n];

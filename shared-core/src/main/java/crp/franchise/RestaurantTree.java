@@ -82,20 +82,12 @@ public final class RestaurantTree implements Serializable {
     return size;
   }
 
-  /**
-   * {@return the parent of a restaurant, -1 for the top}
-   *
-   * @param restaurant from 0
-   */
+  /** {@return the parent of a restaurant, -1 for the top} */
   public int parent(int restaurant) {
     return parents[restaurant];
   }
 
-  /**
-   * {@return the depth of a restaurant, 0 for the top; this is the index of its {@link Level}}
-   *
-   * @param restaurant from 0
-   */
+  /** {@return the depth of a restaurant, 0 for the top; this is the index of its {@link Level}} */
   public int depth(int restaurant) {
     return depths[restaurant];
   }

@@ -21,7 +21,6 @@ final class RowSeats {
    * Sets the rows. {@return this}
    *
    * @param members the rows in the order in which they sit down; not copied
-   * @param n number of {@code members} used
    */
   RowSeats list(int[] members, int n) {
     rows = members;

@@ -22,9 +22,7 @@ final class SidePath {
   /**
    * Draws the sides.
    *
-   * @param state its labels are not changed
    * @param pair the two states, both occupied; receives the sides
-   * @param forced whether the sides are given
    * @return the log probability of the sides
    */
   double draw(BlockedHmm state, StatePair pair, boolean forced, Rng rng) {

@@ -36,7 +36,6 @@ public final class SimultaneousDraws {
      * {@return the restaurant of a draw, which may depend on the draws before it, or {@link
      * #NOWHERE}}
      *
-     * @param draw from 0
      * @param dishes the draws before this one are filled in; not to be modified
      */
     int restaurant(int draw, int[] dishes);
@@ -44,8 +43,6 @@ public final class SimultaneousDraws {
     /**
      * {@return log L(dishes), the log likelihood of the draws; -Infinity if they violate the
      * condition}
-     *
-     * @param dishes all draws; not to be modified
      */
     double logWeight(int[] dishes);
   }
@@ -57,9 +54,6 @@ public final class SimultaneousDraws {
      * Proposes dishes for all draws.
      *
      * @param without the seatings without the block; not to be modified
-     * @param block the block of draws
-     * @param out receives the dishes
-     * @param rng the source of randomness
      */
     void propose(Franchise without, Block block, int[] out, Rng rng);
 
@@ -68,8 +62,6 @@ public final class SimultaneousDraws {
      * that the block does not change}
      *
      * @param without the seatings without the block; not to be modified
-     * @param block the block of draws
-     * @param dishes draws that may be proposed
      */
     double logProbability(Franchise without, Block block, int[] dishes);
   }
@@ -87,10 +79,8 @@ public final class SimultaneousDraws {
    * Redraws a block.
    *
    * @param franchise the seatings, including the block's current draws; unchanged on rejection
-   * @param block the block of draws
    * @param proposal proposal of new draws; must be able to propose the current ones
    * @param dishes the current draws; receives the new ones on acceptance
-   * @param rng the source of randomness
    * @return whether the proposal was accepted
    * @throws IllegalArgumentException if the current draws violate the condition
    */

@@ -11,8 +11,6 @@ import java.util.Arrays;
  * at their posterior means, and the density of a row in a state is the predictive given the
  * estimate's rows; rows of new sequences do not update either. State K represents all new states.
  * Not thread-safe.
- *
- * @param <R> the kind of rows
  */
 public final class StatePredictor<R extends Rows> implements Serializable {
 
@@ -42,7 +40,6 @@ public final class StatePredictor<R extends Rows> implements Serializable {
    * {@return log p(row | state) for each of the K + 1 states}
    *
    * @param rows rows of this kind
-   * @param row row number
    */
   public double[] logDensities(R rows, int row) {
     double[] logs = new double[states + 1];
@@ -59,7 +56,6 @@ public final class StatePredictor<R extends Rows> implements Serializable {
    * {@return log p(row t | rows before it in its sequence), one number per row, in nats; 0 for an
    * uninformative row}
    *
-   * @param rows new rows
    * @param sequences their division into sequences
    */
   public double[] logPredictives(R rows, Sequences sequences) {
@@ -150,7 +146,6 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   /**
    * {@return the most probable path of states, from 0 to K} A. J. Viterbi (1967).
    *
-   * @param rows new rows
    * @param sequences their division into sequences
    */
   public int[] path(R rows, Sequences sequences) {

@@ -59,8 +59,6 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
   /**
    * {@return the kernel of a fit's sweeps} With three times as many attempts for fewer than 2000
    * rows, for which a sweep is short.
-   *
-   * @param rows number of rows
    */
   public static StateSplitMerge standard(int rows) {
     return new StateSplitMerge(PairAttempts.standard(rows));

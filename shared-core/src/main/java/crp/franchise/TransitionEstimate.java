@@ -30,7 +30,6 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
    * @param path the state of each row
    * @param sequences division of the rows into sequences
    * @param draws number of draws, at least 2
-   * @param rng the source of randomness
    */
   public static TransitionEstimate of(
       TransitionPrior prior, Partition path, Sequences sequences, int draws, Rng rng) {

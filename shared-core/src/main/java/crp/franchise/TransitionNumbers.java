@@ -27,12 +27,8 @@ final class TransitionNumbers implements Numbered {
   /**
    * Counts of a seating; restaurant 0 is that of starts, without staying.
    *
-   * @param top customers of the top
-   * @param dishes tables of the top
-   * @param houses number of restaurants
    * @param customers customers of each restaurant, including those that stay
    * @param tables tables of each restaurant, without those of staying
-   * @param stays tables of staying of each restaurant
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Census(int top, int dishes, int houses, int[] customers, int[] tables, int[] stays) {}

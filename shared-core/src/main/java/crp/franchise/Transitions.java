@@ -46,8 +46,6 @@ final class Transitions {
   /**
    * Draws the concentrations given a seating, then shares and transitions.
    *
-   * @param counts (k + 1) x k
-   * @param k number of states
    * @param shares previous shares of the states and the remainder, used to seat customers at tables
    * @return the prior with its new concentrations
    */

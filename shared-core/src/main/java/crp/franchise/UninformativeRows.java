@@ -15,11 +15,7 @@ public final class UninformativeRows {
 
   private UninformativeRows() {}
 
-  /**
-   * {@return for each row whether it is uninformative}
-   *
-   * @param rows any rows
-   */
+  /** {@return for each row whether it is uninformative} */
   public static boolean[] of(Rows rows) {
     boolean[] silent = missing(rows);
     for (int i = 0; i < silent.length; i++) {

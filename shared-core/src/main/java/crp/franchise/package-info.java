@@ -3,7 +3,7 @@
  *
  * <p>Hierarchical Chinese restaurant processes over a tree of any depth and shape, simultaneous
  * draws from them under a condition, and the models based on them: hidden Markov models with an
- * unknown number of states, mixtures of grouped data, language models over a suffix tree.
+ * unknown number of states, and mixtures of grouped data.
  */
 @NullMarked
 package crp.franchise;

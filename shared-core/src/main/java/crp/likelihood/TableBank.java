@@ -314,7 +314,7 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default TableLaws laws() {
     throw new UnsupportedOperationException(
-        "this likelihood cannot draw the parameters of a cluster, which the blocked sampler needs");
+        "this likelihood cannot draw the parameters of a cluster, which sequences need");
   }
 
   /**

@@ -6,13 +6,8 @@ import crp.model.EvidenceReport.Choice;
 import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
-import crp.seating.PitmanYor;
-import crp.seating.Power;
-import crp.seating.PoweredCrp;
 import crp.seating.Prior;
-import java.math.BigDecimal;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -27,51 +22,29 @@ final class Baselines {
   private Baselines() {}
 
   static String name(Choice choice) {
-    double number = choice.number();
     return switch (choice.kind()) {
       case CRP -> "the CRP of the same concentration";
       case EQUAL -> "the same links with equal weights";
-      case SCALE -> text("the decay of scale %s", number);
-      case CONCENTRATION -> text("the same prior of concentration %s", number);
-      case DISCOUNT ->
-          text("the Pitman-Yor process of discount %s and the same concentration", number);
-      case POWER -> text("the powered CRP of power %s and the same concentration", number);
       case ALONE -> "nothing";
     };
-  }
-
-  /** The number as a user would write it: 9, not 9.00000. */
-  private static String text(String format, double number) {
-    return String.format(
-        Locale.ROOT, format, BigDecimal.valueOf(number).stripTrailingZeros().toPlainString());
   }
 
   /**
    * {@return the baseline}
    *
    * @param model over counted rows
-   * @param choice what to compare with
    * @param meanScale posterior mean of the decay's scale; NaN where it is not sampled
    */
   static <R extends Rows> Prior of(PartitionModel<R> model, Choice choice, double meanScale) {
     Prior prior = model.prior();
-    Parameter alpha = prior.parameters().get(Prior.CONCENTRATION);
     return switch (choice.kind()) {
       case CRP -> model.crpBaseline();
       case EQUAL ->
           Double.isNaN(meanScale)
               ? model.equalBaseline()
-              : model.with(model.scaleBaseline(meanScale), model.rows()).equalBaseline();
-      case SCALE -> model.scaleBaseline(choice.number());
-      case CONCENTRATION -> prior.with(Prior.CONCENTRATION, Parameter.fixed(choice.number()));
-      case DISCOUNT -> {
-        model.requireTables("discount");
-        yield PitmanYor.of(alpha, Parameter.fixed(choice.number()));
-      }
-      case POWER -> {
-        model.requireTables("power");
-        yield PoweredCrp.of(alpha, Power.of(choice.number()));
-      }
+              : model
+                  .with(prior.with(Prior.SCALE, Parameter.fixed(meanScale)), model.rows())
+                  .equalBaseline();
       case ALONE -> prior;
     };
   }

@@ -19,7 +19,6 @@ import java.util.stream.IntStream;
  * @param noun what a column is called in the host, in the singular
  * @param leaveOut how to leave a column out, such as "leave it out by -ignore"
  * @param useTimes how to use a column of times
- * @param poisson the option that chooses Poisson counts
  * @param multinomial the option that chooses the multinomial likelihood
  * @param gaussian the option that chooses the Gaussian likelihood
  */
@@ -37,20 +36,12 @@ public record ColumnNotes(
   /**
    * {@return a sentence for each column that seems to be a time} Of use where there are other
    * columns.
-   *
-   * @param roles of the columns
-   * @param names of the columns
    */
   public List<String> times(ColumnRoles roles, List<String> names) {
     return roles.times().stream().map(j -> time(names.get(j))).toList();
   }
 
-  /**
-   * {@return a sentence if all columns are counts} Of use where there are no other columns.
-   *
-   * @param roles of the columns
-   * @param names of the columns
-   */
+  /** {@return a sentence if all columns are counts} Of use where there are no other columns. */
   public List<String> counts(ColumnRoles roles, List<String> names) {
     List<String> notes = new ArrayList<>();
     if (roles.words()) {
@@ -71,8 +62,6 @@ public record ColumnNotes(
   /**
    * {@return the sentence about a column that is left out since it has a different value in every
    * row}
-   *
-   * @param name of the column
    */
   public String nameLeftOut(String name) {
     return Text.of(
@@ -80,21 +69,13 @@ public record ColumnNotes(
         noun, name);
   }
 
-  /**
-   * {@return the sentence about a column that is left out since it numbers the rows}
-   *
-   * @param name of the column
-   */
+  /** {@return the sentence about a column that is left out since it numbers the rows} */
   public String numberLeftOut(String name) {
     return Text.of(
         "%s '%s' numbers the rows and was left out (override: %s)", noun, name, gaussian);
   }
 
-  /**
-   * {@return the sentence about a column of dates that is left out}
-   *
-   * @param name of the column
-   */
+  /** {@return the sentence about a column of dates that is left out} */
   public String dateLeftOut(String name) {
     return Text.of(
         "%s '%s' holds dates, which say when a row is, and was left out (%s, or count the dates as years by %s)",
@@ -105,7 +86,6 @@ public record ColumnNotes(
    * {@return a warning if the clusters are those of a single column, as when a class is among the
    * columns} Of use where there are other columns.
    *
-   * @param name of the column
    * @param values a number for each row, the same for equal values
    * @param labels the cluster of each row, -1 for none
    */
@@ -133,11 +113,7 @@ public record ColumnNotes(
         noun, name, leaveOut, useTimes);
   }
 
-  /**
-   * {@return the sentence of columns of numbers that are modelled as categories}
-   *
-   * @param names of the columns, at least one
-   */
+  /** {@return the sentence of columns of numbers that are modelled as categories} */
   public String binary(List<String> names) {
     return names.size() == 1
         ? Text.of(
@@ -148,22 +124,14 @@ public record ColumnNotes(
             noun, quoted(names), gaussian);
   }
 
-  /**
-   * {@return the sentence of an automatic choice of the multinomial likelihood}
-   *
-   * @param columns their number
-   */
+  /** {@return the sentence of an automatic choice of the multinomial likelihood} */
   public String words(int columns) {
     return Text.of(
         "the %d %ss seem to be counts of words, so the likelihood is multinomial (override: %s)",
         columns, noun, gaussian);
   }
 
-  /**
-   * {@return the sentence about the columns beside counts of words that are left out}
-   *
-   * @param names of the columns, at least one
-   */
+  /** {@return the sentence about the columns beside counts of words that are left out} */
   public String besideWords(List<String> names) {
     return names.size() == 1
         ? Text.of("%s '%s' does not count a word and was left out", noun, names.get(0))
@@ -173,8 +141,6 @@ public record ColumnNotes(
   /**
    * {@return the sentence about a time that is left out, where the order of the rows is that of
    * time}
-   *
-   * @param name of the column
    */
   public String timeLeftOut(String name) {
     return Text.of(

@@ -20,13 +20,9 @@ import java.util.stream.Collectors;
  *
  * @param noun what a cluster is called, in the singular
  * @param draws those that the answer is taken from
- * @param diagnosis of all draws
  * @param regimes which of the chains the answer is taken from
- * @param chains number of chains
  * @param rows number of rows that took part, of which the draws may hold some
- * @param shown number of clusters of the answer
  * @param unsure number of rows that are unsure, if it was counted
- * @param ladder whether the report has a ladder
  */
 record Conclusion(
     String noun,

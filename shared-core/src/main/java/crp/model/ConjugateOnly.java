@@ -14,7 +14,6 @@ final class ConjugateOnly {
   /**
    * {@return the bank}
    *
-   * @param with the model, such as "groups"
    * @throws UnsuitableLikelihoodException if the parameters of the family's tables must be drawn
    */
   static <B extends TableBank<?>> B require(B bank, Family<?> family, String with) {

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * The rows that take part in a fit, and their order as customers. Customers of an affinity in time
  * are ranks of the rows' times; others are rows.
  *
- * @param counted the rows of positive weight, increasing
- * @param prior the law of these rows alone
  * @param order leads from ranks to places in {@code counted}; null if customers come in their order
  */
 @SuppressWarnings("ArrayRecordComponent")

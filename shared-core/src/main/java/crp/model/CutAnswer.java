@@ -112,8 +112,6 @@ public final class CutAnswer implements Serializable {
 
   /**
    * {@return the cut in words: its clusters with their sizes and parts; empty if there is no cut}
-   *
-   * @param fit the fit
    */
   public List<Item> items(Fit<?> fit) {
     if (!reason.isEmpty()) {

@@ -27,10 +27,7 @@ import java.util.Arrays;
  *
  * <p>In both cases equal rows are in one cluster.
  *
- * @param rows with these weights
- * @param family of the rows
  * @param note a sentence that says so; empty where the rows are as they were
- * @param <R> the kind of rows
  */
 public record EqualRows<R extends Rows>(R rows, Family<R> family, String note) {
 
@@ -44,10 +41,6 @@ public record EqualRows<R extends Rows>(R rows, Family<R> family, String note) {
    * {@return rows of weight 1 as they are, or with other weights where many are equal: numbers, of
    * which at least 10,000 rows have values that occur ten times on average, are counted; copies of
    * numbers, or of numbers beside categories, are left out} Takes O(rows columns) time, and a sort.
-   *
-   * @param rows the data
-   * @param family of the rows
-   * @param <R> the kind of rows
    */
   @SuppressWarnings("unchecked") // the classes of the arguments
   public static <R extends Rows> EqualRows<R> of(R rows, Family<R> family) {

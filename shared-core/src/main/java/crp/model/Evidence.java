@@ -3,7 +3,6 @@ package crp.model;
 import crp.data.Rows;
 import crp.diagnose.LogEstimate;
 import crp.draws.Schedule;
-import crp.evidence.Filtering;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.likelihood.CentredBank;
@@ -15,7 +14,6 @@ import crp.parameter.Parameter;
 import crp.proximity.TimeOrder;
 import crp.seating.ExpectedTables;
 import crp.seating.Prior;
-import crp.seating.SequentialPrior;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Supplier;
@@ -30,15 +28,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Reference: Blei, D. M. and Frazier, P. I. (2011), Distance dependent Chinese restaurant
  * processes, Journal of Machine Learning Research 12, equation 10.
- *
- * @param <R> the kind of rows
  */
 public final class Evidence<R extends Rows> {
 
-  private static final int PARTICLES = 500;
-  private static final int FILTERS = 16;
   private static final String INSTEAD =
-      "; a log Bayes factor between two priors of one kind, their concentrations fixed or sampled"
+      "; a log Bayes factor between two priors over links, their concentrations fixed or sampled"
           + " alike, is";
 
   private final Settings settings;
@@ -65,7 +59,6 @@ public final class Evidence<R extends Rows> {
    *
    * @param model prior, family and data; rows of weight zero take no part
    * @param settings length and number of chains, threads and seed; the rest has no meaning
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if there is no row of positive weight
    */
   public static <R extends Rows> Evidence<R> of(PartitionModel<R> model, Settings settings) {
@@ -78,7 +71,6 @@ public final class Evidence<R extends Rows> {
    * @param model prior, family and data; rows of weight zero take no part
    * @param settings length and number of chains, threads and seed; the rest has no meaning
    * @param progress listener for the sweeps of all runs; there may be more runs than chains
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if there is no row of positive weight
    */
   public static <R extends Rows> Evidence<R> of(
@@ -88,14 +80,14 @@ public final class Evidence<R extends Rows> {
 
   /**
    * {@return log p(rows | model)} In closed form, or an integral over the concentration, for fully
-   * observed words under links to earlier rows or the CRP; by particle filters where rows come in
-   * an order and only the seats are sampled, if these agree well enough; otherwise by a bridge over
-   * powers of the likelihood, see {@link #bridged}.
+   * observed words under links to earlier rows or the CRP; otherwise by a bridge over powers of the
+   * likelihood, from the prior to the posterior. The sampled numbers of prior and family are summed
+   * out with the seats. The copies of a row of a weight other than 1 are taken to sit together
+   * under a prior over partitions.
    *
    * @throws IllegalArgumentException if the family's likelihood cannot be tempered: central
    *     rankings, drawn parameters of clusters, missing values that are sampled; or if no
    *     clustering that the prior draws is possible for the rows
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logEvidence() {
     return logEvidence(model, settings.seed());
@@ -103,51 +95,17 @@ public final class Evidence<R extends Rows> {
 
   private LogEstimate logEvidence(PartitionModel<R> of, long seed) {
     LogEstimate closed = closed(of);
-    if (closed != null) {
-      return closed;
-    }
-    SequentialPrior ordered = of.filterable();
-    if (ordered != null && of.family().bank(rows).hyperparameters().names().isEmpty()) {
-      LogEstimate filtered = filtered(ordered, seed);
-      if (filtered.reliable()) {
-        return filtered;
-      }
-    }
-    return bridged(of, seed);
+    return closed == null ? bridged(of, seed) : closed;
   }
 
-  /**
-   * {@return log p(rows | model) by a bridge over powers of the likelihood, from the prior to the
-   * posterior} The sampled numbers of prior and family are summed out with the seats. The copies of
-   * a row of a weight other than 1 are taken to sit together under a prior over partitions.
-   *
-   * @throws IllegalArgumentException as for {@link #logEvidence}
-   */
-  public LogEstimate bridged() {
+  /** {@return log p(rows | model) by a bridge over powers of the likelihood, in every case} */
+  LogEstimate bridged() {
     return bridged(model, settings.seed());
   }
 
   private LogEstimate bridged(PartitionModel<R> of, long seed) {
     requireTemperable();
     return ladder(seed).logEvidence(of.powerPath(), () -> of.family().bank(of.rows()));
-  }
-
-  /**
-   * {@return log p(rows | model) by particle filters; null where the prior has no fixed order of
-   * rows, or a concentration or scale that is sampled}
-   *
-   * @throws IllegalArgumentException if the family has sampled numbers of its own
-   */
-  public @Nullable LogEstimate filtered() {
-    SequentialPrior ordered = model.filterable();
-    return ordered == null ? null : filtered(ordered, settings.seed());
-  }
-
-  private LogEstimate filtered(SequentialPrior prior, long seed) {
-    requireTemperable();
-    return new Filtering(FILTERS, PARTICLES, settings.threadsUsed(), seed)
-        .watchedBy(progress)
-        .logEvidence(prior, () -> model.family().bank(model.rows()));
   }
 
   private static @Nullable LogEstimate closed(PartitionModel<?> of) {
@@ -166,14 +124,13 @@ public final class Evidence<R extends Rows> {
   /**
    * {@return the log Bayes factor of the model's prior against another: log p(rows | model) less
    * log p(rows | model with the other prior)} Positive if the data favour the model. By a bridge
-   * over priors between the two where both weigh links or both weigh tables, and sample only a
-   * concentration, under the same prior; otherwise, and where both are known in closed form, the
-   * difference of two log evidences. A bridge over priors also works with sampled numbers of the
-   * family, central rankings and missing values.
+   * over priors between the two where both weigh links and sample only a concentration, under the
+   * same prior; otherwise, and where both are known in closed form, the difference of two log
+   * evidences. A bridge over priors also works with sampled numbers of the family, central rankings
+   * and missing values.
    *
    * @param baseline the other prior, for all rows of the data; customers of links in the same order
    * @throws IllegalArgumentException if the two cannot be compared; says why
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logBayesFactor(Prior baseline) {
     CountedRows others = CountedRows.of(whole.rows().weights(), baseline);

@@ -10,6 +10,7 @@ import crp.report.Paragraph;
 import crp.report.Topic;
 import crp.seating.Prior;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
@@ -27,71 +28,35 @@ public final class EvidenceReport {
     /** The Chinese restaurant process with the same concentration. */
     CRP,
     /** The same links with equal weights: nearness says which links are possible and no more. */
-    EQUAL,
-    /** The same decay with another, fixed scale. */
-    SCALE,
-    /** The same prior with another, fixed concentration. */
-    CONCENTRATION,
-    /** The Pitman-Yor process of a fixed discount with the same concentration. */
-    DISCOUNT,
-    /** The powered CRP of a fixed power with the same concentration. */
-    POWER
+    EQUAL
   }
 
   /**
    * A choice of what to compare with.
    *
    * @param kind the kind of baseline
-   * @param number the number of a baseline that has one; NaN otherwise
    */
-  public record Choice(Baseline kind, double number) implements Serializable {
-
-    private static final String ALLOWED =
-        "alone, crp, equal, one of scale:, concentration: and power: with a positive number, or"
-            + " discount: with a number from 0 to below 1";
+  public record Choice(Baseline kind) implements Serializable {
 
     /**
      * {@return the choice in a text}
      *
-     * @param text alone, crp, equal, or one of scale, concentration, discount and power with a
-     *     colon and a number
+     * @param text alone, crp or equal
      * @param others further words that the caller allows and has handled, for the message
      * @throws IllegalArgumentException if the text is none of these; the message begins with a
      *     verb, so that a host can put the name of its option in front
      */
     public static Choice parse(String text, String... others) {
-      String word = text.trim().toLowerCase(Locale.ROOT);
-      int colon = word.indexOf(':');
-      String name = colon < 0 ? word : word.substring(0, colon);
+      List<String> allowed = new ArrayList<>(List.of(others));
       for (Baseline kind : Baseline.values()) {
-        boolean numbered = kind.compareTo(Baseline.SCALE) >= 0;
-        if (numbered == colon >= 0 && name.equals(kind.name().toLowerCase(Locale.ROOT))) {
-          double number = numbered ? number(kind, word.substring(colon + 1)) : Double.NaN;
-          if (!numbered || !Double.isNaN(number)) {
-            return new Choice(kind, number);
-          }
+        String word = kind.name().toLowerCase(Locale.ROOT);
+        if (word.equals(text.trim().toLowerCase(Locale.ROOT))) {
+          return new Choice(kind);
         }
+        allowed.add(word);
       }
-      StringBuilder allowed = new StringBuilder();
-      for (String other : others) {
-        allowed.append(other).append(", ");
-      }
-      throw new IllegalArgumentException(Text.of("must be %s%s, was '%s'", allowed, ALLOWED, text));
-    }
-
-    /** {@return the number in a text; NaN if it is none, or out of range} */
-    private static double number(Baseline kind, String text) {
-      double number;
-      try {
-        number = Text.number(text.trim());
-      } catch (NumberFormatException e) {
-        return Double.NaN;
-      }
-      boolean inside =
-          kind == Baseline.DISCOUNT
-              ? number >= 0 && number < 1
-              : number > 0 && number < Double.POSITIVE_INFINITY;
-      return inside ? number : Double.NaN;
+      throw new IllegalArgumentException(
+          Text.of("must be one of %s, was '%s'", String.join(", ", allowed), text));
     }
   }
 
@@ -102,11 +67,8 @@ public final class EvidenceReport {
    * evidence, which costs far more, is not computed.
    *
    * @param model what was fitted
-   * @param fit its fit
    * @param choice what to compare with
    * @param progress listener for the sweeps of all runs
-   * @param <R> the kind of rows
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public static <R extends Rows> List<Paragraph> of(
       PartitionModel<R> model, Fit<R> fit, Choice choice, Progress progress) {

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Common faults of files of numbers, and what is made of them.
  *
- * @param given the rows as they came
  * @param rows in which numbers that stand for missing values are missing
  * @param typical the same rows, of weight 0 where they do not count for the prior
  * @param sentinels the numbers that stand for missing values
@@ -59,7 +58,6 @@ record FileFaults(
   /**
    * {@return a sentence for each fault; copies are the subject of {@link EqualRows}}
    *
-   * @param names of the columns
    * @param noun what a column is called, in the singular
    */
   List<String> notes(List<String> names, String noun) {

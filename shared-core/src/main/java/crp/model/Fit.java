@@ -45,8 +45,6 @@ import org.jspecify.annotations.Nullable;
  * The result of a run, for every kind of model: one partition that represents the posterior, its
  * clusters, all draws, and what is needed to repeat the run. Immutable, apart from the scratch
  * space of predictors, which are for one thread at a time.
- *
- * @param <R> the kind of rows
  */
 public final class Fit<R extends Rows> implements Serializable {
 
@@ -372,7 +370,6 @@ public final class Fit<R extends Rows> implements Serializable {
    * rows that took no part} The set cannot be enlarged by one row. O(draws times rows).
    *
    * @param level above 0 and at most 1, such as 0.8
-   * @throws IllegalArgumentException if the level is out of range
    */
   public boolean[] jointlySure(double level) {
     return labels.ofAll(JointlySure.of(draws, estimate.partition(), together(), level));
@@ -386,8 +383,6 @@ public final class Fit<R extends Rows> implements Serializable {
    * shares of draws; as the chains do not mix, they are no posterior probabilities. Answers of
    * chains in other {@link Regimes} come last and have no weight. Partitions are of the rows that
    * took part.
-   *
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public List<Answer> answers() {
     List<Answer> known = answers;
@@ -507,7 +502,6 @@ public final class Fit<R extends Rows> implements Serializable {
    * {@return the densities as the lines of {@code density.csv}: column, point, mean density, lower
    * and upper end of the band, and number of draws}
    *
-   * @param names of the columns
    * @throws UnsupportedOperationException as for {@link #densities}
    */
   public Stream<String> densityLines(ReportNames names) {
@@ -518,7 +512,6 @@ public final class Fit<R extends Rows> implements Serializable {
    * {@return the density of the first two columns as the lines of {@code density-plane.csv}: a
    * point of each column, mean density, and number of draws}
    *
-   * @param names of the columns
    * @throws IllegalArgumentException if there is one column only
    * @throws UnsupportedOperationException as for {@link #densities}
    */
@@ -602,8 +595,6 @@ public final class Fit<R extends Rows> implements Serializable {
   /**
    * {@return the result as data: clusters, distribution of their number, prior, whether the chains
    * agree, and how to repeat the run}
-   *
-   * @param names of columns and groups
    */
   public Report report(ReportNames names) {
     return FitReport.of(this, names);
@@ -626,7 +617,6 @@ public final class Fit<R extends Rows> implements Serializable {
    * {@return the same with columns by name}
    *
    * @param rows about how many rows the picture of pairs shows, from 2 to 10000
-   * @param names of columns
    */
   public List<NamedPicture> pictures(int rows, ReportNames names) {
     return FitPictures.of(this, rows, names);
@@ -652,7 +642,6 @@ public final class Fit<R extends Rows> implements Serializable {
    * appears whole or not at all; files of the same names are replaced.
    *
    * @param folder created if it does not exist
-   * @throws java.io.UncheckedIOException if a file cannot be written
    */
   public void write(Path folder) {
     write(folder, row -> row);
@@ -663,7 +652,6 @@ public final class Fit<R extends Rows> implements Serializable {
    *
    * @param folder created if it does not exist
    * @param row maps a row of the data to its number in the model, both from 0
-   * @throws java.io.UncheckedIOException if a file cannot be written
    */
   public void write(Path folder, IntUnaryOperator row) {
     write(folder, row, ReportNames.NONE);
@@ -674,8 +662,6 @@ public final class Fit<R extends Rows> implements Serializable {
    *
    * @param folder created if it does not exist
    * @param row maps a row of the data to its number in the model, both from 0
-   * @param names of columns
-   * @throws java.io.UncheckedIOException if a file cannot be written
    */
   public void write(Path folder, IntUnaryOperator row, ReportNames names) {
     FitFiles.write(this, folder, row, names);

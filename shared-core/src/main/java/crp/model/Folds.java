@@ -16,13 +16,7 @@ final class Folds {
     count = choice.last() ? 1 : choice.count();
   }
 
-  /**
-   * {@return the fit of the next fold}
-   *
-   * @param run without the fold's rows
-   * @param <R> the kind of rows
-   * @throws TimeLimitException if no time is left
-   */
+  /** {@return the fit of the next fold} */
   <R extends Rows> Fit<R> fit(Run<R> run) {
     RunScope scope = RunScope.current();
     if (scope.deadline().passed()) {

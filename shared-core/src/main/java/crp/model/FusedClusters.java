@@ -44,11 +44,6 @@ final class FusedClusters {
 
   /**
    * {@return the ladder of the rows that belong to a cluster} Seats the rows once per draw used.
-   *
-   * @param family the likelihood
-   * @param rows of the draws, prepared
-   * @param draws all draws, thinned evenly
-   * @param estimate the answer
    */
   static <R extends Rows> Ladder of(Family<R> family, R rows, Draws draws, Estimate estimate) {
     Clustered clustered = Clustered.of(estimate.partition(), estimate.noise());

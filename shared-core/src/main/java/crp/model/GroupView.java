@@ -31,8 +31,6 @@ import java.util.stream.IntStream;
 /**
  * What a fit of a model of groups holds beside its clusters: their weights in each group.
  * Immutable, apart from the predictor's scratch space.
- *
- * @param <R> the kind of rows
  */
 public final class GroupView<R extends Rows> extends FitView<R> {
 
@@ -89,10 +87,7 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   /**
    * {@return log p(row and cluster | group) for each cluster, and for a new one in the last place}
    *
-   * @param further rows
-   * @param row number of the row
    * @param group a group of the fit, or -1 for a new one
-   * @throws IllegalArgumentException if there is no such group
    */
   public double[] logJoint(R further, int row, int group) {
     return logJoint(predictor, further, row, group);
@@ -114,7 +109,6 @@ public final class GroupView<R extends Rows> extends FitView<R> {
    *
    * @param further rows that were not in the fit
    * @param groups the group of each, -1 for a new one
-   * @throws IllegalArgumentException if there is no such group
    */
   public double[] heldOut(R further, int[] groups) {
     List<Draw> some = Posterior.thinned(draws, HELD_OUT_DRAWS);

@@ -28,8 +28,6 @@ import java.util.stream.IntStream;
  * A mixture of rows in groups that share their clusters in different proportions: a hierarchical
  * Dirichlet process with an unknown number of clusters. Groups may lie in larger groups, on any
  * number of levels. Immutable.
- *
- * @param <R> the kind of rows
  */
 public final class GroupedModel<R extends Rows> extends Model<R> {
 

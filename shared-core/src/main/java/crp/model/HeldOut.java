@@ -234,9 +234,7 @@ public final class HeldOut {
    *
    * @param run of the model
    * @param choice what is held out
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if too few or too many are held out
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public static <R extends Rows> Paragraph paragraph(Run<R> run, Choice choice) {
     try {

@@ -52,10 +52,7 @@ final class HeldOutNearness {
   /**
    * {@return the predicted clusters of the rows}
    *
-   * @param near predictor of the fit
-   * @param model the model of all rows
    * @param draw gives the scale where it is sampled
-   * @param numbers the rows in question
    */
   static <R extends Rows> Predictions of(
       NearPredictor<R> near, PartitionModel<R> model, Draw draw, int[] numbers) {

@@ -17,7 +17,6 @@ import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.Family;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
-import crp.parameter.Parameter;
 import crp.predict.SeatedRows;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
@@ -28,8 +27,6 @@ import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.LinkPrior;
 import crp.seating.Prior;
-import crp.seating.SequentialDistanceCrp;
-import crp.seating.SequentialPrior;
 import crp.state.LinkState;
 import crp.state.TableState;
 import java.util.ArrayList;
@@ -39,11 +36,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A mixture model with a prior over links between rows, the distance dependent CRP. Immutable.
- *
- * @param <R> the kind of rows
- */
+/** A mixture model with a prior over links between rows, the distance dependent CRP. Immutable. */
 public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   private static final long serialVersionUID = 1L;
@@ -198,14 +191,6 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  @Nullable SequentialPrior filterable() {
-    return prior.parameters().sampled().isEmpty() && prior.affinity().sequential()
-        ? SequentialDistanceCrp.of(
-            prior.concentration(), prior.affinity(), IntStream.range(0, prior.size()).toArray())
-        : null;
-  }
-
-  @Override
   @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
     return prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals)
             && prior.affinity().sequential()
@@ -232,10 +217,5 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   void requireLinks() {
     Baselines.requireFewLinks(rows().size());
-  }
-
-  @Override
-  Prior scaleBaseline(double scale) {
-    return prior.with(Prior.SCALE, Parameter.fixed(scale));
   }
 }

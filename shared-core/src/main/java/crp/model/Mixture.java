@@ -12,7 +12,6 @@ import crp.data.Weights;
 import crp.evidence.LawPath;
 import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
-import crp.evidence.TablePath;
 import crp.kernel.Kernel;
 import crp.likelihood.Background;
 import crp.likelihood.CentredBank;
@@ -44,8 +43,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A mixture model with an exchangeable prior over partitions, in which rows may belong to no
  * cluster. Immutable.
- *
- * @param <R> the kind of rows
  */
 public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
@@ -90,7 +87,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * parameters; full covariances need rows without missing entries.
    *
    * @param share the prior probability, above 0 and below 1, fixed or sampled; null for none
-   * @throws IllegalArgumentException if the share is out of range
    */
   public Mixture<R> withNoise(@Nullable Parameter share) {
     return new Mixture<>(
@@ -290,8 +286,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   /**
    * Not part of the promised API.
    *
-   * @param family of the rows
-   * @param <R> the kind of rows
    * @return the race of starts with which a chain of many rows begins, on a sample of them
    */
   public static <R extends Rows> SampleStart<R> start(Family<R> family) {
@@ -346,11 +340,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
-    int n = rows().size();
     NoiseModel.requireNone(noise);
-    return other instanceof Mixture<R> from && onesOnly() && TablePath.leads(from.prior, prior, n)
-        ? new TablePath(from.prior, prior, n, state -> Kernels.onceOfTables(state.bank()))
-        : null;
+    return null;
   }
 
   @Override
@@ -367,17 +358,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  Prior scaleBaseline(double scale) {
-    throw new IllegalArgumentException("only a prior under distances has a decay with a scale");
-  }
-
-  @Override
   void requirePairs() {
     // the prior without distances needs none
-  }
-
-  @Override
-  void requireTables(String number) {
-    // every number of a prior over partitions can be given
   }
 }

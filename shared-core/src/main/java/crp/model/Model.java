@@ -18,8 +18,6 @@ import java.util.List;
 /**
  * A model of some rows: a prior over clusterings and a family of distributions for the rows of a
  * cluster. Made by the static methods of this class, fitted by {@link #run}. Immutable.
- *
- * @param <R> the kind of rows
  */
 public abstract sealed class Model<R extends Rows> implements Serializable
     permits PartitionModel, SequenceModel, GroupedModel {
@@ -41,10 +39,8 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   /**
    * {@return a mixture model with an exchangeable prior}
    *
-   * @param prior the prior over partitions
    * @param family distribution of the rows of a cluster
    * @param rows the data; a row of weight zero is only predicted
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> Mixture<R> mixture(TablePrior prior, Family<R> family, R rows) {
     return new Mixture<>(prior, family, rows);
@@ -58,7 +54,6 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @param family distribution of the rows of a cluster
    * @param rows the data; a weight counts in the likelihood only; the prior also covers rows of
    *     weight zero, but they take no part in the fit
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if the prior is for another number of customers
    */
   public static <R extends Rows> LinkedMixture<R> linked(
@@ -72,7 +67,6 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @param prior the prior of the seats, which holds the order of the rows
    * @param family distribution of the rows of a cluster
    * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if the prior is for another number of customers
    */
   public static <R extends Rows> OrderedMixture<R> ordered(
@@ -87,7 +81,6 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @param family distribution of the rows of a cluster
    * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
    * @param sampling exactly, or as published
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if the prior is for another number of customers
    */
   public static <R extends Rows> OrderedMixture<R> ordered(
@@ -100,8 +93,6 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    *
    * @param prior over partitions, links or ordered seats
    * @param family distribution of the rows of a cluster
-   * @param rows the data
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if the prior is for another number of customers
    */
   public static <R extends Rows> PartitionModel<R> of(Prior prior, Family<R> family, R rows) {
@@ -114,14 +105,13 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   }
 
   /**
-   * {@return a hidden Markov model with an unknown number of states and the blocked sampler}
+   * {@return a hidden Markov model with an unknown number of states}
    *
    * @param prior over transitions
    * @param family distribution of the rows of a state
    * @param rows the data in the order of time; a row of weight zero, or with all entries missing,
    *     has a state but does not inform it
    * @param sequences which rows follow each other
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if there are no rows, or the sequences do not fit them
    */
   public static <R extends Rows> SequenceModel<R> sequences(
@@ -137,9 +127,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @param group concentration of the groups' weights around the common ones; larger values make
    *     groups more similar; with a discount each group has more clusters of few rows
    * @param family distribution of the rows of a cluster
-   * @param rows the data
    * @param groups the group of each row, from 0; a group without rows is legal; copied
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if there are no rows, or a group is missing or negative
    */
   public static <R extends Rows> GroupedModel<R> groups(
@@ -155,9 +143,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @param levels concentration and discount of the top, then of each level of groups, the largest
    *     groups first
    * @param family distribution of the rows of a cluster
-   * @param rows the data
    * @param groups the group of each row, and in what these lie
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if there are no rows, or the numbers of rows or levels differ
    */
   public static <R extends Rows> GroupedModel<R> groups(

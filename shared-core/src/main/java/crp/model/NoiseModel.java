@@ -11,7 +11,6 @@ import crp.parameter.Parameter;
 import crp.predict.NoiseSeat;
 import crp.seating.Crp;
 import crp.seating.FiniteMixtures;
-import crp.seating.InterpolatedPrior;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import crp.state.Noise;
@@ -31,7 +30,7 @@ final class NoiseModel {
   }
 
   private static boolean neverFits(TablePrior prior) {
-    return prior instanceof FiniteMixtures || prior instanceof InterpolatedPrior;
+    return prior instanceof FiniteMixtures;
   }
 
   private static boolean tooMany(TablePrior prior, double total) {

@@ -9,7 +9,6 @@ import crp.evidence.PowerPath;
 import crp.likelihood.Family;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
-import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
@@ -20,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A mixture model whose customers come in a fixed order, with distances to earlier ones. Immutable.
- *
- * @param <R> the kind of rows
  */
 public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
 
@@ -116,17 +113,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  @Nullable SequentialPrior filterable() {
-    return prior.parameters().sampled().isEmpty() ? prior : null;
-  }
-
-  @Override
   Prior crpBaseline() {
     return Baselines.equal(Baselines.earlier(prior.customers()), prior, SequentialDistanceCrp::of);
-  }
-
-  @Override
-  Prior scaleBaseline(double scale) {
-    return prior.with(Prior.SCALE, Parameter.fixed(scale));
   }
 }

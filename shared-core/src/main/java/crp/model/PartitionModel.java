@@ -13,7 +13,6 @@ import crp.predict.Predictions;
 import crp.random.Rng;
 import crp.seating.ExpectedTables;
 import crp.seating.Prior;
-import crp.seating.SequentialPrior;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -21,11 +20,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A mixture model: one prior over the partitions of the rows. Immutable.
- *
- * @param <R> the kind of rows
- */
+/** A mixture model: one prior over the partitions of the rows. Immutable. */
 public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
     permits Mixture, LinkedMixture, OrderedMixture {
 
@@ -65,10 +60,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
     switch (choice.kind()) {
       case CRP -> requirePairs();
       case EQUAL -> requireLinks();
-      case SCALE -> scaleBaseline(choice.number());
-      case DISCOUNT -> requireTables("discount");
-      case POWER -> requireTables("power");
-      default -> {}
+      case ALONE -> {}
     }
   }
 
@@ -162,11 +154,6 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
    */
   abstract @Nullable LawPath<?> pathFrom(PartitionModel<R> other);
 
-  /** {@return the prior as one of ordered seats with fixed numbers; null where it is none} */
-  @Nullable SequentialPrior filterable() {
-    return null;
-  }
-
   /**
    * {@return the log evidence of observed words as a function of the concentration; null where it
    * has no closed form}
@@ -191,15 +178,6 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   /** Checks that the links can have equal weights. */
   void requireLinks() {
     throw new IllegalArgumentException(NO_LINKS);
-  }
-
-  /** {@return the same prior with a fixed scale of its decay} */
-  abstract Prior scaleBaseline(double scale);
-
-  /** Checks that the prior can have a discount or a power. */
-  void requireTables(String number) {
-    throw new IllegalArgumentException(
-        "only a prior over partitions without distances has a " + number);
   }
 
   /** {@return the word of each row; null unless every row is one word} */

@@ -17,12 +17,8 @@ import java.util.stream.IntStream;
 /**
  * Draws, their point estimate, and the clusters of the estimate in the data's units.
  *
- * @param draws all kept draws
- * @param estimate the point estimate
- * @param clusters the clusters of the estimate
  * @param withoutData numbers of the clusters that no row informs
  * @param bank the statistics of cluster k in slot k
- * @param settings of the run
  */
 record Posterior<R extends Rows>(
     Draws draws,

@@ -1,17 +1,12 @@
 package crp.model;
 
 import crp.Text;
-import crp.chain.CheckpointStore;
-import crp.checkpoint.Archive;
-import crp.checkpoint.Archived;
-import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.Family;
 import crp.parallel.Progress;
 import crp.parallel.RunScope;
-import crp.partition.Partition;
 import crp.predict.DrawnPrior;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -27,7 +22,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Chooses the power of a powered CRP from the data: on a training sample the power grows from 1 in
@@ -69,9 +63,6 @@ public final class PowerTuning {
 
   /** The part of the time left to a run that the search may use. */
   private static final double TIME = 0.4;
-
-  /** Of the file in which a search is saved. */
-  private static final String SUFFIX = ".tuning";
 
   private PowerTuning() {}
 
@@ -163,101 +154,25 @@ public final class PowerTuning {
    * @param rows the data; a sample of at most 400 rows of positive weight is used
    * @param settings number of sweeps (the largest one if it is not fixed), threads and seed; one
    *     chain runs for each power
-   * @param progress listener for the progress of the runs
-   * @param <R> the kind of rows
    * @return the curve
    */
   public static <R extends Rows> Curve tune(
       PoweredCrp prior, Family<R> family, R rows, Settings settings, Progress progress) {
-    return tune(prior, family, rows, settings, null, progress);
-  }
-
-  /**
-   * Draws the curve and chooses the power, or goes on where that was stopped: the curve is the
-   * same, bit for bit.
-   *
-   * @param prior gives the concentration and its prior; its power is ignored
-   * @param family how the rows of a cluster are distributed
-   * @param rows the data; a sample of at most 400 rows of positive weight is used
-   * @param settings number of sweeps (the largest one if it is not fixed), threads and seed; one
-   *     chain runs for each power
-   * @param checkpoint where the run is saved to which the power belongs, null for nowhere; the
-   *     search is saved beside it, in a file whose name ends with {@code .tuning}
-   * @param progress listener for the progress of the runs
-   * @param <R> the kind of rows
-   * @return the curve
-   * @throws IllegalArgumentException if the file is damaged or belongs to another search
-   * @throws java.io.UncheckedIOException if the file cannot be read or written
-   */
-  public static <R extends Rows> Curve tune(
-      PoweredCrp prior,
-      Family<R> family,
-      R rows,
-      Settings settings,
-      @Nullable Checkpoint checkpoint,
-      Progress progress) {
     PoweredCrp plain = powered(prior, 1);
     Mixture<R> model = Model.mixture(plain, family, sample(rows, settings.seed()));
     Settings single = settings.withSchedule(settings.schedule().fixed()).withChains(1);
     RunScope scope = RunScope.current().limited(settings.schedule().maxSeconds());
     RunScope part = scope.reportingTo(progress).named("tuning the power").share(TIME);
-    if (checkpoint == null) {
-      return part.run(() -> searches(model, single, CheckpointStore.NONE));
-    }
-    CheckpointStore memory =
-        CheckpointStore.of(
-            checkpoint.beside(SUFFIX),
-            RunFingerprint.of(rows, List.of(plain, family, settings.estimate()), single),
-            (1 + PARTS) * (1 + POWERS.length),
-            progress::warn);
-    try (memory) {
-      return part.run(() -> searches(model, single, memory));
-    }
+    return part.run(() -> searches(model, single));
   }
 
   private static PoweredCrp powered(PoweredCrp prior, double power) {
     return PoweredCrp.of(prior.parameters().get(Prior.CONCENTRATION), Power.of(power));
   }
 
-  /**
-   * How far a search has come. In its memory it has the first place, and each power's chain one of
-   * the others.
-   */
-  private static final class Reached implements Archived {
-    private final int rows;
-    private final List<Point> points = new ArrayList<>();
-    // the clusters found at the smallest power
-    private Partition first;
-
-    /** Before the first point. */
-    Reached(int rows) {
-      this.rows = rows;
-      first = Partition.of(new int[rows]);
-    }
-
-    @Override
-    public void archive(Archive archive) {
-      int n = archive.whole(points.size(), 0, POWERS.length);
-      first = Partition.of(archive.wholes(first.labels(), rows, 0, rows));
-      List<Point> all = new ArrayList<>();
-      for (int p = 0; p < n; p++) {
-        Point now = archive.reading() ? new Point(0, 0, 0, 0) : points.get(p);
-        all.add(
-            new Point(
-                POWERS[p],
-                archive.number(now.loss()),
-                archive.number(now.clusters()),
-                archive.number(now.logFit())));
-      }
-      points.clear();
-      points.addAll(all);
-    }
-  }
-
   /** The search on the sample, then one without each part of it. */
-  private static <R extends Rows> Curve searches(
-      Mixture<R> model, Settings settings, CheckpointStore memory) {
-    Curve all = search(model, settings, memory.from(0));
+  private static <R extends Rows> Curve searches(Mixture<R> model, Settings settings) {
+    Curve all = search(model, settings);
     R sample = model.rows();
     List<Double> withoutParts = new ArrayList<>();
     boolean cut = all.cut();
@@ -266,8 +181,7 @@ public final class PowerTuning {
       int[] others = IntStream.range(0, sample.size()).filter(i -> i % PARTS != left).toArray();
       Mixture<R> fewer =
           Model.mixture(model.prior(), model.family(), Rows.selected(sample, others));
-      CheckpointStore place = memory.from((1 + part) * (1 + POWERS.length));
-      Curve other = search(fewer, settings, place);
+      Curve other = search(fewer, settings);
       cut = other.cut();
       if (!cut) {
         withoutParts.add(other.power());
@@ -277,42 +191,29 @@ public final class PowerTuning {
     return new Curve(all.points(), all.power(), all.sample(), all.blewUp(), withoutParts, cut);
   }
 
-  private static <R extends Rows> Curve search(
-      Mixture<R> model, Settings settings, CheckpointStore memory) {
+  private static <R extends Rows> Curve search(Mixture<R> model, Settings settings) {
     R sample = model.rows();
     double fall = Math.max(LEAST_FALL, FALL_PER_ROW * sample.size());
-    Reached reached = new Reached(sample.size());
-    memory.recall(0, reached);
+    List<Point> points = new ArrayList<>();
     SquaredDistances space = SquaredDistances.of(sample);
-    while (true) {
-      int done = reached.points.size();
-      if (blewUp(reached.points) || fell(reached.points, fall)) {
-        return new Curve(reached.points, POWERS[done - 3], sample.size(), true, List.of(), false);
-      }
-      if (done == POWERS.length) {
-        return level(reached.points, sample.size(), false);
-      }
-      PoweredCrp at = powered((PoweredCrp) model.prior(), POWERS[done]);
-      Run<R> run =
-          Model.mixture(at, model.family(), sample)
-              .brief()
-              .run()
-              .with(settings)
-              .saving(memory.from(1 + done));
-      Fit<R> fit = RunScope.current().named(Text.of("power %.2f", POWERS[done])).run(run::fit);
+    for (double power : POWERS) {
+      PoweredCrp at = powered((PoweredCrp) model.prior(), power);
+      Run<R> run = Model.mixture(at, model.family(), sample).brief().run().with(settings);
+      Fit<R> fit = RunScope.current().named(Text.of("power %.2f", power)).run(run::fit);
       boolean cut = fit.draws().timeLimitReached();
-      if (cut && done > 0) {
-        return level(reached.points, sample.size(), true);
+      if (!cut || points.isEmpty()) {
+        space = points.isEmpty() ? space.scaledWithin(fit.estimate()) : space;
+        points.add(point(at, fit, space, sample.weights()));
       }
-      if (done == 0) {
-        reached.first = fit.estimate();
-      }
-      reached.points.add(point(at, fit, space.scaledWithin(reached.first), sample.weights()));
       if (cut) {
-        return level(reached.points, sample.size(), true);
+        return level(points, sample.size(), true);
       }
-      memory.conclude(0, reached, 1 + done);
+      if (blewUp(points) || fell(points, fall)) {
+        double last = POWERS[points.size() - 3];
+        return new Curve(points, last, sample.size(), true, List.of(), false);
+      }
     }
+    return level(points, sample.size(), false);
   }
 
   /** {@return the choice where the loss has not blown up} */

@@ -11,9 +11,6 @@ import java.util.stream.IntStream;
 /**
  * A mixture model ready to be sampled.
  *
- * @param whole the model of all rows
- * @param counted the rows that take part, increasing
- * @param customers their order as customers
  * @param rows the rows that take part, prepared, in the order of the data
  * @param model the model of these rows alone, in the order of customers, its prior resolved
  */

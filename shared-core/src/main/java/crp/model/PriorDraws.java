@@ -46,10 +46,8 @@ public final class PriorDraws {
   /**
    * {@return draws from an exchangeable prior}
    *
-   * @param prior the prior over partitions
    * @param customers how many sit down, at least 1
    * @param draws how many draws, at least 1
-   * @param rng the source of randomness
    */
   public static PriorDraws of(TablePrior prior, int customers, int draws, Rng rng) {
     List<Partition> all = tables(new TableDraws(prior, customers), draws, rng);
@@ -65,7 +63,6 @@ public final class PriorDraws {
    * @param prior gives the weights of seats
    * @param customers how many sit down, at least 1
    * @param draws how many draws, at least 1
-   * @param rng the source of randomness
    */
   public static PriorDraws sequential(TablePrior prior, int customers, int draws, Rng rng) {
     List<Partition> all = tables(TableDraws.sequential(prior, customers), draws, rng);
@@ -91,7 +88,6 @@ public final class PriorDraws {
    *
    * @param prior the prior over links
    * @param draws how many draws, at least 1
-   * @param rng the source of randomness
    */
   public static PriorDraws of(LinkPrior prior, int draws, Rng rng) {
     List<Links> all = new ArrayList<>();
@@ -111,7 +107,6 @@ public final class PriorDraws {
    *
    * @param prior the law of the tables
    * @param draws how many draws, at least 1
-   * @param rng the source of randomness
    */
   public static PriorDraws of(SequentialPrior prior, int draws, Rng rng) {
     List<Partition> all = new ArrayList<>();
@@ -238,11 +233,7 @@ public final class PriorDraws {
     return LabelStrips.draw(names, labels, new Captions(describe, "customer", ""));
   }
 
-  /**
-   * {@return one draw as dots: customers from left to right, tables from bottom to top}
-   *
-   * @param draw from 0
-   */
+  /** {@return one draw as dots: customers from left to right, tables from bottom to top} */
   public Picture tables(int draw) {
     int[] labels = partitions.get(draw).labels();
     double[] x = new double[labels.length];
@@ -255,7 +246,6 @@ public final class PriorDraws {
   /**
    * {@return one draw of links as arcs}
    *
-   * @param draw from 0
    * @throws IllegalStateException if the prior has no links
    */
   public Picture arcs(int draw) {

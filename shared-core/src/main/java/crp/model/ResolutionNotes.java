@@ -19,8 +19,6 @@ final class ResolutionNotes {
   /**
    * {@return the sentences}
    *
-   * @param resolution of the columns
-   * @param names of the columns
    * @param noun what a column is called, in the singular
    */
   static List<String> of(Resolution resolution, List<String> names, String noun) {

@@ -8,7 +8,6 @@ import java.util.Arrays;
  * The clusters of all rows of a fit, and which of them took part in it.
  *
  * @param labels the cluster of each row, {@link #NOISE} for rows that belong to none
- * @param counted the rows of positive weight, increasing
  */
 @SuppressWarnings("ArrayRecordComponent")
 record RowLabels(int[] labels, int[] counted) implements Serializable {
@@ -58,11 +57,7 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
     return all;
   }
 
-  /**
-   * {@return vectors of the counted rows as vectors of all rows, of NaN for the others}
-   *
-   * @param length of each vector
-   */
+  /** {@return vectors of the counted rows as vectors of all rows, of NaN for the others} */
   double[][] ofAll(double[][] ofCounted, int length) {
     double[][] all = new double[labels.length][];
     for (int i = 0; i < counted.length; i++) {

@@ -1,7 +1,6 @@
 package crp.model;
 
 import crp.chain.Chains;
-import crp.chain.CheckpointStore;
 import crp.checkpoint.Checkpoint;
 import crp.data.RealRows;
 import crp.data.Rows;
@@ -26,11 +25,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A run of a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy.
- *
- * @param <R> the kind of rows
- */
+/** A run of a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy. */
 public final class Run<R extends Rows> {
 
   /** Work of the search for the estimate: some seconds of one core. */
@@ -56,18 +51,14 @@ public final class Run<R extends Rows> {
    * What does not change the result of a run.
    *
    * @param checkpoint where chains are saved
-   * @param store where chains are saved if this run is a part of a longer task; null if it is not
    * @param progress listener; null for that of the scope
    * @param leftOut rows that are treated as of weight zero
    */
   private record Aside(
-      @Nullable Checkpoint checkpoint,
-      @Nullable CheckpointStore store,
-      @Nullable Progress progress,
-      BitSet leftOut) {}
+      @Nullable Checkpoint checkpoint, @Nullable Progress progress, BitSet leftOut) {}
 
   Run(Model<R> model) {
-    this(model, Settings.defaults(), new Aside(null, null, null, new BitSet()));
+    this(model, Settings.defaults(), new Aside(null, null, new BitSet()));
   }
 
   private Run(Model<R> model, Settings settings, Aside aside) {
@@ -84,11 +75,7 @@ public final class Run<R extends Rows> {
     return new Run<>(model, settings, replacement);
   }
 
-  /**
-   * {@return this run with all settings replaced}
-   *
-   * @param replacement the new settings
-   */
+  /** {@return this run with all settings replaced} */
   public Run<R> with(Settings replacement) {
     return new Run<>(model, replacement, aside);
   }
@@ -198,31 +185,22 @@ public final class Run<R extends Rows> {
    * @param plan where and how often the run is saved; null for nowhere
    */
   public Run<R> checkpoint(@Nullable Checkpoint plan) {
-    return changed(new Aside(plan, null, aside.progress, aside.leftOut));
+    return changed(new Aside(plan, aside.progress, aside.leftOut));
   }
 
-  /**
-   * {@return this run with a listener for its progress}
-   *
-   * @param listener called from the threads of the chains
-   */
+  /** {@return this run with a listener for its progress} */
   public Run<R> progress(Progress listener) {
-    return changed(new Aside(aside.checkpoint, aside.store, listener, aside.leftOut));
-  }
-
-  /** {@return this run as a part of a longer task, which saves its chains in a given store} */
-  Run<R> saving(CheckpointStore store) {
-    return changed(new Aside(null, store, aside.progress, aside.leftOut));
+    return changed(new Aside(aside.checkpoint, listener, aside.leftOut));
   }
 
   /** {@return this run without some rows, which are treated as of weight zero; it is not saved} */
   Run<R> leavingOut(BitSet rows) {
-    return changed(new Aside(null, null, aside.progress, rows));
+    return changed(new Aside(null, aside.progress, rows));
   }
 
   /** {@return this run for another model of the same kind of rows; it is not saved} */
   Run<R> of(Model<R> other) {
-    return new Run<>(other, settings, new Aside(null, null, aside.progress, new BitSet()));
+    return new Run<>(other, settings, new Aside(null, aside.progress, new BitSet()));
   }
 
   /** {@return the model} */
@@ -243,10 +221,7 @@ public final class Run<R extends Rows> {
    * @throws IllegalArgumentException if there is no row of positive weight, or the checkpoint is
    *     damaged or belongs to another run
    * @throws UnsuitableLikelihoodException if model and likelihood cannot be combined
-   * @throws UnsupportedOperationException if the blocked sampler of a model of sequences is used
-   *     with a family that cannot draw parameters
    * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public Fit<R> fit() {
     return scope().run(this::fitted);
@@ -293,7 +268,6 @@ public final class Run<R extends Rows> {
    * @return the held-out log densities
    * @throws crp.parallel.TimeLimitException if the time limit was over before all folds had begun
    * @throws IllegalArgumentException if there are too few or too many folds
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public HeldOut heldOut(int folds) {
     return heldOut(HeldOut.Choice.folds(folds));
@@ -307,7 +281,6 @@ public final class Run<R extends Rows> {
    * @return the held-out log densities
    * @throws crp.parallel.TimeLimitException if the time limit was over before all folds had begun
    * @throws IllegalArgumentException if too few or too many are held out
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public HeldOut heldOut(HeldOut.Choice choice) {
     HeldOut.Choice checked = model.requireHeldOut(choice);
@@ -335,10 +308,8 @@ public final class Run<R extends Rows> {
         settings.schedule().stages(prepared.rows().size(), visits(prepared.rows()), chains),
         draws -> mayEnd(prepared.inRowOrder(draws), visits(prepared.rows())),
         RunScope.current().progress(),
-        aside.store == null
-            ? RunFingerprint.store(
-                aside.checkpoint, model, settings, RunScope.current().progress()::warn)
-            : aside.store);
+        RunFingerprint.store(
+            aside.checkpoint, model, settings, RunScope.current().progress()::warn));
   }
 
   /**

@@ -21,9 +21,7 @@ final class RunFingerprint {
   /**
    * {@return the owner of a run}
    *
-   * @param data serializable
    * @param parts of the model but for the data, each serializable
-   * @param settings how the model is fitted
    */
   static CheckpointFile.Owner of(Object data, List<Object> parts, Settings settings) {
     return new CheckpointFile.Owner(

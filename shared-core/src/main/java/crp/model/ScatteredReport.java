@@ -34,19 +34,12 @@ public final class ScatteredReport {
 
   private ScatteredReport() {}
 
-  /**
-   * A cluster of the estimate.
-   *
-   * @param rows number of its rows
-   * @param weight their total weight
-   * @param summary its parameters in the data's units
-   */
+  /** A cluster of the estimate. */
   public record Found(long rows, double weight, TableSummary summary) {}
 
   /**
    * The estimate.
    *
-   * @param rows number of rows that took part
    * @param clusters the clusters, in the order of their first rows
    * @param expectedVi mean variation of information between the estimate and the draws, in nats
    * @param unsure number of rows with less than 50 % posterior probability of belonging to their
@@ -58,22 +51,11 @@ public final class ScatteredReport {
    * The run.
    *
    * @param draws the draws of some of the rows, each with its number of clusters, and the traces
-   * @param supersteps of each chain
-   * @param burnIn how many of them were dropped
-   * @param seed root of all random numbers
    * @param notes what was decided on the data, one sentence each
    */
   public record Ran(Draws draws, int supersteps, int burnIn, long seed, List<String> notes) {}
 
-  /**
-   * {@return the report}
-   *
-   * @param prior the prior over partitions
-   * @param family the likelihood
-   * @param answer the estimate
-   * @param run the run
-   * @param names of columns
-   */
+  /** {@return the report} */
   public static Report of(
       TablePrior prior, Family<?> family, Answered answer, Ran run, ReportNames names) {
     Diagnosis diagnosis = Diagnosis.of(run.draws());

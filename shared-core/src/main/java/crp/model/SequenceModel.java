@@ -9,10 +9,7 @@ import crp.data.Sequences;
 import crp.draws.Draw;
 import crp.franchise.BlockedHmm;
 import crp.franchise.BlockedSweep;
-import crp.franchise.HmmState;
 import crp.franchise.StateSplitMerge;
-import crp.franchise.StepwiseHmm;
-import crp.franchise.StepwiseSweep;
 import crp.franchise.TransitionPrior;
 import crp.franchise.UninformativeRows;
 import crp.kernel.FamilyUpdate;
@@ -25,40 +22,26 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
  * A hidden Markov model with an unknown number of states, for one sequence or several: segments
  * rows that stand in the order of time. Immutable.
- *
- * @param <R> the kind of rows
  */
 public final class SequenceModel<R extends Rows> extends Model<R> {
 
   private static final long serialVersionUID = 1L;
-
-  /** How the states are sampled. */
-  public enum Sampler {
-    /** All states of all sequences at once: mixes far better, the default. */
-    BLOCKED,
-    /** State by state, as in Makino et al. (2011); takes families that cannot draw parameters. */
-    STEPWISE
-  }
 
   /** Numbers of states from which each chain starts before it keeps the best. */
   private static final int[] STATES = {30, 12, 4};
 
   private final TransitionPrior prior;
   private final Sequences sequences;
-  private final Sampler sampler;
 
-  private SequenceModel(
-      TransitionPrior prior, Family<R> family, R rows, Sequences sequences, Sampler sampler) {
+  private SequenceModel(TransitionPrior prior, Family<R> family, R rows, Sequences sequences) {
     super(family, rows);
     this.prior = prior;
     this.sequences = sequences;
-    this.sampler = sampler;
   }
 
   static <R extends Rows> SequenceModel<R> of(
@@ -70,21 +53,12 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       throw new IllegalArgumentException(
           Text.of("the sequences have %d rows, the data %d", sequences.rows(), rows.size()));
     }
-    return new SequenceModel<>(prior, family, rows, sequences, Sampler.BLOCKED);
-  }
-
-  /**
-   * {@return this model with another sampler}
-   *
-   * @param choice which one
-   */
-  public SequenceModel<R> with(Sampler choice) {
-    return new SequenceModel<>(prior, family(), rows(), sequences, choice);
+    return new SequenceModel<>(prior, family, rows, sequences);
   }
 
   /** {@return a model of some of the rows} */
   SequenceModel<R> of(int[] chosen, Sequences theirs) {
-    return new SequenceModel<>(prior, family(), Rows.selected(rows(), chosen), theirs, sampler);
+    return new SequenceModel<>(prior, family(), Rows.selected(rows(), chosen), theirs);
   }
 
   /** {@return the prior over transitions} */
@@ -105,11 +79,6 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   /** {@return which rows follow each other} */
   public Sequences sequences() {
     return sequences;
-  }
-
-  /** {@return how the states are sampled} */
-  public Sampler sampler() {
-    return sampler;
   }
 
   @Override
@@ -147,7 +116,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
   @Override
   List<Object> parts() {
-    return List.of(prior, family(), sampler);
+    return List.of(prior, family());
   }
 
   /** Whole sequences are left out by {@link #heldOut}, not rows. */
@@ -171,37 +140,30 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
     @Override
     public Chain<?> chain(int number, Rng rng) {
-      if (model.sampler == Sampler.STEPWISE) {
-        return chain(
-            number,
-            () -> new StepwiseHmm(model.prior, bank(), model.sequences),
-            List.of(new StepwiseSweep(), new FamilyUpdate<StepwiseHmm>()),
-            rng);
-      }
-      return chain(
-          number,
-          () -> new BlockedHmm(model.prior, bank(), model.sequences),
+      List<Kernel<? super BlockedHmm>> kernels =
           Kernels.inRounds(
               List.of(
                   new BlockedSweep(),
                   StateSplitMerge.standard(rows.size()),
                   new FamilyUpdate<BlockedHmm>()),
-              rows.size()),
-          rng);
-    }
-
-    private TableBank<R> bank() {
-      return ConjugateOnly.require(model.family().bank(rows), model.family(), "sequences");
-    }
-
-    private <S extends HmmState> Chain<S> chain(
-        int number, Supplier<S> blank, List<Kernel<? super S>> kernels, Rng rng) {
-      List<Initializer<? super S>> starts = new ArrayList<>();
+              rows.size());
+      List<Initializer<? super BlockedHmm>> starts = new ArrayList<>();
       for (int many : STATES) {
         starts.add((state, draws) -> state.seatAtRandom(many, draws));
       }
-      return new Chain<>(number, blank.get(), kernels, starts.get(0), rng)
-          .openedBy(StartRace.over(starts, blank, kernels, rows.size()));
+      return new Chain<>(number, blank(), kernels, starts.get(0), rng)
+          .openedBy(StartRace.over(starts, this::blank, kernels, rows.size()));
+    }
+
+    private BlockedHmm blank() {
+      Family<R> family = model.family();
+      TableBank<R> bank = ConjugateOnly.require(family.bank(rows), family, "sequences");
+      try {
+        return new BlockedHmm(model.prior, bank, model.sequences);
+      } catch (UnsupportedOperationException e) {
+        throw new UnsuitableLikelihoodException(
+            Text.of("%s: %s", e.getMessage(), family.describe()));
+      }
     }
 
     @Override

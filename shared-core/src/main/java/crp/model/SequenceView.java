@@ -27,15 +27,12 @@ import crp.report.Topic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
  * What a fit of a model of sequences holds beside its states: the transitions between them. Of the
  * fit, {@link Fit#clusters} are the states and {@link Fit#labels} the path. Immutable, apart from
  * the predictor's scratch space.
- *
- * @param <R> the kind of rows
  */
 public final class SequenceView<R extends Rows> extends FitView<R> {
 
@@ -227,9 +224,7 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
 
   @Override
   List<Paragraph> remarks(Fit<R> fit) {
-    return List.of(
-        new Paragraph(
-            Topic.SAMPLER, "Sampler: " + model.sampler().name().toLowerCase(Locale.ROOT) + "."));
+    return List.of();
   }
 
   @Override

@@ -11,7 +11,6 @@ import java.io.Serializable;
  * @param schedule length of the chains, fixed or by need, and which draws are kept
  * @param chains number of chains, at least 1
  * @param threads number of threads, does not change the result; 0 for one per processor
- * @param seed root of all random numbers
  * @param estimate which partition represents the posterior
  * @param engine what the threads share out
  */
@@ -36,7 +35,6 @@ public record Settings(
    * @param schedule length of the chains, fixed or by need, and which draws are kept
    * @param chains number of chains, at least 1
    * @param threads number of threads, 0 for one per processor
-   * @param seed root of all random numbers
    * @param estimate which partition represents the posterior
    */
   public Settings(RunLength schedule, int chains, int threads, long seed, PointEstimate estimate) {

@@ -5,15 +5,12 @@ import crp.data.RunningText;
 import crp.diagnose.LogEstimate;
 import crp.evidence.ObservedWords;
 import crp.evidence.SharedWords;
-import crp.franchise.WordOpenings;
-import crp.kernel.ParameterUpdate;
 import crp.parallel.RunScope;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.proximity.Decay;
 import crp.proximity.EarlierCopies;
-import crp.random.Rng;
 import crp.seating.Prior;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,9 +47,6 @@ public final class TextModel {
      * documents share their concentration, too.
      */
     SHARED,
-
-    /** Nothing: each document has its own G0 from that law, and is a model by itself. */
-    SEPARATE,
 
     /** The frequencies of the words in the whole text; each document is a model by itself. */
     OBSERVED
@@ -101,10 +95,9 @@ public final class TextModel {
    *
    * @param gamma concentration of the top restaurant, over all words together: each has gamma / V
    *     pseudo-counts; positive and finite
-   * @throws IllegalArgumentException if it is not
    */
   public TextModel withTop(double gamma) {
-    Parameter.fixed(gamma).require(WordOpenings.TOP, Range.POSITIVE);
+    Parameter.fixed(gamma).require("top concentration", Range.POSITIVE);
     return new TextModel(text, decay, concentration, base, gamma);
   }
 
@@ -118,11 +111,7 @@ public final class TextModel {
     return new TextModel(text, Decay.identity(), concentration, base, top);
   }
 
-  /**
-   * {@return log p(text | model), exact}
-   *
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
-   */
+  /** {@return log p(text | model), exact} */
   public LogEstimate logEvidence() {
     return sum(parts());
   }
@@ -130,8 +119,6 @@ public final class TextModel {
   /**
    * {@return the log Bayes factor against the CRP of the same concentration and base, exact}
    * Equation 10, for all documents together.
-   *
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public LogEstimate logBayesFactor() {
     return logEvidence().minus(crp().logEvidence());
@@ -142,7 +129,6 @@ public final class TextModel {
    *
    * @throws IllegalStateException if the documents share their base distribution, so that there is
    *     one log evidence for all of them
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   public double[] documentEvidences() {
     if (base == Base.SHARED) {
@@ -166,7 +152,7 @@ public final class TextModel {
       DoubleUnaryOperator byConcentration =
           base == Base.OBSERVED
               ? alpha -> ObservedWords.logEvidence(copies, alpha, logFrequencies)
-              : alpha -> shared(copies, alpha).logEvidence();
+              : alpha -> SharedWords.of(copies, alpha, top, text.vocabulary()).logEvidence();
       LogEstimate found = WordEvidence.of(concentration, byConcentration);
       if (found == null) {
         throw new IllegalStateException("the law of the concentration was refused before");
@@ -174,65 +160,6 @@ public final class TextModel {
       parts.add(found);
     }
     return parts;
-  }
-
-  private SharedWords shared(EarlierCopies copies, double alpha) {
-    return SharedWords.of(copies, alpha, top, text.vocabulary());
-  }
-
-  /**
-   * {@return the posterior mean of the number of tables of all documents, exact}
-   *
-   * @throws IllegalStateException if the concentration is not a fixed number
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
-   */
-  public double meanTables() {
-    if (concentration.sampled()) {
-      throw new IllegalStateException("the mean number of tables is for a fixed concentration");
-    }
-    double alpha = concentration.value();
-    double[] logFrequencies = logFrequencies();
-    double sum = 0;
-    for (EarlierCopies copies : copies()) {
-      sum +=
-          base == Base.OBSERVED
-              ? ObservedWords.meanTables(copies, alpha, logFrequencies)
-              : shared(copies, alpha).meanTables();
-    }
-    return sum;
-  }
-
-  /**
-   * {@return the posterior mean of the shared base distribution, a probability for each word, by
-   * link Gibbs sampling} A sampled concentration is drawn in each sweep.
-   *
-   * @param sweeps number of sweeps, at least 2; the first half is burn-in
-   * @param rng source of randomness
-   * @throws IllegalStateException if the documents do not share an unobserved base distribution
-   * @throws IllegalArgumentException if there are fewer than 2 sweeps
-   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
-   */
-  public double[] meanBase(int sweeps, Rng rng) {
-    if (base != Base.SHARED) {
-      throw new IllegalStateException("only documents with a shared base distribution have one");
-    }
-    if (sweeps < 2) {
-      throw new IllegalArgumentException("there must be at least 2 sweeps, was " + sweeps);
-    }
-    int vocabulary = text.vocabulary();
-    WordOpenings state =
-        new WordOpenings(copies().get(0), vocabulary, concentration, Parameter.fixed(top));
-    ParameterUpdate<WordOpenings> numbers = new ParameterUpdate<>();
-    double[] mean = new double[vocabulary];
-    int kept = sweeps - sweeps / 2;
-    for (int sweep = 0; sweep < sweeps; sweep++) {
-      state.sweep(rng);
-      numbers.apply(state, rng);
-      for (int w = 0; w < vocabulary && sweep >= sweeps - kept; w++) {
-        mean[w] += (top / vocabulary + state.tables(w)) / (top + state.tables()) / kept;
-      }
-    }
-    return mean;
   }
 
   private List<EarlierCopies> copies() {

@@ -61,7 +61,6 @@ public final class Uncertainty {
    * rows).
    *
    * @param level the share, above 0 and at most 1, such as 0.95
-   * @throws IllegalArgumentException if the level is out of range
    */
   public CredibleBall credibleBall(double level) {
     return CredibleBall.of(draws, estimate, level);

@@ -28,9 +28,6 @@ final class WordEvidence {
   /**
    * {@return log p(words); null where the prior of the concentration is neither fixed, nor a grid,
    * nor a gamma distribution}
-   *
-   * @param concentration fixed or sampled
-   * @param logEvidence log p(words | concentration)
    */
   static @Nullable LogEstimate of(Parameter concentration, DoubleUnaryOperator logEvidence) {
     Hyperprior law = concentration.prior();

@@ -38,16 +38,5 @@ public final class DataOptions {
       "Attribute with the sequence of each row: name, number from 1, first or last; 'none' if all"
           + " rows are one sequence. The rows of a sequence are adjacent, in the order of time.";
 
-  /** Sampler of the hidden states. */
-  public static final String SAMPLER = "sampler";
-
-  /** Its default. */
-  public static final String SAMPLER_DEFAULT = "blocked";
-
-  /** Its help text. */
-  public static final String SAMPLER_HELP =
-      "blocked draws all states of all sequences together and needs fewer sweeps; stepwise draws"
-          + " one state at a time.";
-
   private DataOptions() {}
 }

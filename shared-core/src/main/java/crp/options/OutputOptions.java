@@ -11,10 +11,9 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String ESTIMATE_HELP =
-      "Which partition is the answer: the one of least expected variation of information (vi),"
-          + " Binder loss (binder; more small clusters) or normalized variation of information"
-          + " (normalized-vi), or the draw of least expected variation of information (vi-draw) or"
-          + " of highest joint density (map).";
+      "Which partition is the answer: the one of least expected variation of information (vi) or"
+          + " Binder loss (binder; more small clusters), or the draw of least expected variation of"
+          + " information (vi-draw) or of highest joint density (map).";
 
   /** Cost of one of the two errors of an estimate. */
   public static final String ESTIMATE_COST = "estimate-cost";
@@ -37,10 +36,8 @@ public final class OutputOptions {
   /** Its help text. */
   public static final String EVIDENCE_HELP =
       "Log evidence or log Bayes factor: 'no'; 'alone' for the log evidence; or, for a Bayes"
-          + " factor, the prior to compare with: 'crp', 'equal' (equal weights of the same links),"
-          + " 'scale:A' (another scale of the decay), 'concentration:ALPHA', 'discount:D'"
-          + " (Pitman-Yor) or 'power:R' (powered CRP). Takes longer than the fit. Not for groups"
-          + " and sequences.";
+          + " factor, the prior to compare with: 'crp' or 'equal' (equal weights of the same links)."
+          + " Takes longer than the fit. Not for groups and sequences.";
 
   /** What the held-out log likelihood is computed of: folds, or the last rows. */
   public static final String HELD_OUT = "held-out";

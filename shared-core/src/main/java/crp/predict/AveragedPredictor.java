@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * with them. A row costs one predictive density per table and draw; the draws are shared out among
  * several threads where there are enough rows, and the numbers depend neither on the threads nor on
  * which rows are predicted together. Not thread-safe.
- *
- * @param <R> the kind of rows
  */
 public final class AveragedPredictor<R extends Rows> implements Serializable {
 
@@ -51,8 +49,6 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   /**
    * Makes a predictor that uses all processors.
    *
-   * @param prior the prior over partitions
-   * @param family the likelihood
    * @param rows the rows of positive weight, prepared
    * @param sample draws and estimate
    */
@@ -64,8 +60,6 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   /**
    * Makes a predictor of rows that may be noise.
    *
-   * @param prior the prior over partitions
-   * @param family the likelihood
    * @param rows the rows of positive weight, prepared
    * @param sample draws and estimate
    * @param noise the seat of rows that belong to no cluster; null if there is none

@@ -8,8 +8,6 @@ interface Choices {
   /**
    * Loads as many rows as fit into memory.
    *
-   * @param first the first row to load
-   * @param end one past the last row
    * @return one past the last loaded row, above {@code first}
    */
   int gather(int first, int end);
@@ -17,10 +15,8 @@ interface Choices {
   /**
    * Computes the choices of a loaded row.
    *
-   * @param row the choosing row
    * @param draw draw whose tables and concentration are used
    * @param who receives the distinct rows that can be chosen, from 0
-   * @param weights receives their weights, not negative
    * @return number of choices
    */
   int weigh(int row, Draw draw, int[] who, double[] weights);

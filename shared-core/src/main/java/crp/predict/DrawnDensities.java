@@ -37,8 +37,6 @@ import org.jspecify.annotations.Nullable;
  * <p>At most {@value #MOST_DRAWS} draws are used, evenly spaced, and fewer, but at least {@value
  * #LEAST_DRAWS}, where there are many rows, tables or columns. A draw costs one addition per row,
  * and for each point one predictive density per table. Not thread-safe.
- *
- * @param <R> the kind of rows
  */
 public final class DrawnDensities<R extends Rows> {
 
@@ -84,9 +82,6 @@ public final class DrawnDensities<R extends Rows> {
   /**
    * Checks that there are densities.
    *
-   * @param family the likelihood
-   * @param rows the rows of positive weight, prepared
-   * @param draws of these rows
    * @param prior the prior over partitions; null for seats by shares of rows
    * @param noise the seat of rows that belong to no cluster; null if there is none
    * @throws UnsupportedOperationException if no column is numeric, or if the family does not know
@@ -136,8 +131,6 @@ public final class DrawnDensities<R extends Rows> {
   /**
    * {@return the number of columns with curves: {@value #MOST_COLUMNS} at most, fewer of rows with
    * more than 400}
-   *
-   * @param columns number of numeric columns
    */
   public static int shown(int columns) {
     int most = Math.min(MOST_COLUMNS, MOST_CELLS / Math.max(1, columns));
@@ -189,7 +182,6 @@ public final class DrawnDensities<R extends Rows> {
    * {@return the density of two columns together}
    *
    * @param first number of a numeric column, from 0
-   * @param second number of another one
    * @throws IllegalArgumentException if there is no such column, or both are the same
    */
   public DensityPlane plane(int first, int second) {

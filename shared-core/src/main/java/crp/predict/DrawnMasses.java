@@ -20,8 +20,6 @@ final class DrawnMasses {
   /**
    * Makes masses of zero.
    *
-   * @param rows number of rows
-   * @param clusters of the estimate
    * @param cells number of clusters, plus 1, or 2 with noise; 1 to keep the sum over all of them
    *     only
    */
@@ -40,7 +38,6 @@ final class DrawnMasses {
   /**
    * Computes the masses.
    *
-   * @param seats of the draw
    * @param logs log joint density of row i and each table, then a new one, row by row
    * @param noiseLogs log density of each row as noise; empty if the model has none
    */

@@ -17,7 +17,6 @@ public final class DrawnPrior {
    * {@return the prior with the parameter values of a draw; others are unchanged}
    *
    * @param prior the prior of the run, for its number of customers
-   * @param draw a draw of that run
    */
   public static Prior of(Prior prior, Draw draw) {
     Prior there = prior;
@@ -34,7 +33,6 @@ public final class DrawnPrior {
    * {@return the same for a prior over partitions}
    *
    * @param prior the prior of the run, for its number of customers
-   * @param draw a draw of that run
    */
   public static TablePrior of(TablePrior prior, Draw draw) {
     return (TablePrior) of((Prior) prior, draw);

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * The tables of some draws and of the estimate, recomputed from the rows on first use, at one
  * addition per row, and cached while memory permits. Holds the rows; serialised with them. Not
  * thread-safe.
- *
- * @param <R> the kind of rows
  */
 final class DrawnTables<R extends Rows> implements Serializable {
 

@@ -28,8 +28,6 @@ final class NearChoices implements Choices {
   /**
    * Reads weights, or distances if there is a decay.
    *
-   * @param counted the data rows of positive weight
-   * @param size number of data rows
    * @param drawn names of the numbers of the decay that each draw has of its own
    */
   NearChoices(

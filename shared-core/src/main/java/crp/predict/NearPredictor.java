@@ -37,8 +37,6 @@ import org.jspecify.annotations.Nullable;
  * recomputed on first use, at one addition per row of the fit, and cached while memory permits; a
  * call with many rows uses each draw only once. A new row then costs, per draw, the likelihoods of
  * the tables it can reach and one step per row it can choose. Not thread-safe.
- *
- * @param <R> the kind of rows
  */
 public final class NearPredictor<R extends Rows> implements Serializable {
 
@@ -64,7 +62,6 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * Makes a predictor.
    *
    * @param prior the link prior or sequential prior of the rows of positive weight
-   * @param family the likelihood
    * @param rows the rows of positive weight, prepared, in data order
    * @param counted their row numbers in the data, increasing; copied
    * @param size number of all rows of the data
@@ -104,7 +101,6 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * is seated separately. If numbers of the decay were sampled, the same weights are used for all
    * draws; {@link #predictByDistance} uses the numbers of each draw.
    *
-   * @param newRows new rows in the data's units
    * @param nearness the weights; called once per new row
    * @throws UnsupportedOperationException under an averaged distance dependent CRP, whose seats
    *     depend on times: see {@link #predictAt}
@@ -119,7 +115,6 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * {@return the predictions of new rows, given their distances from the rows of the fit} As {@link
    * #predict(Rows, Nearness)}, with weights f(d) of a decay.
    *
-   * @param newRows new rows in the data's units
    * @param decay decay of the distances; if numbers of it were sampled, each draw uses its own
    * @param distances called once per new row with an array of infinities
    * @throws UnsupportedOperationException under an averaged distance dependent CRP
@@ -153,7 +148,6 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * time; under sequential distances it does not depend on later rows. Each is seated separately,
    * given the rows of the fit.
    *
-   * @param newRows new rows in the data's units
    * @param newTimes one per new row, finite, in the unit of the times of the fit
    * @throws UnsupportedOperationException if the prior is not based on times
    * @throws IllegalArgumentException if there are more or fewer times than rows, or one is not
@@ -252,48 +246,5 @@ public final class NearPredictor<R extends Rows> implements Serializable {
       best = values[c] > values[best] ? c : best;
     }
     return best;
-  }
-
-  /**
-   * {@return the most probable of the estimate's clusters for one new row, from 0}
-   *
-   * @param newRows new rows in the data's units
-   * @param row row number
-   * @param weights f(d(row, j)) for each row j of the data, in their order
-   */
-  public int cluster(R newRows, int row, double... weights) {
-    return only(newRows, row, weights).cluster(0);
-  }
-
-  /**
-   * {@return the probability of each cluster of the estimate for one new row, then of a new one}
-   *
-   * @param newRows new rows in the data's units
-   * @param row row number
-   * @param weights f(d(row, j)) for each row j of the data, in their order
-   */
-  public double[] seatProbabilities(R newRows, int row, double... weights) {
-    return only(newRows, row, weights).seatProbabilities(0);
-  }
-
-  /**
-   * {@return the log predictive density of one new row, in nats}
-   *
-   * @param newRows new rows in the data's units
-   * @param row row number
-   * @param weights f(d(row, j)) for each row j of the data, in their order
-   */
-  public double logDensity(R newRows, int row, double... weights) {
-    return only(newRows, row, weights).logDensity(0);
-  }
-
-  private Predictions only(R newRows, int row, double[] weights) {
-    if (weights.length != size) {
-      throw new IllegalArgumentException(
-          Text.of("a weight is needed for each of %d rows, there are %d", size, weights.length));
-    }
-    return predict(
-        Rows.selected(newRows, new int[] {row}),
-        (first, out) -> System.arraycopy(weights, 0, out, 0, size));
   }
 }

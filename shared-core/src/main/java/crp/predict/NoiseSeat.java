@@ -13,18 +13,12 @@ import java.io.Serializable;
  *
  * <p>The seat of new rows that belong to no cluster.
  *
- * @param density of such a row
  * @param share its prior probability; of a draw that has a number of this name, that number
- * @param <R> the kind of rows
  */
 public record NoiseSeat<R extends Rows>(Background<R> density, double share)
     implements Serializable {
 
-  /**
-   * {@return the same with the share of a draw}
-   *
-   * @param draw a draw of the run
-   */
+  /** {@return the same with the share of a draw} */
   public NoiseSeat<R> in(Draw draw) {
     double drawn = draw.number(Background.SHARE);
     return Double.isNaN(drawn) ? this : new NoiseSeat<>(density, drawn);
@@ -33,9 +27,6 @@ public record NoiseSeat<R extends Rows>(Background<R> density, double share)
   /**
    * {@return a predictor of rows that may be noise}
    *
-   * @param prior the prior over partitions
-   * @param bank the seated rows
-   * @param chosen the occupied slots of the bank
    * @param weights the total weight at each of them
    */
   public Predictor<R> predictor(
@@ -43,14 +34,7 @@ public record NoiseSeat<R extends Rows>(Background<R> density, double share)
     return new Predictor<>(prior, bank, chosen, weights, this);
   }
 
-  /**
-   * {@return an averaged predictor of rows that may be noise}
-   *
-   * @param prior the prior over partitions
-   * @param family the likelihood
-   * @param rows the rows of positive weight, prepared
-   * @param sample draws and estimate
-   */
+  /** {@return an averaged predictor of rows that may be noise} */
   public AveragedPredictor<R> predictor(
       TablePrior prior, Family<R> family, R rows, NearPredictor.Sample sample) {
     return new AveragedPredictor<>(prior, family, rows, sample, this);

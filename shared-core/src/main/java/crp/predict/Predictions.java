@@ -28,8 +28,6 @@ public final class Predictions implements Serializable {
   /**
    * {@return the probability of each cluster of the estimate given the row, followed by a new one,
    * and by noise if the model has it; a copy} They sum to 1.
-   *
-   * @param row from 0
    */
   public double[] seatProbabilities(int row) {
     return seats[row].clone();
@@ -38,18 +36,12 @@ public final class Predictions implements Serializable {
   /**
    * {@return the most probable of the estimate's clusters, from 0} For a row without links to rows
    * of the fit, the cluster of largest size times likelihood.
-   *
-   * @param row from 0
    */
   public int cluster(int row) {
     return clusters[row];
   }
 
-  /**
-   * {@return the log predictive density of a row, in nats}
-   *
-   * @param row from 0
-   */
+  /** {@return the log predictive density of a row, in nats} */
   public double logDensity(int row) {
     return logDensities[row];
   }

@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Under a powered CRP the seat weights are the conditionals of the prior for one more customer;
  * this is a definition, because that prior is not projective.
- *
- * @param <R> the kind of rows
  */
 public final class Predictor<R extends Rows> implements Serializable {
 
@@ -30,7 +28,6 @@ public final class Predictor<R extends Rows> implements Serializable {
   /**
    * Makes a predictor.
    *
-   * @param prior the prior over partitions
    * @param bank the seated rows
    * @param chosen the occupied slots of the bank
    * @param weights the total weight at each of them
@@ -42,7 +39,6 @@ public final class Predictor<R extends Rows> implements Serializable {
   /**
    * Makes a predictor of rows that may be noise.
    *
-   * @param prior the prior over partitions
    * @param bank the seated rows
    * @param chosen the occupied slots of the bank
    * @param weights the total weight at each of them
@@ -106,7 +102,6 @@ public final class Predictor<R extends Rows> implements Serializable {
   /**
    * {@return the log predictive density of a row, summed over all seats}
    *
-   * @param rows rows in the data's units
    * @param row the row to score
    */
   public double logDensity(R rows, int row) {
@@ -118,7 +113,6 @@ public final class Predictor<R extends Rows> implements Serializable {
    * {@return the probability of each seat given the row: K tables, then the new one, then noise if
    * the model has it}
    *
-   * @param rows rows in the data's units
    * @param row the row to seat
    */
   public double[] seatProbabilities(R rows, int row) {
@@ -133,7 +127,6 @@ public final class Predictor<R extends Rows> implements Serializable {
   /**
    * {@return the most probable of the occupied tables, from 0 to K - 1}
    *
-   * @param rows rows in the data's units
    * @param row the row to seat
    */
   public int cluster(R rows, int row) {
@@ -150,7 +143,6 @@ public final class Predictor<R extends Rows> implements Serializable {
   /**
    * {@return the probability that a row belongs to no cluster, 0 if the model has no noise}
    *
-   * @param rows rows in the data's units
    * @param row the row
    */
   public double noiseProbability(R rows, int row) {
@@ -161,7 +153,6 @@ public final class Predictor<R extends Rows> implements Serializable {
    * {@return whether a row is more probably without a cluster, as noise or at a new table, than in
    * one of the K clusters; false if the model has no noise}
    *
-   * @param rows rows in the data's units
    * @param row the row
    */
   public boolean isNoise(R rows, int row) {

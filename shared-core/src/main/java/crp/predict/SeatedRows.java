@@ -23,9 +23,6 @@ public final class SeatedRows {
   /**
    * {@return the number of customers at each table of a draw, see {@link
    * crp.data.Weights#customers(int)}; noise has no table}
-   *
-   * @param draw a draw
-   * @param rows its rows
    */
   public static double[] customers(Draw draw, Rows rows) {
     double[] customers = new double[draw.clusters()];
@@ -41,12 +38,6 @@ public final class SeatedRows {
    * {@return a bank with the seating of a draw: table k in slot k, followed by one free slot; noise
    * has no table} Uses the draw's hyperparameters; missing entries that the family samples are
    * drawn given the seating. One addition per row.
-   *
-   * @param family the likelihood
-   * @param rows the rows of the fit, prepared
-   * @param draw of these rows
-   * @param rng completes missing entries
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> TableBank<R> bank(Family<R> family, R rows, Draw draw, Rng rng) {
     return bank(family, rows, draw, new boolean[draw.size()], rng);
@@ -55,12 +46,7 @@ public final class SeatedRows {
   /**
    * {@return the same without some rows}
    *
-   * @param family the likelihood
-   * @param rows the rows of the fit, prepared
    * @param draw of these rows, with the numbers of the family
-   * @param without which rows to omit
-   * @param rng completes missing entries
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> TableBank<R> bank(
       Family<R> family, R rows, Draw draw, boolean[] without, Rng rng) {

@@ -17,7 +17,6 @@ public final class TableDistances {
    * {@return the distances, tables by tables, row-major}
    *
    * @param bank holds table k in slot k, and rows
-   * @param tables number of tables
    * @param rng source of randomness, for families whose affinities are simulated
    */
   public static double[] of(TableBank<?> bank, int tables, Rng rng) {

@@ -1,7 +1,6 @@
 package crp.proximity;
 
 import crp.parallel.RunScope;
-import crp.random.Rng;
 import java.util.Arrays;
 
 /**
@@ -117,26 +116,5 @@ public final class EarlierCopies {
    */
   public double total(int place) {
     return total[place];
-  }
-
-  /**
-   * {@return the place of an earlier copy, drawn with a probability in proportion to f} O(copies).
-   *
-   * @param place from 0, where {@link #followed} is positive
-   * @param rng source of randomness
-   */
-  public int draw(int place, Rng rng) {
-    int n = 0;
-    for (int j = previous[place]; j != NONE; j = previous[j]) {
-      n++;
-    }
-    double[] chances = new double[n];
-    int[] places = new int[n];
-    int k = 0;
-    for (int j = previous[place]; j != NONE; j = previous[j]) {
-      places[k] = j;
-      chances[k++] = weights[place - j];
-    }
-    return places[rng.pick(chances, n)];
   }
 }

@@ -13,8 +13,6 @@ public final class ClusterCounts {
 
   /**
    * {@return the posterior distribution of the number of clusters, such as "3 (0.92), 4 (0.07)"}
-   *
-   * @param draws what a run kept
    */
   public static String text(Draws draws) {
     double[] law = draws.clusterCountLaw();
@@ -33,11 +31,7 @@ public final class ClusterCounts {
     return text.toString();
   }
 
-  /**
-   * {@return the posterior mean of the number of clusters}
-   *
-   * @param draws what a run kept
-   */
+  /** {@return the posterior mean of the number of clusters} */
   public static double mean(Draws draws) {
     double[] law = draws.clusterCountLaw();
     double mean = 0;

@@ -20,9 +20,6 @@ public final class DensityText {
   /**
    * {@return one line for each column and point: name of the column, point, mean density over
    * draws, quantiles 2.5 % and 97.5 % of the draws' densities, and number of draws}
-   *
-   * @param curves one per column
-   * @param names of the columns
    */
   public static Stream<String> lines(List<DensityCurve> curves, ReportNames names) {
     return Stream.concat(
@@ -47,9 +44,6 @@ public final class DensityText {
 
   /**
    * {@return one line for each point: values of both columns, mean density, and number of draws}
-   *
-   * @param plane of two columns
-   * @param names of the columns
    */
   public static Stream<String> lines(DensityPlane plane, ReportNames names) {
     int side = plane.y().length;

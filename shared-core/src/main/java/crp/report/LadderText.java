@@ -23,12 +23,7 @@ public final class LadderText {
 
   private LadderText() {}
 
-  /**
-   * {@return a table with one row per cut, from the answer to a single cluster}
-   *
-   * @param ladder of an answer
-   * @param noun cluster or state
-   */
+  /** {@return a table with one row per cut, from the answer to a single cluster} */
   public static Table table(Ladder ladder, String noun) {
     List<String> fused = fused(ladder);
     List<List<String>> rows = new ArrayList<>();
@@ -87,11 +82,7 @@ public final class LadderText {
     return fused;
   }
 
-  /**
-   * {@return the clusters of a part: 3, or (0 3 7), or (0 3 7 8 9 11 and 4 more)}
-   *
-   * @param clusters at least one
-   */
+  /** {@return the clusters of a part: 3, or (0 3 7), or (0 3 7 8 9 11 and 4 more)} */
   public static String part(List<Integer> clusters) {
     if (clusters.size() == 1) {
       return String.valueOf(clusters.get(0));
@@ -105,9 +96,6 @@ public final class LadderText {
   /**
    * {@return the steps as comma-separated values: clusters left, height, range of omega, and the
    * lowest cluster of both parts}
-   *
-   * @param ladder of an answer
-   * @param noun cluster or state
    */
   public static String csv(Ladder ladder, String noun) {
     StringBuilder text = new StringBuilder(noun + "s,height,omega_low,omega_high,first,second\n");
@@ -128,12 +116,7 @@ public final class LadderText {
     return text.toString();
   }
 
-  /**
-   * {@return the tree, with the answer marked}
-   *
-   * @param ladder of an answer
-   * @param noun cluster or state
-   */
+  /** {@return the tree, with the answer marked} */
   public static NamedPicture picture(Ladder ladder, String noun) {
     List<Ladder.Merge> merges = ladder.merges();
     double lowest = merges.isEmpty() ? 1 : merges.get(0).height();

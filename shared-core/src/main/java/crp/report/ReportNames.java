@@ -25,7 +25,6 @@ public record ReportNames(List<String> columns, List<String> groups, List<Nomina
   /**
    * A nominal column.
    *
-   * @param name of the column
    * @param values their names, in the order of their codes; copied
    */
   public record Nominal(String name, List<String> values) implements Serializable {

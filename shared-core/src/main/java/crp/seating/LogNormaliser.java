@@ -1,7 +1,6 @@
 package crp.seating;
 
 import crp.parameter.Parameter;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -38,23 +37,14 @@ public final class LogNormaliser {
   // one per value of a power sampled on a grid
   private final ConcurrentMap<Double, LogNormaliser> byShape = new ConcurrentHashMap<>();
 
-  // those of the ends of an interpolated prior
-  private final List<LogNormaliser> ends;
-
   private LogNormaliser(TablePrior prior, double total, boolean interpolated) {
     this.prior = prior;
     this.total = total;
     this.interpolated = interpolated;
-    ends =
-        prior instanceof InterpolatedPrior between
-            ? List.of(of(between.from(), total), of(between.to(), total))
-            : List.of();
   }
 
   /**
-   * {@return the log normaliser of a prior at a total weight} For an interpolated prior with a
-   * shared sampled concentration it is the weighted mean of the ends' log normalisers, the part
-   * that depends on the concentration.
+   * {@return the log normaliser of a prior at a total weight}
    *
    * @param prior a prior with known normaliser; its own concentration is ignored
    * @param total total weight of the customers, positive; for priors without a closed form a whole
@@ -63,7 +53,7 @@ public final class LogNormaliser {
    */
   public static LogNormaliser of(TablePrior prior, double total) {
     Ranges.positive("total weight", total);
-    boolean closed = prior.projective() || prior instanceof InterpolatedPrior;
+    boolean closed = prior.projective();
     if (!closed) {
       GeneralizedCrp.customers(total);
     }
@@ -73,16 +63,12 @@ public final class LogNormaliser {
 
   /**
    * {@return whether Z can be computed: always if it has a closed form, otherwise for a whole
-   * number of customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}; for an interpolated prior,
-   * whether those of both ends needed by {@link #of} can be}
+   * number of customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}}
    *
    * @param prior any prior
    * @param total total weight of the customers
    */
   public static boolean isKnown(TablePrior prior, double total) {
-    if (prior instanceof InterpolatedPrior between) {
-      return between.shared() && isKnown(between.from(), total) && isKnown(between.to(), total);
-    }
     return prior.projective() || (total == Math.rint(total) && total <= mostCustomers(prior));
   }
 
@@ -127,9 +113,6 @@ public final class LogNormaliser {
    * @throws IllegalArgumentException when the concentration is out of its range
    */
   public double at(double concentration) {
-    if (prior instanceof InterpolatedPrior between) {
-      return between.mix(ends.get(0).at(concentration), ends.get(1).at(concentration));
-    }
     if (!interpolated) {
       return exact(concentration);
     }

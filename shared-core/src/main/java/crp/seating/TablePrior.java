@@ -12,7 +12,7 @@ import crp.parameter.Parameter;
  * a table. Priors are immutable values.
  */
 public sealed interface TablePrior extends Prior
-    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, FiniteMixtures, InterpolatedPrior {
+    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, FiniteMixtures {
 
   @Override
   TablePrior with(String name, Parameter replacement);

@@ -9,7 +9,6 @@ final class Losses {
       List.of(
           Loss.VI,
           Loss.BINDER,
-          Loss.NORMALIZED_VI,
           new Loss(Loss.Form.VI, 0.4),
           new Loss(Loss.Form.VI, 1.7),
           new Loss(Loss.Form.BINDER, 0.3),

@@ -114,7 +114,7 @@ final class UnequalCostsTest {
     assertEquals(PointEstimate.VI, PointEstimate.parse("estimate", "vi 1"));
     assertEquals(PointEstimate.VI_DRAW, PointEstimate.parse("estimate", "VI_DRAW"));
     assertEquals(PointEstimate.VI.withCost(0.5), PointEstimate.parse("estimate", "vi  0.5"));
-    for (String text : List.of("vi", "binder 1.25", "normalized-vi", "vi-draw", "map")) {
+    for (String text : List.of("vi", "binder 1.25", "vi-draw", "map")) {
       assertEquals(text, PointEstimate.parse("estimate", text).text());
     }
   }
@@ -122,7 +122,7 @@ final class UnequalCostsTest {
   @Test
   void textsOutOfRangeAreRefused() {
     String[][] wrong = {
-      {"best", "-estimate must be one of vi, binder, normalized-vi, vi-draw, map, a cost only"},
+      {"best", "-estimate must be one of vi, binder, vi-draw, map, a cost only"},
       {"vi 0.5 1", "-estimate must be one of"},
       {"map 0.5", "-estimate must be one of"},
       {"", "-estimate must be one of"},

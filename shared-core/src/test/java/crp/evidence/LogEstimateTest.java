@@ -1,8 +1,6 @@
 package crp.evidence;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.diagnose.LogEstimate;
 import org.junit.jupiter.api.Test;
@@ -20,12 +18,5 @@ class LogEstimateTest {
     assertEquals("bridge", difference.method());
     LogEstimate exact = new LogEstimate(-8, 0, 1, "closed form");
     assertEquals("bridge less closed form", one.minus(exact).method());
-  }
-
-  /** Few runs that are far apart: those that would carry the mean may all be missing. */
-  @Test
-  void aMeanOfFewRunsThatAreFarApartIsNotReliable() {
-    assertTrue(ReplicateMean.of(new double[] {-50, -50.2, -49.9}, "").reliable());
-    assertFalse(ReplicateMean.of(new double[] {-50, -60, -61}, "").reliable());
   }
 }

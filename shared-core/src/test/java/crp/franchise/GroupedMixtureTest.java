@@ -6,10 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
 import crp.data.CategoryRows;
-import crp.data.Sequences;
 import crp.likelihood.discrete.Categories;
-import crp.parameter.Parameter;
-import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
 import java.util.List;
@@ -101,52 +98,5 @@ class GroupedMixtureTest {
                         new RestaurantTree(),
                         new int[] {0, 1, 0, 0, 0}))
             .getMessage());
-  }
-
-  @Test
-  void aSuffixTreeLearnsWhatFollowsWhat() {
-    int[] text = new int[3000];
-    for (int t = 2; t < text.length; t++) {
-      text[t] = (text[t - 1] + text[t - 2] + (t % 3 == 0 ? 1 : 0)) % 4;
-    }
-    Rng rng = new SeededRng(7);
-    Level level = Level.of(Parameter.gamma(1, 1), Parameter.parse("discount", "beta 1 1"));
-    double[] perSymbol = new double[2];
-    for (int order : new int[] {0, 3}) {
-      LanguageModel model =
-          new LanguageModel(
-              Arrays.copyOf(text, 2000),
-              Sequences.of(1000, 1000),
-              4,
-              java.util.Collections.nCopies(order + 1, level));
-      for (int i = 0; i < 30; i++) {
-        model.sweep(rng);
-      }
-      double all = 0;
-      for (int x = 0; x < 4; x++) {
-        all += model.predictive(text, 2500, x);
-      }
-      assertEquals(1, all, 1e-12);
-      for (int t = 2000; t < 3000; t++) {
-        perSymbol[order / 3] -= Math.log(model.predictive(text, t, text[t])) / 1000;
-      }
-      assertTrue(Double.isFinite(model.logJoint()));
-      assertEquals(order + 1, model.levels().size());
-    }
-    assertTrue(perSymbol[0] > 1.2, "without context " + perSymbol[0]);
-    assertTrue(perSymbol[1] < 0.4, "with context " + perSymbol[1]);
-  }
-
-  @Test
-  void unknownSymbolsAreNamed() {
-    assertEquals(
-        "row 2: symbol must be from 0 to 1, was 2",
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> new LanguageModel(new int[] {0, 2}, Sequences.of(2), 2, List.of(Level.of(1))))
-            .getMessage());
-    LanguageModel model =
-        new LanguageModel(new int[] {0, 1}, Sequences.of(2), 2, List.of(Level.of(1)));
-    assertThrows(IllegalArgumentException.class, () -> model.predictive(new int[0], 0, 5));
   }
 }

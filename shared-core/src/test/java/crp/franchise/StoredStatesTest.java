@@ -68,10 +68,6 @@ class StoredStatesTest {
     return List.of(new BlockedSweep(), new FamilyUpdate<BlockedHmm>());
   }
 
-  private static List<Kernel<? super StepwiseHmm>> stepwise() {
-    return List.of(new StepwiseSweep(), new FamilyUpdate<StepwiseHmm>());
-  }
-
   private static List<Kernel<? super GroupedMixture>> grouped() {
     return List.of(new GroupGibbs(), new FamilyUpdate<GroupedMixture>());
   }
@@ -113,35 +109,6 @@ class StoredStatesTest {
     assertEquals(expected, intact);
     assertNotEquals(expected, sharesLost);
     assertNotEquals(expected, numbersLost);
-  }
-
-  @Test
-  void stepwiseStates() {
-    Supplier<StepwiseHmm> empty =
-        () -> new StepwiseHmm(sticky(), family().bank(family().prepare(ROWS)), SEQUENCES);
-    StepwiseHmm state = empty.get();
-    state.seatAtRandom(12, new SeededRng(1));
-    // few sweeps: later each dish has one table, so that seats drawn anew are the same
-    sweeps(state, stepwise(), 3, 1);
-    String intact = without(state, empty, stepwise(), twin -> {});
-    String seatsLost = without(state, empty, stepwise(), twin -> reseat(twin, true));
-    String coinsLost = without(state, empty, stepwise(), twin -> reseat(twin, false));
-    String numbersLost = without(state, empty, stepwise(), twin -> twin.setNumbers(sticky()));
-    String expected = sweeps(state, stepwise(), FEW, 2);
-    assertEquals(expected, intact);
-    assertNotEquals(expected, seatsLost);
-    assertNotEquals(expected, coinsLost);
-    assertNotEquals(expected, numbersLost);
-  }
-
-  /** Seats all draws anew, and forgets or not which of them stay. */
-  private static void reseat(StepwiseHmm state, boolean coins) {
-    Rng rng = new SeededRng(3);
-    for (int t = 0; t < N; t++) {
-      boolean stays = coins && state.stayed(t);
-      state.unseat(t, rng);
-      state.seat(t, stays, rng);
-    }
   }
 
   @Test

@@ -22,15 +22,11 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
-import crp.model.SequenceModel.Sampler;
 import crp.parallel.Progress;
 import crp.parameter.Parameter;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.report.Topic;
-import crp.seating.Crp;
-import crp.seating.Power;
-import crp.seating.PoweredCrp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,11 +106,10 @@ class FranchiseCheckpointTest {
   // ---- models
 
   private static <R extends Rows> Fitted sequences(
-      TransitionPrior prior, Family<R> family, R rows, Sampler sampler) {
+      TransitionPrior prior, Family<R> family, R rows) {
     return (settings, plan, progress) -> {
       Fit<R> fit =
           Model.sequences(prior, family, rows, Sequences.of(15, N - 15))
-              .with(sampler)
               .run()
               .with(settings)
               .checkpoint(plan)
@@ -154,18 +149,15 @@ class FranchiseCheckpointTest {
 
   private static <R extends Rows> List<Arguments> ofAll(String name, Family<R> family, R rows) {
     List<Arguments> all = new ArrayList<>();
-    for (Sampler sampler : Sampler.values()) {
-      all.add(
-          named(
-              name + ", " + sampler,
-              sequences(
-                  TransitionPrior.of(
-                      Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
-                  family,
-                  rows,
-                  sampler)));
-      all.add(named(name + ", sticky, " + sampler, sequences(sticky(), family, rows, sampler)));
-    }
+    all.add(
+        named(
+            name,
+            sequences(
+                TransitionPrior.of(
+                    Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
+                family,
+                rows)));
+    all.add(named(name + ", sticky", sequences(sticky(), family, rows)));
     all.add(
         named(
             name + ", groups",
@@ -280,8 +272,7 @@ class FranchiseCheckpointTest {
     assertTrue(message.contains(plan.file().getFileName().toString()), message);
   }
 
-  private static Fitted ofSequences(
-      RealRows rows, Sequences sequences, double stay, Sampler sampler) {
+  private static Fitted ofSequences(RealRows rows, Sequences sequences, double stay) {
     return (settings, plan, progress) ->
         Model.sequences(
                 TransitionPrior.of(
@@ -289,7 +280,6 @@ class FranchiseCheckpointTest {
                 GaussianNiw.from(heaps()),
                 rows,
                 sequences)
-            .with(sampler)
             .run()
             .with(settings)
             .checkpoint(plan)
@@ -318,23 +308,16 @@ class FranchiseCheckpointTest {
   @Test
   void otherDataOptionsAndSeedsAreRefused() {
     Sequences two = Sequences.of(15, N - 15);
-    Fitted own = ofSequences(heaps(), two, 3, Sampler.BLOCKED);
+    Fitted own = ofSequences(heaps(), two, 3);
     own.of(settings(), plan(), Progress.NONE);
     requireRefused("another seed", own, settings().withSeed(8), plan());
     requireRefused("other options", own, settings().withChains(1), plan());
     requireRefused(
         "other options", own, settings().withSchedule(Schedule.of(SWEEPS + 1, 4)), plan());
+    requireRefused("other options", ofSequences(heaps(), two, 4), settings(), plan());
     requireRefused(
-        "other options", ofSequences(heaps(), two, 4, Sampler.BLOCKED), settings(), plan());
-    requireRefused(
-        "other options", ofSequences(heaps(), two, 3, Sampler.STEPWISE), settings(), plan());
-    requireRefused(
-        "other data",
-        ofSequences(heaps(), Sequences.of(16, N - 16), 3, Sampler.BLOCKED),
-        settings(),
-        plan());
-    requireRefused(
-        "other data", ofSequences(changed(), two, 3, Sampler.BLOCKED), settings(), plan());
+        "other data", ofSequences(heaps(), Sequences.of(16, N - 16), 3), settings(), plan());
+    requireRefused("other data", ofSequences(changed(), two, 3), settings(), plan());
     Fitted grouped = ofGroups(heaps(), groups(0), 1);
     requireRefused("other data", grouped, settings(), plan());
     Checkpoint other =
@@ -363,36 +346,12 @@ class FranchiseCheckpointTest {
 
   @Test
   void damageIsRefused() throws IOException {
-    Fitted sequences = ofSequences(heaps(), Sequences.of(N), 3, Sampler.STEPWISE);
+    Fitted sequences = ofSequences(heaps(), Sequences.of(N), 3);
     sequences.of(settings(), plan(), Progress.NONE);
     requireDamageSeen(sequences, plan(), plan().file());
     Files.delete(plan().file());
     Fitted groups = ofGroups(heaps(), groups(0), 1);
     groups.of(settings(), plan(), Progress.NONE);
     requireDamageSeen(groups, plan(), plan().file());
-  }
-
-  // ---- the search for a power
-
-  private static Fitted tuned(Crp start) {
-    PoweredCrp prior = PoweredCrp.of(start.alpha(), Power.of(1));
-    return (settings, plan, progress) ->
-        PowerTuning.tune(prior, GaussianNiw.from(heaps()), heaps(), settings, plan, progress);
-  }
-
-  @Test
-  @Tag("slow")
-  void aSearchThatStopsAfterEverySweepIsTheSearchThatDoesNot() throws IOException {
-    Fitted run = tuned(Crp.of(1));
-    PowerTuning.Curve expected = (PowerTuning.Curve) run.of(settings(), null, Progress.NONE);
-    int sweeps = SWEEPS * expected.points().size();
-    assertEquals(expected, inSteps(run, plan(), sweeps));
-    Path file = directory.resolve("run.checkpoint.tuning");
-    assertTrue(Files.exists(file) && !Files.exists(plan().file()));
-    requireDamageSeen(run, plan(), file);
-    requireRefused("another seed", run, settings().withSeed(8), plan());
-    requireRefused("other options", tuned(Crp.of(2)), settings(), plan());
-    // the number of chains is that of the run after the search
-    assertEquals(expected, run.of(settings().withChains(1), plan(), AT_ONCE));
   }
 }

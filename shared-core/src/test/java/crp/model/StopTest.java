@@ -198,20 +198,14 @@ class StopTest {
           prior.name(),
           () -> brief(Model.of(prior.thing(), GaussianNiw.from(ROWS), ROWS)).fit().report());
     }
-    for (SequenceModel.Sampler sampler : SequenceModel.Sampler.values()) {
-      all.put(
-          "sequences " + sampler,
-          () ->
-              brief(
-                      Model.sequences(
-                              TransitionPrior.of(1, 1, 0),
-                              GaussianNiw.from(ROWS),
-                              ROWS,
-                              Sequences.of(N))
-                          .with(sampler))
-                  .fit()
-                  .report());
-    }
+    all.put(
+        "sequences",
+        () ->
+            brief(
+                    Model.sequences(
+                        TransitionPrior.of(1, 1, 0), GaussianNiw.from(ROWS), ROWS, Sequences.of(N)))
+                .fit()
+                .report());
     int[] groups = TestData.turns(N, 2);
     all.put(
         "groups",
@@ -238,12 +232,9 @@ class StopTest {
         "evidence",
         () ->
             EvidenceReport.of(
-                mixture(),
-                fit,
-                EvidenceReport.Choice.parse("concentration:2"),
-                RunScope.current().progress()));
+                mixture(), fit, EvidenceReport.Choice.parse("crp"), RunScope.current().progress()));
     all.put(
-        "particle filters",
+        "evidence of ordered seats",
         () ->
             Evidence.of(
                     Model.of(

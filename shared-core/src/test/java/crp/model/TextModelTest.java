@@ -90,25 +90,10 @@ class TextModelTest {
   }
 
   @Test
-  void documentsApartAreModelsByThemselves() {
-    TextModel model = model(TWO, Base.SEPARATE).withTop(3);
+  void documentsHaveEvidencesOfTheirOwnOnlyUnderAKnownBase() {
+    TextModel model = model(TWO, Base.OBSERVED);
     double[] evidences = model.documentEvidences();
-    assertEquals(2, evidences.length);
     assertEquals(evidences[0] + evidences[1], model.logEvidence().value(), 1e-12);
-    RunningText turned =
-        RunningText.of(
-            List.of(words("the rose is the end of a rose"), words("a rose is a rose is a rose")));
-    double[] others =
-        TextModel.of(turned, Decay.exponential(3), TWO, Base.SEPARATE)
-            .withTop(3)
-            .documentEvidences();
-    assertEquals(others[1], evidences[0], 1e-12);
-    assertEquals(others[0], evidences[1], 1e-12);
-    RunningText text = bursts(10, 150);
-    Decay near = Decay.exponential(5);
-    double apart = TextModel.of(text, near, TWO, Base.SEPARATE).logEvidence().value();
-    double together = TextModel.of(text, near, TWO, Base.SHARED).logEvidence().value();
-    assertTrue(together > apart + 10, "all documents use the same words");
     assertThrows(IllegalStateException.class, () -> model(TWO, Base.SHARED).documentEvidences());
   }
 
@@ -133,26 +118,6 @@ class TextModelTest {
     String said =
         assertThrows(IllegalArgumentException.class, () -> model(concentration, base)).getMessage();
     assertTrue(said.startsWith("concentration must be a number"), said);
-  }
-
-  @Test
-  void theMeanBaseIsADistributionNearTheFrequenciesOfTables() {
-    TextModel model = model(TWO, Base.SHARED).withTop(2);
-    double[] base = model.meanBase(4000, new SeededRng(1));
-    assertEquals(1, Arrays.stream(base).sum(), 1e-9);
-    int rose = IntStream.range(0, base.length).filter(w -> TEXT.term(w).equals("rose")).sum();
-    int end = IntStream.range(0, base.length).filter(w -> TEXT.term(w).equals("end")).sum();
-    assertTrue(base[rose] > 1.5 * base[end]);
-    assertEquals(16, model(Parameter.fixed(1e9), Base.SHARED).meanTables(), 1e-6);
-    double observed = model(Parameter.fixed(1e-9), Base.OBSERVED).meanTables();
-    assertEquals(3 + 6, observed, 1e-6, "distinct words of the documents");
-    Parameter grid = Parameter.parse("concentration", "grid 1 4");
-    assertThrows(IllegalStateException.class, () -> model(grid, Base.SHARED).meanTables());
-    double[] averaged = model(grid, Base.SHARED).meanBase(4000, new SeededRng(1));
-    assertEquals(base[rose], averaged[rose], 0.1);
-    assertThrows(
-        IllegalStateException.class,
-        () -> model(TWO, Base.OBSERVED).meanBase(10, new SeededRng(1)));
   }
 
   @Test

@@ -91,9 +91,6 @@ class PointEstimatePeersTest {
   @ParameterizedTest
   @MethodSource("bests")
   void otherCostsAreAnotherLoss(Best best) throws Exception {
-    if (best.estimate.kind() == PointEstimate.Kind.NORMALIZED_VI) {
-      return;
-    }
     PointEstimate exchanged = best.estimate.withCost(best.estimate.apart() == 1 ? 1.1 : 1);
     double gap = best.nats() - exchanged.expectedLoss(best.partition, draws());
     assertTrue(Math.abs(gap) > 1e-4, "gap " + gap);

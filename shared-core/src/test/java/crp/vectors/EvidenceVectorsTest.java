@@ -3,46 +3,34 @@ package crp.vectors;
 import static crp.vectors.Found.requireRight;
 import static crp.vectors.Found.requireWrong;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.CategoryRows;
 import crp.data.Rows;
 import crp.diagnose.LogEstimate;
-import crp.evidence.Filtering;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.ObservedWords;
-import crp.evidence.TablePath;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
-import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.ObservedWord;
-import crp.numerics.LogSum;
 import crp.parameter.Parameter;
-import crp.partition.Partition;
-import crp.partition.Partitions;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
-import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.Prior;
-import crp.seating.SequentialDistanceCrp;
-import crp.seating.TablePrior;
 import crp.state.LinkState;
 import crp.state.Seating;
-import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -56,10 +44,6 @@ class EvidenceVectorsTest {
 
   private static List<Kernel<? super LinkState>> linkKernels(LinkState state) {
     return List.of(new LinkGibbs(), ParameterUpdate.of(Prior.CONCENTRATION));
-  }
-
-  private static List<Kernel<? super TableState>> tableKernels(TableState state) {
-    return List.of(new TableGibbs(), ParameterUpdate.of(Prior.CONCENTRATION));
   }
 
   // ---- bridges over link laws
@@ -175,90 +159,6 @@ class EvidenceVectorsTest {
     assertEquals(
         new Ladder(3, 50, 10, 1, 8).logBayesFactor(path, one::bank),
         new Ladder(3, 50, 10, 3, 8).logBayesFactor(path, one::bank));
-  }
-
-  // ---- bridges over partition laws
-
-  private static Stream<VectorCase<?>> tables() {
-    return Stream.concat(VectorCase.read("crp.json"), VectorCase.read("powered-crp.json"));
-  }
-
-  private static double exact(VectorCase<?> one) {
-    return one.answer().getAsJsonObject("posterior").get("logEvidence").getAsDouble();
-  }
-
-  private static <R extends Rows> double enumerated(VectorCase<R> one, TablePrior prior) {
-    double[] joints =
-        Partitions.all(one.rows().size()).stream()
-            .mapToDouble(partition -> new TableState(prior, one.bank(), partition).logJoint())
-            .toArray();
-    return LogSum.of(joints, joints.length);
-  }
-
-  private static List<Found> bridgedTables(boolean normalised) {
-    List<Found> all = new ArrayList<>();
-    for (VectorCase<?> one : tables().toList()) {
-      Crp crp = Crp.of(2.5);
-      double n = one.rows().size();
-      LawPath<TableState> path =
-          new TablePath(crp, one.prior(), n, EvidenceVectorsTest::tableKernels);
-      if (!normalised) {
-        path = forgetful(path, one.prior().forCustomers(n).logNormaliser(n));
-      }
-      LogEstimate estimate =
-          new Ladder(4, 800, 50, 2, 70 + all.size()).logBayesFactor(path, one::bank);
-      all.add(new Found(one.name(), estimate, exact(one) - enumerated(one, crp)));
-    }
-    return all;
-  }
-
-  private static LawPath<TableState> forgetful(LawPath<TableState> path, double logZ) {
-    return new Twisted<>(path, (x, at) -> path.logLaw(x, at) + at * logZ);
-  }
-
-  @Tag("slow")
-  @Test
-  void bridgesBetweenPartitionLawsFindTheBayesFactor() {
-    requireRight(bridgedTables(true), 0.1);
-    requireWrong(bridgedTables(false), 0.1);
-  }
-
-  // ---- particle filters
-
-  private static List<Found> filtered() {
-    List<Found> all = new ArrayList<>();
-    for (SequentialVectorsTest.Case one : SequentialVectorsTest.all().toList()) {
-      double exact = one.answer().getAsJsonObject("posterior").get("logEvidence").getAsDouble();
-      LogEstimate estimate =
-          new Filtering(30, 20, 2, 500 + all.size()).logEvidence(one.prior(), one.banks());
-      all.add(new Found(one.name(), estimate, exact));
-    }
-    return all;
-  }
-
-  @Test
-  void particleFiltersFindTheEvidence() {
-    requireRight(filtered(), 0.1);
-  }
-
-  @Test
-  void filtersThatForgetTheNormaliserAreFoundOut() {
-    List<Found> twins = new ArrayList<>();
-    List<SequentialVectorsTest.Case> cases = SequentialVectorsTest.all().toList();
-    List<Found> right = filtered();
-    for (int c = 0; c < cases.size(); c++) {
-      if (cases.get(c).prior() instanceof SequentialDistanceCrp prior) {
-        LogEstimate e = right.get(c).estimate();
-        int n = prior.customers();
-        Partition alone = Partition.of(IntStream.range(0, n).toArray());
-        double forgotten = n * Math.log(prior.concentration()) - prior.logJoint(alone);
-        LogEstimate twin =
-            new LogEstimate(e.value() + forgotten, e.error(), e.effective(), e.method());
-        twins.add(new Found(right.get(c).name(), twin, right.get(c).exact()));
-      }
-    }
-    assertFalse(twins.isEmpty());
-    requireWrong(twins, 0.1);
   }
 
   // ---- closed form

@@ -82,7 +82,11 @@ class NearPredictionVectorsTest {
                 one.family(),
                 seen,
                 links.get(l).partition());
-        logs[l] += predictor.logDensity(one.rows(), n, weights);
+        R newcomer = select(one.rows(), new int[] {n});
+        logs[l] +=
+            predictor
+                .predict(newcomer, (row, w) -> System.arraycopy(weights, 0, w, 0, n))
+                .logDensity(0);
       }
     }
     return LogSum.of(logs, logs.length) - evidence;

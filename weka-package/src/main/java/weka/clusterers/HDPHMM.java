@@ -3,7 +3,6 @@ package weka.clusterers;
 import crp.Text;
 import crp.data.Rows;
 import crp.franchise.TransitionPrior;
-import crp.model.SequenceModel.Sampler;
 import crp.options.DataOptions;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
@@ -21,10 +20,8 @@ import weka.clusterers.crp.References;
 import weka.clusterers.crp.data.Times;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
-import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
-import weka.core.SelectedTag;
 import weka.core.TechnicalInformation;
 
 /**
@@ -40,7 +37,6 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   private String topConcentration = PriorOptions.TOP_CONCENTRATION_DEFAULT;
   private String stay = PriorOptions.STAY_DEFAULT;
   private String sequence = DataOptions.SEQUENCE_DEFAULT;
-  private SelectedTag sampler = Values.tags(Sampler.class, DataOptions.SAMPLER_DEFAULT);
 
   /**
    * Runs the scheme from the command line.
@@ -124,10 +120,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       positions = times.positions(times.all(data));
     }
     return fitting.sequences(
-        TransitionPrior.of(top(), concentration(), stay()),
-        Values.constant(Sampler.class, sampler),
-        positions,
-        sequence(data));
+        TransitionPrior.of(top(), concentration(), stay()), positions, sequence(data));
   }
 
   /** Rows that are not in the order of time would give a wrong answer. */
@@ -202,18 +195,5 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
 
   public void setSequence(String value) {
     sequence = value.trim();
-  }
-
-  @OptionMetadata(
-      displayName = DataOptions.SAMPLER,
-      description = DataOptions.SAMPLER_HELP,
-      commandLineParamName = DataOptions.SAMPLER,
-      displayOrder = 33)
-  public SelectedTag getSampler() {
-    return sampler;
-  }
-
-  public void setSampler(SelectedTag value) {
-    sampler = value;
   }
 }

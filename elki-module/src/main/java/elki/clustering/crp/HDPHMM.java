@@ -4,7 +4,6 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.TransitionPrior;
 import crp.model.Model;
-import crp.model.SequenceModel;
 import crp.options.DataOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
@@ -12,7 +11,6 @@ import crp.parameter.Range;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
-import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.DataChoice;
@@ -54,8 +52,8 @@ import java.util.Optional;
  */
 @Title("HDP-HMM: hidden Markov model with an inferred number of states")
 @Description(
-    "Segments sequences: the states of a hidden Markov model under a hierarchical Dirichlet process, drawn"
-        + " by a blocked or a step-wise sampler. The order of the objects is the order of time.")
+    "Segments sequences: the states of a hidden Markov model under a hierarchical Dirichlet process."
+        + " The order of the objects is the order of time.")
 @Reference(
     authors = "Y. W. Teh, M. I. Jordan, M. J. Beal, D. M. Blei",
     title = "Hierarchical Dirichlet Processes",
@@ -72,7 +70,6 @@ import java.util.Optional;
 public class HDPHMM<V extends NumberVector> extends ModelClustering {
 
   private final TransitionPrior prior;
-  private final SequenceModel.Sampler sampler;
   private final Optional<Membership> sequence;
 
   /**
@@ -84,7 +81,6 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
     this(
         TransitionPrior.of(
             OptionDefaults.CONCENTRATION, OptionDefaults.CONCENTRATION, Parameter.fixed(0)),
-        SequenceModel.Sampler.BLOCKED,
         Optional.empty(),
         new AutomaticLikelihood(),
         plan);
@@ -94,20 +90,17 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
    * Constructor.
    *
    * @param prior over transitions
-   * @param sampler how states are sampled
    * @param sequence which sequence an object belongs to; if empty all are one sequence
    * @param likelihood how the vectors of a state are distributed
    * @param plan how the model is sampled
    */
   public HDPHMM(
       TransitionPrior prior,
-      SequenceModel.Sampler sampler,
       Optional<Membership> sequence,
       VectorLikelihood likelihood,
       RunPlan plan) {
     super("HDP-HMM", likelihood, plan);
     this.prior = prior;
-    this.sampler = sampler;
     this.sequence = sequence;
   }
 
@@ -142,9 +135,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
             ? Sequences.of(data.rows().size())
             : Sequences.ofIds(members.names());
     return Task.of(
-        members.data(),
-        data,
-        Model.sequences(prior, data.family(), data.rows(), sequences).with(sampler));
+        members.data(), data, Model.sequences(prior, data.family(), data.rows(), sequences));
   }
 
   /**
@@ -172,13 +163,8 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
     /** Extra weight of staying. */
     public static final OptionID STAY_ID = Options.id(PriorOptions.STAY, PriorOptions.STAY_HELP);
 
-    /** How states are sampled. */
-    public static final OptionID SAMPLER_ID =
-        Options.id(DataOptions.SAMPLER, DataOptions.SAMPLER_HELP);
-
     private Parameter topConcentration = Parameter.gamma(1, 1);
     private Parameter stay = Parameter.fixed(0);
-    private SequenceModel.Sampler sampler = SequenceModel.Sampler.BLOCKED;
     private Optional<Membership> sequence = Optional.empty();
 
     @Override
@@ -189,8 +175,6 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
       TextParameter.number(
               STAY_ID, PriorOptions.STAY_DEFAULT, PriorOptions.STAY_SAMPLED, Range.NOT_NEGATIVE)
           .grab(config, x -> stay = x);
-      new ChoiceParameter<>(SAMPLER_ID, SequenceModel.Sampler.class, DataOptions.SAMPLER_DEFAULT)
-          .grab(config, x -> sampler = x);
       TextParameter.optional(SEQUENCE_ID, Membership::parse)
           .grab(config, x -> sequence = Optional.of(x));
       configureRun(config);
@@ -199,11 +183,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
     @Override
     public HDPHMM<V> make() {
       return new HDPHMM<>(
-          TransitionPrior.of(topConcentration, concentration, stay),
-          sampler,
-          sequence,
-          likelihood,
-          plan());
+          TransitionPrior.of(topConcentration, concentration, stay), sequence, likelihood, plan());
     }
   }
 }

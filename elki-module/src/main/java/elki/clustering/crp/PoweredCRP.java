@@ -125,12 +125,7 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
   private <R extends Rows> PowerTuning.Curve tune(PoweredCrp powered, ClusterData<R> data) {
     run().requirePlace();
     return PowerTuning.tune(
-        powered,
-        data.family(),
-        data.rows(),
-        plan().settings(),
-        plan().checkpoint(),
-        RunScope.current().progress());
+        powered, data.family(), data.rows(), plan().settings(), RunScope.current().progress());
   }
 
   /**

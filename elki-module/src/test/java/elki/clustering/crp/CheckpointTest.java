@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -83,7 +82,7 @@ class CheckpointTest {
         "MixtureOfFiniteMixtures crp.concentration sampled crp.components poisson~2",
         "MallowsMixture",
         "HDPHMM crp.sequence label~0",
-        "HDPHMM crp.sampler stepwise crp.stay 3",
+        "HDPHMM crp.stay 3",
         "HDPMixture",
       })
   void everyAlgorithmGoesOn(String line) throws Exception {
@@ -108,22 +107,6 @@ class CheckpointTest {
     Files.write(file, whole);
     String damaged = refused(line, saved);
     assertTrue(damaged.contains("run.checkpoint is damaged (its checksum is wrong)"), damaged);
-  }
-
-  @Test
-  @Tag("slow")
-  void theSearchForAPowerIsSavedBesideTheRun() throws Exception {
-    Path file = directory.resolve("run.checkpoint");
-    Object[] saved = {"crp.checkpoint", file.toString()};
-    String tuned = "PoweredCRP crp.power tuned";
-    String expected = trace(tuned, saved);
-    Path tuning = directory.resolve("run.checkpoint.tuning");
-    byte[] whole = Files.readAllBytes(tuning);
-    Files.delete(file);
-    assertEquals(expected, trace(tuned, saved));
-    whole[40] ^= 1;
-    Files.write(tuning, whole);
-    assertTrue(refused(tuned, saved).contains("run.checkpoint.tuning is damaged"));
   }
 
   /** Evidence is not known for sequences and groups, so it cannot be asked for. */

@@ -120,13 +120,6 @@ class HierarchicalTest {
     Clustering<Model> sticky =
         hmm(20).with(HDPHMM.Par.STAY_ID, "sampled").build().autorun(withLabels());
     assertTrue(summary(sticky).contains("stay"), summary(sticky));
-    Clustering<Model> steps =
-        hmm(20)
-            .with(HDPHMM.Par.SAMPLER_ID, "STEPWISE")
-            .with(HDPHMM.Par.STAY_ID, 20.)
-            .build()
-            .autorun(withLabels());
-    assertTrue(summary(steps).contains("Sampler: stepwise"), summary(steps));
   }
 
   @Test
@@ -213,20 +206,14 @@ class HierarchicalTest {
       rows[t] = new double[] {t < 41 ? rows[t][0] : Double.NaN, t < 40 ? 1 : t < 41 ? 2 : 3};
     }
     rows[40][0] = 9;
-    for (String sampler : List.of("BLOCKED", "STEPWISE")) {
-      HDPHMM<NumberVector> hmm =
-          hmm()
-              .with(HDPHMM.Par.SEQUENCE_ID, "column 1")
-              .with(HDPHMM.Par.STAY_ID, 20.)
-              .with(HDPHMM.Par.SAMPLER_ID, sampler)
-              .build();
-      Database database = Data.of(rows);
-      Clustering<Model> clustering = hmm.autorun(database);
-      int[] labels = Data.labels(clustering, hmm, database);
-      assertEquals(labels[20], labels[40], summary(clustering));
-      assertTrue(summary(clustering).contains("of 43 rows in 3 sequences"), summary(clustering));
-      assertFalse(summary(clustering).contains("NaN"), summary(clustering));
-    }
+    HDPHMM<NumberVector> hmm =
+        hmm().with(HDPHMM.Par.SEQUENCE_ID, "column 1").with(HDPHMM.Par.STAY_ID, 20.).build();
+    Database database = Data.of(rows);
+    Clustering<Model> clustering = hmm.autorun(database);
+    int[] labels = Data.labels(clustering, hmm, database);
+    assertEquals(labels[20], labels[40], summary(clustering));
+    assertTrue(summary(clustering).contains("of 43 rows in 3 sequences"), summary(clustering));
+    assertFalse(summary(clustering).contains("NaN"), summary(clustering));
   }
 
   @Test
@@ -272,7 +259,6 @@ class HierarchicalTest {
       value = {
         "crp.top-concentration|0|positive",
         "crp.stay|-1|at least 0",
-        "crp.sampler|guess|stepwise",
         "crp.sequence|column -1|at least 0",
         "crp.sequence|column|label N",
         "crp.sequence|row 1|column N",

@@ -40,8 +40,6 @@ class RunExtrasTest {
     String text = summary(quick().with(ModelPar.EVIDENCE_ID, "crp").build().autorun(database));
     assertFalse(text.contains("Log evidence"), text);
     assertTrue(text.contains("Log Bayes factor against the CRP"), text);
-    text = summary(quick().with(ModelPar.EVIDENCE_ID, "power:1.5").build().autorun(database));
-    assertTrue(text.contains("Log Bayes factor against the powered CRP of power 1.5 and"), text);
     assertFalse(text.contains("not computed"), text);
   }
 

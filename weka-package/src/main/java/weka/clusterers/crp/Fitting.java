@@ -16,7 +16,6 @@ import crp.model.OutlierChoice;
 import crp.model.PartitionModel;
 import crp.model.PowerTuning;
 import crp.model.Run;
-import crp.model.SequenceModel;
 import crp.model.Settings;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
@@ -259,7 +258,6 @@ public record Fitting<R extends Rows>(
                     binding.family(),
                     counted().rows(),
                     settings,
-                    scheme.getRun().plan(),
                     RunScope.current().progress()));
     return mixture(prior.with("power", Parameter.fixed(curve.power())), noise, curve.text());
   }
@@ -302,19 +300,14 @@ public record Fitting<R extends Rows>(
    * {@return a model of sequences}
    *
    * @param prior of the transitions
-   * @param sampler of the states
    * @param times when the rows are, for pictures; null for their order
    * @param attribute index of the attribute with the sequences, empty for a single one
    */
-  public BuiltModel sequences(
-      TransitionPrior prior,
-      SequenceModel.Sampler sampler,
-      @Nullable Positions times,
-      int... attribute) {
+  public BuiltModel sequences(TransitionPrior prior, @Nullable Positions times, int... attribute) {
     Members members = attribute.length == 0 ? null : Members.of(data, attribute[0]);
     Fit<R> fit =
         fit(
-            Model.sequences(prior, binding.family(), rows(), sequences(members)).with(sampler),
+            Model.sequences(prior, binding.family(), rows(), sequences(members)),
             times == null ? PlacePositions.find(data) : times);
     Remarks remarks =
         new Remarks(

@@ -87,7 +87,6 @@ class BadCommandLinesTest {
         "-held-out 1000 | -held-out; 272",
         "-held-out last:0 | -held-out",
         "-evidence maybe | -evidence; alone; maybe",
-        "-evidence scale:2 -noise none | -evidence 'scale:2'; distances",
         "-evidence equal -noise none | -evidence 'equal'; links",
         "-evidence alone -noise 0.1 | -evidence 'alone'; noise",
         "-ignore 1-99 | -ignore; '1-99'; 2 waiting",
@@ -167,7 +166,6 @@ class BadCommandLinesTest {
         "-nearness PlaceNearness | latitude",
         "-nearness 'PlaceNearness -attributes year -distance weka.core.EuclideanDistance -max-tv 2' | -max-tv; below 1",
         "-nearness 'PlaceNearness -attributes year -distance weka.core.EuclideanDistance -radius far' | -radius; number",
-        "-evidence discount:0.5 | -evidence 'discount:0.5'; without distances",
       })
   void links(String options, String parts) throws Exception {
     refused(new DistanceDependentCRP(), options + " -t ../test-data/nile.arff", parts);

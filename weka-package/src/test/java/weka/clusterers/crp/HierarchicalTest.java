@@ -50,47 +50,32 @@ class HierarchicalTest {
 
   @Test
   void statesOfSequences() throws Exception {
-    for (String sampler : List.of("BLOCKED", "STEPWISE")) {
-      // from many states at random to two: within 70 sweeps, and step by step within 70 to 1400
-      boolean blocked = sampler.equals("BLOCKED");
-      HDPHMM hmm = new HDPHMM();
-      hmm.setOptions(
-          new String[] {
-            "-sequence",
-            "id",
-            "-stay",
-            "sampled",
-            "-sampler",
-            sampler,
-            "-I",
-            blocked ? "200" : "2000 burn-in 1500",
-            "-chains",
-            blocked ? "2" : "1"
-          });
-      Instances data = data();
-      hmm.buildClusterer(data);
-      int[] labels = hmm.labels();
-      assertEquals(2, hmm.numberOfClusters(), hmm::toString);
-      for (int t = 0; t < 80; t++) {
-        assertEquals(labels[t / 10 % 2 * 10], labels[t], "row " + t);
-        if (t != 25) {
-          assertEquals(labels[t], hmm.clusterInstance(data.instance(t)));
-        }
+    HDPHMM hmm = new HDPHMM();
+    hmm.setOptions(
+        new String[] {"-sequence", "id", "-stay", "sampled", "-I", "200", "-chains", "2"});
+    Instances data = data();
+    hmm.buildClusterer(data);
+    int[] labels = hmm.labels();
+    assertEquals(2, hmm.numberOfClusters(), hmm::toString);
+    for (int t = 0; t < 80; t++) {
+      assertEquals(labels[t / 10 % 2 * 10], labels[t], "row " + t);
+      if (t != 25) {
+        assertEquals(labels[t], hmm.clusterInstance(data.instance(t)));
       }
-      assertTrue(hmm.toString().contains("sequence b, rows 41-50: state 0"), hmm::toString);
-      // the command that repeats the run is one line, to be copied
-      assertTrue(
-          hmm.toString()
-              .lines()
-              .allMatch(line -> line.length() < 120 || line.startsWith("Repeat with")),
-          hmm::toString);
-      assertTrue(hmm.toString().contains("  down  "), "categories have their names: " + hmm);
-      HDPHMM copy = (HDPHMM) new weka.core.SerializedObject(hmm).getObject();
-      assertEquals(hmm.toString(), copy.toString());
-      assertArrayEquals(
-          hmm.distributionForInstance(data.instance(3)),
-          copy.distributionForInstance(data.instance(3)));
     }
+    assertTrue(hmm.toString().contains("sequence b, rows 41-50: state 0"), hmm::toString);
+    // the command that repeats the run is one line, to be copied
+    assertTrue(
+        hmm.toString()
+            .lines()
+            .allMatch(line -> line.length() < 120 || line.startsWith("Repeat with")),
+        hmm::toString);
+    assertTrue(hmm.toString().contains("  down  "), "categories have their names: " + hmm);
+    HDPHMM copy = (HDPHMM) new weka.core.SerializedObject(hmm).getObject();
+    assertEquals(hmm.toString(), copy.toString());
+    assertArrayEquals(
+        hmm.distributionForInstance(data.instance(3)),
+        copy.distributionForInstance(data.instance(3)));
   }
 
   @Test
@@ -187,32 +172,28 @@ class HierarchicalTest {
     rows.add("c,9,{0}");
     rows.add("c,-500,{0}");
     Instances data = Data.of(new String[] {"id {a,b,c}", "x numeric"}, rows.toArray(new String[0]));
-    for (String sampler : List.of("BLOCKED", "STEPWISE")) {
-      HDPHMM hmm = new HDPHMM();
-      hmm.setOptions(
-          new String[] {
-            "-I",
-            "400",
-            "-chains",
-            "2",
-            "-sequence",
-            "id",
-            "-stay",
-            "5",
-            "-sampler",
-            sampler,
-            "-results",
-            folder.resolve(sampler).toString()
-          });
-      hmm.buildClusterer(data);
-      String text = hmm.toString();
-      assertTrue(text.contains(" of 33 rows in 3 sequences"), text);
-      assertTrue(text.contains("sequence b, row 31: state 1"), text);
-      assertEquals(hmm.labels()[10], hmm.labels()[30], text);
-      assertFalse(text.contains("NaN") || text.contains("-500"), text);
-      assertEquals(1, Utils.sum(hmm.distributionForInstance(data.instance(31))), 1e-9);
-      assertTrue(Files.exists(folder.resolve(sampler).resolve("segments.png")));
-    }
+    HDPHMM hmm = new HDPHMM();
+    hmm.setOptions(
+        new String[] {
+          "-I",
+          "400",
+          "-chains",
+          "2",
+          "-sequence",
+          "id",
+          "-stay",
+          "5",
+          "-results",
+          folder.toString()
+        });
+    hmm.buildClusterer(data);
+    String text = hmm.toString();
+    assertTrue(text.contains(" of 33 rows in 3 sequences"), text);
+    assertTrue(text.contains("sequence b, row 31: state 1"), text);
+    assertEquals(hmm.labels()[10], hmm.labels()[30], text);
+    assertFalse(text.contains("NaN") || text.contains("-500"), text);
+    assertEquals(1, Utils.sum(hmm.distributionForInstance(data.instance(31))), 1e-9);
+    assertTrue(Files.exists(folder.resolve("segments.png")));
   }
 
   @Test

@@ -198,7 +198,7 @@ class OptionsTest {
         "-chains 0 | -chains | at least 1, was 0",
         "-threads -1 | -threads | at least 0, was -1",
         "-max-seconds -1 | -max-seconds | -1",
-        "-estimate BEST | -estimate | vi, binder, normalized-vi, vi-draw, map",
+        "-estimate BEST | -estimate | vi, binder, vi-draw, map",
         "-estimate 'vi 2' | -estimate | was 'vi 2'",
         "-estimate-cost 2 | -estimate-cost | above 0 and below 2, was '2'",
         "-estimate-cost much | -estimate-cost | was 'much'",

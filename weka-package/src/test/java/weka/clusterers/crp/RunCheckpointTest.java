@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.MallowsMixture;
-import weka.clusterers.PoweredCRP;
 import weka.core.Instances;
 import weka.core.Utils;
 
@@ -73,7 +72,6 @@ class RunCheckpointTest {
         "MixtureOfFiniteMixtures -A sampled -components \"poisson 2\"",
         "MallowsMixture",
         "HDPHMM -sequence id -stay sampled",
-        "HDPHMM -sampler STEPWISE",
         "HDPMixture",
         "DistanceDependentCRP -nearness \"TimeNearness -time year\"",
         "AveragedDistanceDependentCRP -time year",
@@ -92,24 +90,6 @@ class RunCheckpointTest {
     String damaged = refused(scheme(line, saved));
     assertTrue(damaged.contains("run.checkpoint is damaged (its checksum is wrong)"), damaged);
     assertTrue(damaged.indexOf('\n') < 0, damaged);
-  }
-
-  @Test
-  @Tag("slow")
-  void theSearchForAPowerIsSavedBesideTheRun() throws Exception {
-    Path file = directory.resolve("tuned.checkpoint");
-    PoweredCRP scheme = (PoweredCRP) scheme("PoweredCRP -power tuned");
-    scheme.getRun().setCheckpoint(file.toFile());
-    String expected = built(scheme);
-    Path tuning = directory.resolve("tuned.checkpoint.tuning");
-    byte[] whole = Files.readAllBytes(tuning);
-    // the run alone is lost: the search is not repeated
-    Files.delete(file);
-    assertEquals(expected, built(scheme));
-    whole[40] ^= 1;
-    Files.write(tuning, whole);
-    String damaged = refused(scheme);
-    assertTrue(damaged.contains("tuned.checkpoint.tuning is damaged"), damaged);
   }
 
   @Test

@@ -40,9 +40,7 @@ class RunExtrasTest {
   @Tag("slow")
   @CsvSource({
     "crp,against the CRP of the same concentration",
-    "equal,against the same links with equal weights",
-    "scale:9,against the decay of scale 9",
-    "concentration:5,against the same prior of concentration 5"
+    "equal,against the same links with equal weights"
   })
   void theTextSaysHowWellTheModelExplainsTheData(String baseline, String expected)
       throws Exception {
@@ -78,25 +76,16 @@ class RunExtrasTest {
     mixture.getRun().setChains(2);
     mixture.buildClusterer(data());
     assertFalse(mixture.toString().contains("evidence ("), mixture.toString());
-    mixture.getOutput().setEvidence("discount:0.3");
-    mixture.buildClusterer(data());
-    String text = spaceless(mixture);
-    assertFalse(text.contains("Log evidence"), text);
-    assertTrue(
-        text.contains("Log Bayes factor against the Pitman-Yor process of discount 0.3 and"), text);
-    assertFalse(text.contains("not computed"), text);
-    mixture.getOutput().setEvidence("scale:3");
+    mixture.getOutput().setEvidence("equal");
     String refusal =
         assertThrows(IllegalArgumentException.class, () -> mixture.buildClusterer(data()))
             .getMessage();
-    assertTrue(refusal.contains("only a prior under distances has a decay"), refusal);
+    assertTrue(refusal.contains("only links can have equal weights"), refusal);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "-evidence,other,-evidence must be no,",
-    "-evidence,scale:0,-evidence must be no,",
-    "-evidence,discount:1,-evidence must be no,",
+    "-evidence,other,-evidence must be one of no,",
     "-checkpoint-seconds,0,-checkpoint-seconds must be a positive"
   })
   void wrongValuesAreNamed(String flag, String value, String message) throws Exception {

@@ -62,7 +62,6 @@ class StopTest {
         numbers);
     all.put(with(new AveragedDistanceDependentCRP(), shorter), numbers);
     all.put(with(new HDPHMM(), shorter), numbers);
-    all.put(with(new HDPHMM(), shorter + "-sampler stepwise"), numbers);
     all.put(with(new HDPMixture(), shorter + "-group none"), numbers);
     all.put(with(new MallowsMixture(), shorter), rankings);
     return all;

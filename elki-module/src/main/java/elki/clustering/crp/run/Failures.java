@@ -2,7 +2,6 @@ package elki.clustering.crp.run;
 
 import crp.Text;
 import crp.model.UnsuitableLikelihoodException;
-import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.RunOptions;
 import elki.data.type.NoSupportedDataTypeException;
@@ -35,10 +34,6 @@ public final class Failures {
     } catch (UnsuitableLikelihoodException e) {
       throw new AbortException(
           Text.of("Parameter 'crp.%s': %s", LikelihoodOptions.LIKELIHOOD, e.getMessage()), e);
-    } catch (UnsupportedOperationException e) {
-      throw new AbortException(
-          Text.of("Parameter 'crp.%s' must be stepwise: %s", DataOptions.SAMPLER, e.getMessage()),
-          e);
     } catch (NoSupportedDataTypeException | IllegalArgumentException | UncheckedIOException e) {
       // a file may not have been written since the thread was interrupted
       throw Thread.currentThread().isInterrupted()

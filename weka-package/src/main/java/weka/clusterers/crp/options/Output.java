@@ -255,17 +255,7 @@ public final class Output implements OptionGroup {
       commandLineParamName = OutputOptions.EVIDENCE,
       displayOrder = 6)
   public OptionValue getEvidence() {
-    return OptionValue.checked(
-        evidence,
-        this::comparison,
-        "no",
-        "alone",
-        "crp",
-        "equal",
-        "scale:10",
-        "concentration:1",
-        "discount:0.1",
-        "power:1.1");
+    return OptionValue.checked(evidence, this::comparison, "no", "alone", "crp", "equal");
   }
 
   public void setEvidence(OptionValue value) {
