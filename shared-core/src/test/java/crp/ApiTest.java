@@ -34,8 +34,6 @@ class ApiTest {
       Set.of(
           "TimeAffinity.sums",
           "TimeAffinity.sweep",
-          "TimeAffinity.tally",
-          "LinkPrior.choices",
           "DistanceCrp.choices",
           "SequentialPrior.choices",
           "SequentialDistanceCrp.choices",

@@ -25,6 +25,7 @@ import crp.report.Positions;
 import crp.report.Topic;
 import crp.seating.DistanceCrp;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -148,7 +149,8 @@ record Job(Given given, Plan plan, Table table) {
     RunScope.current().phase("links between near rows");
     Nearness near = Nearness.of(given, table);
     DistanceCrp prior =
-        DistanceCrp.of(plan.kind().concentration(given), near.affinity()).withDecay(near.numbers());
+        Prior.replacing(
+            DistanceCrp.of(plan.kind().concentration(given), near.affinity()), near.numbers());
     return outcome(
         bound.plus(List.of(near.note())), Model.linked(prior, bound.family(), bound.rows()), near);
   }

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * One Markov chain: a state, the kernels of a sweep and a stream of random numbers. Used for one
  * run, which may have several stages.
- *
- * @param <S> the kind of state
  */
 public final class Chain<S extends Seating> {
 
@@ -36,15 +34,7 @@ public final class Chain<S extends Seating> {
   private @Nullable ChainCheckpoint<S> reached;
   private boolean recalled;
 
-  /**
-   * Makes a chain.
-   *
-   * @param number its number, from 0
-   * @param state a state without seated customers, owned by the chain afterwards
-   * @param kernels the kernels of a sweep, in order; copied
-   * @param start initializer of the first state
-   * @param rng random stream of this chain
-   */
+  /** Makes a chain of the kernels of a sweep, in order; its state has no seated customers. */
   public Chain(
       int number,
       S state,
@@ -73,12 +63,8 @@ public final class Chain<S extends Seating> {
    * {@return a chain that reinitialises its state in every sweep, before the kernels} Its draws are
    * those of the initializer and <b>not</b> of the posterior.
    *
-   * @param number its number, from 0
-   * @param state a state without seated customers, owned by the chain afterwards
    * @param kernels the kernels after the initialisation, in order; copied
    * @param opening initializer of each state, for any previous seating
-   * @param rng random stream of this chain
-   * @param <S> the kind of state
    */
   public static <S extends Seating> Chain<S> afresh(
       int number,
@@ -131,10 +117,8 @@ public final class Chain<S extends Seating> {
    *
    * @param schedule its number of sweeps is not below that of the schedule before
    * @param most number of sweeps for the listener
-   * @param progress listener
    * @param memory where the chain is saved, at the end of each schedule at the latest
    * @param deadline the chain ends with the first sweep after it, but not before its first sweep
-   * @throws java.util.concurrent.CancellationException if the thread was interrupted
    */
   Result run(
       Schedule schedule, int most, Progress progress, CheckpointStore memory, Deadline deadline) {

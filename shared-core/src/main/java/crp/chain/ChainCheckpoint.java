@@ -12,8 +12,6 @@ import java.util.List;
 /**
  * All that a chain needs to go on. Kernels are not included, because they keep only scratch space
  * between sweeps.
- *
- * @param <S> the kind of state
  */
 final class ChainCheckpoint<S extends Seating> implements Archived {
 

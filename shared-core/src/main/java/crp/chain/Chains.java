@@ -11,7 +11,6 @@ import crp.parallel.RunScope;
 import crp.parallel.Workers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -32,8 +31,6 @@ public final class Chains {
    * @param schedule when to keep draws and when to stop
    * @param progress called after each sweep
    * @return the draws, chain by chain
-   * @throws CancellationException if the calling thread was interrupted; its interrupt flag is set
-   *     and all threads of the run are interrupted
    */
   public static Draws run(
       int count,
@@ -41,31 +38,8 @@ public final class Chains {
       IntFunction<? extends Chain<?>> maker,
       Schedule schedule,
       Progress progress) {
-    return run(count, threads, maker, schedule, progress, CheckpointStore.NONE);
-  }
-
-  /**
-   * Runs chains of a fixed length, or resumes them from checkpoints, and waits for them.
-   *
-   * @param count number of chains, at least 1
-   * @param threads number of threads, at least 1
-   * @param maker creates a chain from its number, within the chain's thread; thread-safe
-   * @param schedule when to keep draws and when to stop
-   * @param progress called after each sweep
-   * @param memory store of the checkpoints
-   * @return the draws, chain by chain
-   * @throws CancellationException as above; checkpoints remain
-   * @throws IllegalArgumentException if a state cannot be saved or a checkpoint cannot be read
-   * @throws java.io.UncheckedIOException if the checkpoint cannot be written
-   */
-  public static Draws run(
-      int count,
-      int threads,
-      IntFunction<? extends Chain<?>> maker,
-      Schedule schedule,
-      Progress progress,
-      CheckpointStore memory) {
-    return run(count, threads, maker, List.of(schedule), draws -> true, progress, memory);
+    return run(
+        count, threads, maker, List.of(schedule), draws -> true, progress, CheckpointStore.NONE);
   }
 
   /**
@@ -86,8 +60,6 @@ public final class Chains {
    * @param progress called after each sweep
    * @param memory store of the checkpoints
    * @return the draws of the last stage, chain by chain
-   * @throws CancellationException as above; checkpoints remain
-   * @throws IllegalArgumentException if a state cannot be saved or a checkpoint cannot be read
    * @throws java.io.UncheckedIOException if the checkpoint cannot be written
    */
   public static Draws run(

@@ -28,8 +28,6 @@ public final class CheckpointStore implements AutoCloseable {
    * @param owner identity of the run
    * @param chains its number of chains
    * @param warning receives a sentence when a save fails; called by the threads of the chains
-   * @throws IllegalArgumentException if the file cannot be written, is used by another run, is
-   *     damaged or belongs to another run
    */
   public static CheckpointStore of(
       Checkpoint plan, CheckpointFile.Owner owner, int chains, Consumer<String> warning) {
@@ -41,10 +39,8 @@ public final class CheckpointStore implements AutoCloseable {
   /**
    * Sets an object to what was saved of a chain.
    *
-   * @param chain from 0
    * @param object receives the values
    * @return whether anything was saved
-   * @throws IllegalArgumentException if it cannot be read
    */
   public boolean recall(int chain, Archived object) {
     return file != null && file.recall(chain, object);
@@ -68,11 +64,7 @@ public final class CheckpointStore implements AutoCloseable {
     }
   }
 
-  /**
-   * Requires that a chain can be saved, before it runs.
-   *
-   * @throws IllegalArgumentException if it cannot; the message says why
-   */
+  /** Requires that a chain can be saved, before it runs. */
   void require(Archived whole) {
     if (file != null) {
       ArchiveWriter.write(whole);

@@ -25,7 +25,6 @@ public enum LinkInitializer implements Initializer<LinkState> {
   /**
    * Seats rows by links, or each at a table of its own if the data exclude these tables.
    *
-   * @param state a state without seated customers
    * @param links each of positive prior weight
    */
   static void seat(LinkState state, Links links) {

@@ -2,18 +2,10 @@ package crp.chain;
 
 import crp.random.Rng;
 
-/**
- * Makes the first state of a chain.
- *
- * @param <S> the kind of state
- */
+/** Makes the first state of a chain. */
 @FunctionalInterface
 public interface Opening<S> {
 
-  /**
-   * {@return a state with all customers seated}
-   *
-   * @param rng the source of randomness
-   */
+  /** {@return a state with all customers seated} */
   S open(Rng rng);
 }

@@ -8,6 +8,7 @@ import crp.partition.Roster;
 import crp.random.Rng;
 import crp.random.Stretches;
 import crp.state.TableState;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -25,10 +26,10 @@ import java.util.function.Function;
  * @param part makes a state without seated customers of some rows, in their order
  * @param kernels the kernels of a sweep of such a state
  * @param most largest number of rows in the sample, at least 1
- * @param sweeps number of sweeps after each start, at least 0
+ * @param sweeps number of sweeps after each start, at least 1
  */
 public record SampleRace(
-    List<? extends Initializer<TableState>> starts,
+    List<Initializer<? super TableState>> starts,
     Function<int[], TableState> part,
     Function<TableState, List<Kernel<? super TableState>>> kernels,
     int most,
@@ -38,10 +39,10 @@ public record SampleRace(
   /** Checks the numbers and copies the starts. */
   public SampleRace {
     starts = List.copyOf(starts);
-    if (starts.isEmpty() || most < 1 || sweeps < 0) {
+    if (starts.isEmpty() || most < 1 || sweeps < 1) {
       throw new IllegalArgumentException(
           Text.of(
-              "a race needs at least one start, one row and 0 sweeps, got %d, %d and %d",
+              "a race needs at least one start, one row and one sweep, got %d, %d and %d",
               starts.size(), most, sweeps));
     }
   }
@@ -49,7 +50,17 @@ public record SampleRace(
   @Override
   public void seat(TableState state, Rng rng) {
     int[] items = sample(state.items(), rng);
-    TableState best = winner(items, rng);
+    TableState first = part.apply(items);
+    ArrayDeque<TableState> made = new ArrayDeque<>(List.of(first));
+    TableState best =
+        new StartRace<>(
+                starts,
+                () -> made.isEmpty() ? part.apply(items) : made.pop(),
+                kernels.apply(first),
+                sweeps,
+                1,
+                TableState::logJoint)
+            .open(rng);
     Parameters numbers = best.parameters();
     for (String name : numbers.sampled()) {
       state.set(name, numbers.value(name));
@@ -80,26 +91,5 @@ public record SampleRace(
       items[i] = Stretches.place(n, i, items.length, rng);
     }
     return items;
-  }
-
-  private TableState winner(int[] items, Rng rng) {
-    TableState best = run(starts.get(0), items, rng);
-    for (Initializer<TableState> start : starts.subList(1, starts.size())) {
-      TableState other = run(start, items, rng);
-      best = other.logJoint() > best.logJoint() ? other : best;
-    }
-    return best;
-  }
-
-  private TableState run(Initializer<TableState> start, int[] items, Rng rng) {
-    TableState state = part.apply(items);
-    start.seat(state, rng);
-    List<Kernel<? super TableState>> sweep = kernels.apply(state);
-    for (int s = 0; s < sweeps; s++) {
-      for (Kernel<? super TableState> kernel : sweep) {
-        kernel.apply(state, rng);
-      }
-    }
-    return state;
   }
 }

@@ -23,7 +23,6 @@ import java.util.function.ToDoubleFunction;
  * @param sweeps number of sweeps from each start, at least 1
  * @param scored the number of last sweeps whose scores count, from 1 to {@code sweeps}
  * @param score what is compared
- * @param <S> the kind of state
  */
 public record StartRace<S extends Seating>(
     List<Initializer<? super S>> starts,
@@ -44,14 +43,7 @@ public record StartRace<S extends Seating>(
     kernels = List.copyOf(kernels);
   }
 
-  /**
-   * Makes a race that compares log joints.
-   *
-   * @param starts the ways to start, at least one
-   * @param blank makes a state without seated customers
-   * @param kernels the kernels of a sweep, in order
-   * @param sweeps number of sweeps from each start, at least 1
-   */
+  /** Makes a race that compares log joints. */
   public StartRace(
       List<Initializer<? super S>> starts,
       Supplier<? extends S> blank,
@@ -78,7 +70,6 @@ public record StartRace<S extends Seating>(
    * @param blank makes a state without seated customers
    * @param kernels the kernels of a sweep, in order
    * @param rows number of rows
-   * @param <S> the kind of state
    */
   public static <S extends Seating> StartRace<S> over(
       List<Initializer<? super S>> starts,
@@ -89,11 +80,7 @@ public record StartRace<S extends Seating>(
     return new StartRace<>(starts, blank, kernels, sweeps);
   }
 
-  /**
-   * {@return the state after the sweeps from the best start}
-   *
-   * @throws java.util.concurrent.CancellationException if the thread was interrupted
-   */
+  /** {@return the state after the sweeps from the best start} */
   @Override
   public S open(Rng rng) {
     S best = blank.get();

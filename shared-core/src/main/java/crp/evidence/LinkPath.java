@@ -8,7 +8,6 @@ import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.seating.DistanceCrp;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.state.LinkState;
 import java.util.Arrays;
@@ -42,8 +41,8 @@ public final class LinkPath implements LawPath<LinkState> {
   private static final int ALONE = 4;
   private static final int CONCENTRATION = 5;
 
-  private final LinkPrior from;
-  private final LinkPrior to;
+  private final DistanceCrp from;
+  private final DistanceCrp to;
   private final boolean sampled;
   private final double penalty;
   // row i: the targets that i can choose at one of the ends, and the log weights at both ends
@@ -60,7 +59,7 @@ public final class LinkPath implements LawPath<LinkState> {
    * @param from the prior at 0
    * @param to the prior at 1
    */
-  public static boolean leads(LinkPrior from, LinkPrior to) {
+  public static boolean leads(DistanceCrp from, DistanceCrp to) {
     Parameter first = from.parameters().get(Prior.CONCENTRATION);
     return first.prior().equals(to.parameters().get(Prior.CONCENTRATION).prior())
         && !first.onGrid()
@@ -68,7 +67,7 @@ public final class LinkPath implements LawPath<LinkState> {
         && onlyConcentration(to);
   }
 
-  private static boolean onlyConcentration(LinkPrior prior) {
+  private static boolean onlyConcentration(DistanceCrp prior) {
     return prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals);
   }
 
@@ -82,7 +81,9 @@ public final class LinkPath implements LawPath<LinkState> {
    *     concentration is sampled or their priors differ, or there are too many pairs
    */
   public LinkPath(
-      LinkPrior from, LinkPrior to, Function<LinkState, List<Kernel<? super LinkState>>> kernels) {
+      DistanceCrp from,
+      DistanceCrp to,
+      Function<LinkState, List<Kernel<? super LinkState>>> kernels) {
     if (from.size() != to.size()) {
       throw new IllegalArgumentException(
           Text.of("the priors are for %d and %d rows", from.size(), to.size()));
@@ -150,7 +151,7 @@ public final class LinkPath implements LawPath<LinkState> {
   }
 
   /** The prior at a place; at the ends the given priors. */
-  private LinkPrior prior(double at) {
+  private DistanceCrp prior(double at) {
     if (at == 0 || at == 1) {
       return at == 0 ? from : to;
     }
@@ -169,7 +170,7 @@ public final class LinkPath implements LawPath<LinkState> {
 
   @Override
   public LinkState open(TableBank<?> bank, double at, Rng rng) {
-    LinkPrior prior = prior(at);
+    DistanceCrp prior = prior(at);
     LinkState state = new LinkState(prior, bank, prior.simulate(rng));
     // chains start at different places that the data do not exclude
     if (rng.accept(Math.log(0.5)) || state.logJoint() == Double.NEGATIVE_INFINITY) {

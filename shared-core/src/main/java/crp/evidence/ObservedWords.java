@@ -2,7 +2,7 @@ package crp.evidence;
 
 import crp.Text;
 import crp.proximity.EarlierCopies;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -27,7 +27,7 @@ public final class ObservedWords {
    * @param logBase log G0 of each word
    * @throws IllegalArgumentException if a customer can choose a later one, or sizes differ
    */
-  public static double logEvidence(LinkPrior prior, int[] words, double[] logBase) {
+  public static double logEvidence(DistanceCrp prior, int[] words, double[] logBase) {
     return byConcentration(prior, words, logBase).applyAsDouble(prior.concentration());
   }
 
@@ -41,7 +41,7 @@ public final class ObservedWords {
    * @throws IllegalArgumentException if a customer can choose a later one, or sizes differ
    */
   public static DoubleUnaryOperator byConcentration(
-      LinkPrior prior, int[] words, double[] logBase) {
+      DistanceCrp prior, int[] words, double[] logBase) {
     if (!prior.affinity().sequential()) {
       throw new IllegalArgumentException("the closed form is for links to earlier customers only");
     }

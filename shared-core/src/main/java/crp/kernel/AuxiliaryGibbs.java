@@ -4,7 +4,6 @@ import crp.likelihood.ParameterBank;
 import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.state.TableState;
-import java.util.concurrent.CancellationException;
 
 /**
  * One sweep over the rows for families whose parameter cannot be integrated out: every item in turn
@@ -41,7 +40,6 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
    * Makes a sweep with another number of auxiliary tables.
    *
    * @param auxiliaries Neal's m, at least 1
-   * @throws IllegalArgumentException if it is below 1
    */
   public AuxiliaryGibbs(int auxiliaries) {
     if (auxiliaries < 1) {
@@ -51,13 +49,6 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
     logAuxiliaries = Math.log(auxiliaries);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IllegalArgumentException if the state's tables have no parameters
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two items
-   */
   @Override
   public int apply(TableState state, Rng rng) {
     if (!(state.bank() instanceof ParameterBank<?> bank)) {

@@ -5,7 +5,6 @@ import crp.likelihood.ProposingBank.Centre;
 import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.state.LinkState;
-import java.util.concurrent.CancellationException;
 
 /**
  * One sweep over the links for families whose tables store a centre, such as a central ranking or
@@ -16,8 +15,7 @@ import java.util.concurrent.CancellationException;
  * whole table, its centre is one of the proposals.
  *
  * <p>Costs per customer the size of its part for each table within reach, and some proposals for
- * the part. Large parts hardly join tables whose centre suits few rows: combine it with {@link
- * ProposedLinkGibbs}. Centres are updated by {@link FamilyUpdate}, not here.
+ * the part. Centres are updated by {@link FamilyUpdate}, not here.
  *
  * <p>References: Blei, D. M. and Frazier, P. I. (2011), Distance dependent Chinese restaurant
  * processes, JMLR 12, section 3; Neal, R. M. (2000), Journal of Computational and Graphical
@@ -44,7 +42,6 @@ public final class AuxiliaryLinkGibbs implements Kernel<LinkState> {
    * Makes a sweep with another number of proposals.
    *
    * @param number centres proposed for a part, at least 1
-   * @throws IllegalArgumentException if it is below 1
    */
   public AuxiliaryLinkGibbs(int number) {
     if (number < 1) {
@@ -57,9 +54,6 @@ public final class AuxiliaryLinkGibbs implements Kernel<LinkState> {
    * {@inheritDoc}
    *
    * @return number of changed links
-   * @throws IllegalArgumentException if the state's tables store no centres
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two items
    */
   @Override
   public int apply(LinkState state, Rng rng) {

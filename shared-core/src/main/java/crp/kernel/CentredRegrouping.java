@@ -36,8 +36,7 @@ import java.util.Arrays;
  * scorings of each member at up to three centres; a rejected one does not change the state.
  *
  * <p>With heavy rows, such as ballots that hundreds of voters cast alike, clusters seldom differ by
- * one row, and those in between are improbable; {@link CentredSplitMerge} alone changes the number
- * of tables.
+ * one row, and those in between are improbable.
  *
  * <p>Reference for the launch state: Jain, S. and Neal, R. M. (2004), A split-merge Markov chain
  * Monte Carlo procedure for the Dirichlet process mixture model.
@@ -53,7 +52,12 @@ public final class CentredRegrouping implements Kernel<TableState> {
   private static final int ROUNDS = 3;
   private static final int NONE = -1;
 
-  private final CentredAttempts attempts;
+  private static final int ATTEMPTS = 20;
+  private static final double SHARE = 0.1;
+  private static final double FEW_ITEMS = 20;
+
+  private final int attempts;
+  private final double most;
 
   private int[] anchors = {};
   private double[] law = {};
@@ -68,17 +72,14 @@ public final class CentredRegrouping implements Kernel<TableState> {
   private final double[] weights = new double[MOST];
   private final double[] choice = new double[MOST];
 
-  private CentredRegrouping(CentredAttempts attempts) {
+  private CentredRegrouping(int attempts, double most) {
     this.attempts = attempts;
+    this.most = most;
   }
 
-  /**
-   * Makes a kernel whose attempts all go ahead.
-   *
-   * @param attempts number of attempts per application, at least 1
-   */
+  /** Makes a kernel whose attempts all go ahead. */
   public CentredRegrouping(int attempts) {
-    this(new CentredAttempts(attempts));
+    this(attempts, Double.POSITIVE_INFINITY);
   }
 
   /**
@@ -88,7 +89,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
    * @param items number of items
    */
   public static CentredRegrouping standard(int items) {
-    return new CentredRegrouping(CentredAttempts.standard(items));
+    return new CentredRegrouping(ATTEMPTS, Math.max(FEW_ITEMS, SHARE * items));
   }
 
   /**
@@ -99,7 +100,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
    * @param most expected number of items concerned, at most, per attempt; positive
    */
   public CentredRegrouping limitedTo(double most) {
-    return new CentredRegrouping(new CentredAttempts(attempts.number(), most));
+    return new CentredRegrouping(attempts, most);
   }
 
   @Override
@@ -108,7 +109,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
       return 0;
     }
     int moved = 0;
-    for (int p = 0; p < attempts.number(); p++) {
+    for (int p = 0; p < attempts; p++) {
       RunScope.check();
       drawAnchors(state, rng);
       moved += propose(state, bank, rng);
@@ -142,7 +143,7 @@ public final class CentredRegrouping implements Kernel<TableState> {
     for (int slot : tables) {
       stake += state.count(slot);
     }
-    if (!attempts.goAhead(stake, rng)) {
+    if (most < stake && !rng.chance(most / stake)) {
       return 0;
     }
     int[][] groupings = GROUPINGS[anchors.length];

@@ -7,8 +7,6 @@ import crp.state.Seating;
  * Draws the family's quantities shared by all tables, given the tables: missing entries, the scale
  * of the base measure, a Dirichlet concentration. Does nothing for a family without such
  * quantities.
- *
- * @param <S> the kind of state
  */
 public final class FamilyUpdate<S extends Seating> implements Kernel<S> {
 

@@ -5,7 +5,6 @@ import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 
 /**
  * Reseats all customers in the order of the prior, each given the data of those before it. This is
@@ -24,8 +23,6 @@ public final class ForwardSeating {
    * per customer.
    *
    * @param state changed in place, empty or not
-   * @param rng the source of randomness
-   * @throws CancellationException if the thread was interrupted; some customers are then unseated
    */
   public static void apply(SequentialState state, Rng rng) {
     state.clear();

@@ -30,7 +30,6 @@ final class NewTable {
    * Adds the log predictives of a customer's row at tables, as {@link TableBank#addLogPredictive}
    * does.
    *
-   * @param position the customer
    * @param tables tables with other customers, and one free slot
    * @param fresh the place of the free slot
    * @param n number of tables

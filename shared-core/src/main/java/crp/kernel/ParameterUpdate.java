@@ -44,7 +44,6 @@ public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
    * {@return an update of some parameters; the joint draw belongs to the scale}
    *
    * @param names names of the parameters; fixed and unknown ones are ignored
-   * @param <S> the kind of state
    */
   public static <S extends Numbered> ParameterUpdate<S> of(String... names) {
     return new ParameterUpdate<>(List.of(names));
@@ -60,13 +59,7 @@ public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
     return 0;
   }
 
-  /**
-   * Draws one parameter given all others.
-   *
-   * @param state changed in place
-   * @param name name of a parameter
-   * @param rng the source of randomness
-   */
+  /** Draws one parameter given all others. */
   public static void draw(Numbered state, String name, Rng rng) {
     if (state instanceof Decayed decayed && name.equals(Prior.SCALE)) {
       ScaleMove move = new ScaleMove(decayed);

@@ -7,7 +7,6 @@ import crp.seating.EarlierWeights;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.SequentialState;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,12 +76,7 @@ public final class SequentialRegrouping implements Kernel<SequentialState> {
   private final boolean[] open = new boolean[MOST];
   private double[] chances = {};
 
-  /**
-   * Makes a kernel.
-   *
-   * @param attempts number of proposals per application, at least 1
-   * @throws IllegalArgumentException if it is below 1
-   */
+  /** Makes a kernel. */
   public SequentialRegrouping(int attempts) {
     if (attempts < 1) {
       throw new IllegalArgumentException("attempts must be at least 1, was " + attempts);
@@ -94,10 +88,6 @@ public final class SequentialRegrouping implements Kernel<SequentialState> {
    * {@inheritDoc}
    *
    * @return number of accepted proposals that moved a customer
-   * @throws IllegalArgumentException if the state's prior is not the sequential distance dependent
-   *     CRP
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two proposals
    */
   @Override
   public int apply(SequentialState state, Rng rng) {

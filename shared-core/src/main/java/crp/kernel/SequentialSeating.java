@@ -4,7 +4,6 @@ import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
-import java.util.concurrent.CancellationException;
 
 /**
  * Seats all unseated customers, in random order, each by its conditional distribution given those
@@ -15,13 +14,7 @@ public final class SequentialSeating {
 
   private SequentialSeating() {}
 
-  /**
-   * Seats all unseated items. One scoring of all tables, or bounds, and one addition per item.
-   *
-   * @param state changed in place
-   * @param rng the source of randomness
-   * @throws CancellationException if the thread was interrupted
-   */
+  /** Seats all unseated items. One scoring of all tables, or bounds, and one addition per item. */
   public static void apply(TableState state, Rng rng) {
     seat(state, false, rng);
   }
@@ -29,10 +22,6 @@ public final class SequentialSeating {
   /**
    * The same where some items already have seats that say what clusters are like: an item may also
    * stay without a seat if the state has noise.
-   *
-   * @param state changed in place
-   * @param rng the source of randomness
-   * @throws CancellationException if the thread was interrupted
    */
   public static void complete(TableState state, Rng rng) {
     seat(state, state.hasNoise() && state.tables() > 0, rng);

@@ -8,7 +8,6 @@ import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 
 /**
  * One sweep of collapsed Gibbs sampling for the sequential distance dependent CRP with the links
@@ -54,14 +53,6 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     newTable = new NewTable(proposals);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IllegalArgumentException if the state's prior is not the sequential distance dependent
-   *     CRP
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two customers
-   */
   @Override
   public int apply(SequentialState state, Rng rng) {
     SequentialDistanceCrp prior = prior(state);
@@ -81,7 +72,6 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
    *
    * @param state a state whose prior is the sequential distance dependent CRP, or whose links are
    *     auxiliary and uniform among the earlier members of a table
-   * @param rng the source of randomness
    */
   public static Links links(SequentialState state, Rng rng) {
     SequentialPrior prior = state.prior();

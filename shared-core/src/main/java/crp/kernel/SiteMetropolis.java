@@ -5,7 +5,6 @@ import crp.random.Rng;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -69,12 +68,6 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     newTable = new NewTable(proposals);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two customers
-   */
   @Override
   public int apply(SequentialState state, Rng rng) {
     begin(state);

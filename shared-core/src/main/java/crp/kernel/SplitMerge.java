@@ -4,7 +4,6 @@ import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
-import java.util.concurrent.CancellationException;
 
 /**
  * Metropolis-Hastings proposals to split a table or to merge two tables, for any product partition
@@ -12,28 +11,20 @@ import java.util.concurrent.CancellationException;
  * improbable seatings.
  *
  * <p>Two items are chosen uniformly, so that the choice cancels in the acceptance ratio. If they
- * share a table, each opens a new one and the other members are allocated to the two; otherwise a
+ * share a table, each opens a new one and the other members are allocated to the two one by one in
+ * random order, each by its conditional distribution given those already allocated; otherwise a
  * merge is proposed, and the probability that the allocation gives the current two tables enters
- * the ratio. There are two methods of allocation:
- *
- * <ul>
- *   <li>{@link #sequential}: one by one in random order, each by its conditional distribution given
- *       those already allocated. One scoring of two tables per item.
- *   <li>{@link #restricted}: at random, followed by Gibbs scans restricted to the two tables, the
- *       last of which is the proposal. One more scoring per scan, better proposals.
- * </ul>
- *
- * <p>{@link #guided} mixes a third method into either, for many dimensions and for text.
+ * the ratio. {@link #guided} mixes in a second way to allocate, for many dimensions and for text.
  *
  * <p>Most merges of separated clusters are rejected early, at the cost of one marginal of a union,
  * for any size of the tables. Any other proposal takes O(N) comparisons to list the members of the
- * tables, and a removal, an addition and the scorings per member; see {@link #limitedTo}. It does
- * not allocate once its arrays have grown.
+ * tables, and a removal, an addition and a scoring per member; see {@link #limitedTo}. It does not
+ * allocate once its arrays have grown.
  *
  * <p>References: Dahl, D. B. (2003), An improved merge-split sampler for conjugate Dirichlet
- * process mixture models, technical report 1086, University of Wisconsin (sequential); Jain, S. and
- * Neal, R. M. (2004), A split-merge Markov chain Monte Carlo procedure for the Dirichlet process
- * mixture model, Journal of Computational and Graphical Statistics 13, 158-182 (restricted).
+ * process mixture models, technical report 1086, University of Wisconsin; Jain, S. and Neal, R. M.
+ * (2004), A split-merge Markov chain Monte Carlo procedure for the Dirichlet process mixture model,
+ * Journal of Computational and Graphical Statistics 13, 158-182 (the scan of a guided attempt).
  */
 public final class SplitMerge implements Kernel<TableState> {
 
@@ -45,8 +36,8 @@ public final class SplitMerge implements Kernel<TableState> {
   private static final double GUIDED_EARLY = 0.5;
 
   private final int attempts;
-  private final SplitProposal halves;
-  private final SplitProposal careful = new SplitProposal(SplitProposal.Order.DECIDED, 1);
+  private final SplitProposal halves = new SplitProposal(false);
+  private final SplitProposal careful = new SplitProposal(true);
   private final double share;
   private final int sparingBelow;
   private final double guided;
@@ -64,41 +55,19 @@ public final class SplitMerge implements Kernel<TableState> {
   private final Attempt split = this::proposeSplit;
   private final Attempt merger = this::proposeMerge;
 
-  private SplitMerge(
-      int attempts, SplitProposal halves, double share, int sparingBelow, double guided) {
+  private SplitMerge(int attempts, double share, int sparingBelow, double guided) {
     if (attempts < 1) {
       throw new IllegalArgumentException("attempts must be at least 1, was " + attempts);
     }
     this.attempts = attempts;
-    this.halves = halves;
     this.share = share;
     this.sparingBelow = sparingBelow;
     this.guided = guided;
   }
 
-  /**
-   * {@return split-merge by sequential allocation}
-   *
-   * @param attempts number of proposals per application, at least 1
-   * @throws IllegalArgumentException if it is below 1
-   */
+  /** {@return split-merge by sequential allocation} */
   public static SplitMerge sequential(int attempts) {
-    return new SplitMerge(attempts, new SplitProposal(SplitProposal.Order.RANDOM, 0), 1, 1, 0);
-  }
-
-  /**
-   * {@return split-merge by restricted Gibbs scans}
-   *
-   * @param attempts number of proposals per application, at least 1
-   * @param scans number of restricted scans before the final one, at least 0
-   * @throws IllegalArgumentException if a number is out of range
-   */
-  public static SplitMerge restricted(int attempts, int scans) {
-    if (scans < 0) {
-      throw new IllegalArgumentException("scans must be at least 0, was " + scans);
-    }
-    return new SplitMerge(
-        attempts, new SplitProposal(SplitProposal.Order.COINS, scans + 1), 1, 1, 0);
+    return new SplitMerge(attempts, 1, 1, 0);
   }
 
   /**
@@ -130,14 +99,13 @@ public final class SplitMerge implements Kernel<TableState> {
    * move, so the posterior stays invariant.
    *
    * @param mostOfAll share of all items, above 0, at most 1 (no limit)
-   * @throws IllegalArgumentException if it is out of range
    */
   public SplitMerge limitedTo(double mostOfAll) {
     if (!(mostOfAll > 0 && mostOfAll <= 1)) {
       throw new IllegalArgumentException(
           "the share must be above 0 and at most 1, was " + mostOfAll);
     }
-    return new SplitMerge(attempts, halves, mostOfAll, sparingBelow, guided);
+    return new SplitMerge(attempts, mostOfAll, sparingBelow, guided);
   }
 
   /**
@@ -147,13 +115,12 @@ public final class SplitMerge implements Kernel<TableState> {
    * ratio.
    *
    * @param tables number of tables from which on every attempt is made, at least 1
-   * @throws IllegalArgumentException if it is out of range
    */
   public SplitMerge sparingBelow(int tables) {
     if (tables < 1) {
       throw new IllegalArgumentException("tables must be at least 1, was " + tables);
     }
-    return new SplitMerge(attempts, halves, share, tables, guided);
+    return new SplitMerge(attempts, share, tables, guided);
   }
 
   /**
@@ -165,21 +132,18 @@ public final class SplitMerge implements Kernel<TableState> {
    * two tables per member instead of one.
    *
    * @param probability probability of a guided attempt, from 0 to 1, independent of the state
-   * @throws IllegalArgumentException if it is out of range
    */
   public SplitMerge guided(double probability) {
     if (!(probability >= 0 && probability <= 1)) {
       throw new IllegalArgumentException("the probability must be from 0 to 1, was " + probability);
     }
-    return new SplitMerge(attempts, halves, share, sparingBelow, probability);
+    return new SplitMerge(attempts, share, sparingBelow, probability);
   }
 
   /**
    * {@inheritDoc}
    *
    * @return number of accepted proposals
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two proposals
    */
   @Override
   public int apply(TableState state, Rng rng) {

@@ -12,18 +12,7 @@ import java.util.Arrays;
  */
 final class SplitProposal {
 
-  /** Order of allocation. */
-  enum Order {
-    /** One by one in random order. */
-    RANDOM,
-    /** One by one, in decreasing order of the difference between the two items. */
-    DECIDED,
-    /** All independently, with equal probabilities. */
-    COINS
-  }
-
-  private final Order order;
-  private final int scans;
+  private final boolean guided;
   private int[] members = new int[16];
   private boolean[] first = new boolean[16];
   private int[] turns = new int[16];
@@ -35,13 +24,12 @@ final class SplitProposal {
   /**
    * Makes a proposal.
    *
-   * @param order order of allocation
-   * @param scans number of Gibbs scans that follow, of which the last is the proposal; with 0 the
-   *     allocation is
+   * @param guided whether members are allocated in decreasing order of the difference between the
+   *     two items, and all sides drawn anew in a Gibbs scan, which is the proposal; otherwise they
+   *     are allocated in random order, which is the proposal
    */
-  SplitProposal(Order order, int scans) {
-    this.order = order;
-    this.scans = scans;
+  SplitProposal(boolean guided) {
+    this.guided = guided;
   }
 
   /** {@return the slot of the first or the second table} */
@@ -106,16 +94,10 @@ final class SplitProposal {
    * @return the log probability of the proposal
    */
   double shareOut(TableState state, boolean forced, Rng rng) {
-    if (scans == 0) {
+    if (!guided) {
       return allocate(state, forced, rng);
     }
     launch(state, rng);
-    for (int scan = 1; scan < scans; scan++) {
-      for (int m = 0; m < size; m++) {
-        weigh(state, members[m], state.slotOf(members[m]));
-        take(state, m, sides[rng.index(logWeights, 2)]);
-      }
-    }
     double logProposal = 0;
     for (int m = 0; m < size; m++) {
       weigh(state, members[m], state.slotOf(members[m]));
@@ -125,28 +107,26 @@ final class SplitProposal {
     return logProposal;
   }
 
-  /** Draws the start of the scans, which does not enter the ratio; old sides are kept. */
+  /** Draws the start of the scan, which does not enter the ratio; old sides are kept. */
   private void launch(TableState state, Rng rng) {
-    if (order == Order.COINS) {
-      for (int m = 0; m < size; m++) {
-        state.drain(members[m], sides[rng.below(2)]);
-      }
-      return;
-    }
     sort(state);
-    for (int left = size; left > 0; left--) {
-      int m = turn(left, rng);
-      weigh(state, members[m], -1);
-      state.drain(members[m], sides[rng.index(logWeights, 2)]);
+    for (int m = size - 1; m >= 0; m--) {
+      int item = members[turns[m]];
+      weigh(state, item, -1);
+      state.drain(item, sides[rng.index(logWeights, 2)]);
     }
   }
 
   /** Allocates the members one by one; {@return the log probability of the choices} */
   private double allocate(TableState state, boolean forced, Rng rng) {
     double logProposal = 0;
-    sort(state);
+    for (int m = 0; m < size; m++) {
+      turns[m] = m;
+    }
     for (int left = size; left > 0; left--) {
-      int m = turn(left, rng);
+      int drawn = rng.below(left);
+      int m = turns[drawn];
+      turns[drawn] = turns[left - 1];
       weigh(state, members[m], -1);
       logProposal += choose(m, forced, rng);
       state.drain(members[m], sides[first[m] ? 0 : 1]);
@@ -154,35 +134,18 @@ final class SplitProposal {
     return logProposal;
   }
 
-  /** Sorts the members; not needed for random order, in which turns are drawn. */
+  /** Lists the members by the difference between the two items, the largest last. */
   private void sort(TableState state) {
-    if (order != Order.DECIDED) {
-      for (int m = 0; m < size; m++) {
-        turns[m] = m;
-      }
-      return;
-    }
     for (int m = 0; m < size; m++) {
       weigh(state, members[m], -1);
       float lead = (float) Math.abs(logWeights[0] - logWeights[1]);
-      // the bits of a nonnegative float are monotone in it; the smallest difference comes first
+      // the bits of a nonnegative float are monotone in it
       keys[m] = ((long) Float.floatToIntBits(lead) << 32) | m;
     }
     Arrays.sort(keys, 0, size);
     for (int m = 0; m < size; m++) {
       turns[m] = (int) keys[m];
     }
-  }
-
-  /** {@return the index of the next member when {@code left} are left} */
-  private int turn(int left, Rng rng) {
-    if (order == Order.RANDOM) {
-      int drawn = rng.below(left);
-      int m = turns[drawn];
-      turns[drawn] = turns[left - 1];
-      turns[left - 1] = m;
-    }
-    return turns[left - 1];
   }
 
   /** Computes the log weights of both sides for an item. */

@@ -5,7 +5,6 @@ import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
-import java.util.concurrent.CancellationException;
 
 /**
  * One sweep of collapsed Gibbs sampling: every item in turn draws its seat from the full
@@ -34,12 +33,6 @@ public final class TableGibbs implements Kernel<TableState> {
     seats = new SeatDraw(margin);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two items
-   */
   @Override
   public int apply(TableState state, Rng rng) {
     int moved = 0;

@@ -5,7 +5,7 @@ import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.random.Rng;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.LinkState;
@@ -41,33 +41,15 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
 
   /** Makes a sweep with at most {@link #MOST_LINKS} links. */
   public UnlinkedTableGibbs() {
-    this(MOST_LINKS, 0);
+    this(MOST_LINKS);
   }
 
-  /**
-   * Makes a sweep with another limit.
-   *
-   * @param most largest number of listed links, not negative
-   */
-  public UnlinkedTableGibbs(int most) {
-    this(most, 0);
-  }
-
-  /**
-   * Makes a sweep followed by proposals to split or merge tables.
-   *
-   * @param most largest number of listed links, not negative
-   * @param attempts number of proposals after a sweep, not negative; see {@link
-   *     SequentialSplitMerge}
-   */
-  public UnlinkedTableGibbs(int most, int attempts) {
-    this(most, attempts == 0 ? List.of() : List.of(new SequentialSplitMerge(attempts)));
+  /** With another largest number of listed links. */
+  UnlinkedTableGibbs(int most) {
+    this(most, List.of());
   }
 
   private UnlinkedTableGibbs(int most, List<Kernel<? super SequentialState>> moves) {
-    if (most < 0) {
-      throw new IllegalArgumentException("most must not be negative, was " + most);
-    }
     this.most = most;
     this.moves = List.copyOf(moves);
   }
@@ -110,8 +92,6 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
    * {@inheritDoc}
    *
    * @return number of changed links
-   * @throws java.util.concurrent.CancellationException if the thread was interrupted; the state is
-   *     then valid
    */
   @Override
   public int apply(LinkState state, Rng rng) {
@@ -142,7 +122,7 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
   }
 
   /** The prior of the tables, reused between sweeps while the affinity is unchanged. */
-  private @Nullable SequentialDistanceCrp law(LinkPrior prior) {
+  private @Nullable SequentialDistanceCrp law(DistanceCrp prior) {
     Affinity wanted = prior.affinity();
     if (affinity != wanted) {
       affinity = wanted;
@@ -158,7 +138,7 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
    * as the prior's: a window lists what lies within its present width. Whether a number is left out
    * must not depend on its value.
    */
-  private static SequentialDistanceCrp numbered(SequentialDistanceCrp law, LinkPrior prior) {
+  private static SequentialDistanceCrp numbered(SequentialDistanceCrp law, DistanceCrp prior) {
     Parameters numbers = prior.parameters();
     SequentialDistanceCrp same = law.with(Prior.CONCENTRATION, numbers.get(Prior.CONCENTRATION));
     for (String name : numbers.sampled()) {

@@ -13,7 +13,7 @@ import crp.report.NamedPicture;
 import crp.report.Positions;
 import crp.report.ReportNames;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import java.io.Serializable;
@@ -119,7 +119,7 @@ record FitPositions(Fit<?> fit, ReportNames names) implements Serializable {
 
   private @Nullable Affinity affinity() {
     Prior prior = prior();
-    if (prior instanceof LinkPrior links) {
+    if (prior instanceof DistanceCrp links) {
       return links.affinity();
     }
     return prior instanceof SequentialDistanceCrp ordered ? ordered.affinity() : null;

@@ -11,8 +11,8 @@ import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
+import crp.seating.DistanceCrp;
 import crp.seating.EarlierWeights;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
@@ -31,7 +31,7 @@ final class HeldOutNearness {
   }
 
   private static @Nullable TimeOrder timeOrder(Prior prior) {
-    return prior instanceof LinkPrior links
+    return prior instanceof DistanceCrp links
         ? links.affinity().rankedBy()
         : prior instanceof SequentialDistanceCrp ordered ? ordered.affinity().rankedBy() : null;
   }
@@ -62,7 +62,7 @@ final class HeldOutNearness {
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
     }
     Nearness nearness =
-        whole instanceof LinkPrior links
+        whole instanceof DistanceCrp links
             ? nearness(links.affinity())
             : nearness((SequentialDistanceCrp) whole);
     return near.predict(rows, (row, weights) -> nearness.weigh(numbers[row], weights));

@@ -4,18 +4,12 @@ import crp.chain.Initializer;
 import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.AuxiliaryLinkGibbs;
 import crp.kernel.CentredRegrouping;
-import crp.kernel.CentredSplitMerge;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
-import crp.kernel.ParticleGibbs;
-import crp.kernel.ProposedLinkGibbs;
-import crp.kernel.Repeated;
-import crp.kernel.SampledSplitMerge;
 import crp.kernel.SequentialRegrouping;
-import crp.kernel.SequentialSplitMerge;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
 import crp.kernel.SplitMerge;
@@ -26,13 +20,14 @@ import crp.likelihood.ParameterBank;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import crp.state.LinkState;
 import crp.state.SequentialState;
 import crp.state.TableState;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** The kernels of a default sweep, for each kind of prior. Each leaves the posterior invariant. */
@@ -42,18 +37,12 @@ final class Kernels {
 
   private static final int SWAPS = 10;
 
-  /** Splits and merges a sweep where links are summed out. */
-  private static final int LINKED_SPLITS = 5;
-
   /** Proposals a sweep to share out up to three tables anew where links are summed out. */
   private static final int REGROUPINGS = 20;
 
   private Kernels() {}
 
-  /**
-   * Of so few rows a sweep is so short that several can be made in place of one. Of more rows,
-   * large tables are split by a sample, too.
-   */
+  /** Of so few rows a sweep is so short that several can be made in place of one. */
   private static final int FEW_ROWS = 2000;
 
   private static final int MOST_ROUNDS = 8;
@@ -114,16 +103,12 @@ final class Kernels {
     kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
-      if (bank.rows().size() > FEW_ROWS) {
-        kernels.add(SampledSplitMerge.standard());
-      }
     }
     kernels.add(new ParameterUpdate<>());
     if (drawsFamily || bank instanceof CentredBank<?> || bank instanceof ParameterBank) {
       kernels.add(new FamilyUpdate<TableState>());
     }
     if (bank instanceof CentredBank<?> centred && centred.exact()) {
-      kernels.add(CentredSplitMerge.standard(bank.rows().size()));
       kernels.add(CentredRegrouping.standard(bank.rows().size()));
     }
     return kernels;
@@ -133,7 +118,7 @@ final class Kernels {
    * Links, subtrees and, where no customer can choose a later one, single customers and up to three
    * tables at once, and single customers again where there are few rows.
    */
-  static List<Kernel<? super LinkState>> ofLinks(LinkPrior prior, TableBank<?> bank) {
+  static List<Kernel<? super LinkState>> ofLinks(DistanceCrp prior, TableBank<?> bank) {
     if (bank instanceof ProposingBank<?>) {
       return ofStored(prior, bank, UnlinkedTableGibbs.followedBy(againUnlinked(prior.size())));
     }
@@ -144,7 +129,7 @@ final class Kernels {
   }
 
   /** The same, once. */
-  static List<Kernel<? super LinkState>> onceOfLinks(LinkPrior prior, TableBank<?> bank) {
+  static List<Kernel<? super LinkState>> onceOfLinks(DistanceCrp prior, TableBank<?> bank) {
     if (bank instanceof ProposingBank<?>) {
       return ofStored(prior, bank, new UnlinkedTableGibbs());
     }
@@ -179,10 +164,10 @@ final class Kernels {
 
   /** With other swaps and moves of tables, which do not matter to what is kept. */
   static List<Kernel<? super LinkState>> ofLinks(
-      LinkPrior prior, int swaps, UnlinkedTableGibbs tables) {
+      DistanceCrp prior, int swaps, UnlinkedTableGibbs tables) {
     List<Kernel<? super LinkState>> kernels = new ArrayList<>();
     kernels.add(new LinkGibbs());
-    kernels.add(new Repeated<>(new InLinkSwap(), swaps));
+    kernels.addAll(Collections.nCopies(swaps, new InLinkSwap()));
     if (prior.affinity().sequential()) {
       kernels.add(tables);
     }
@@ -192,17 +177,15 @@ final class Kernels {
   }
 
   /**
-   * For tables that store centres: links given the centres, links with new centres, and single
-   * customers where no customer can choose a later one. One proposal is enough where a bank has
-   * good ones; those of a family may come from its base law.
+   * For tables that store centres: links given the centres, and single customers where no customer
+   * can choose a later one. One proposal is enough where a bank has good ones; those of a family
+   * may come from its base law.
    */
   private static List<Kernel<? super LinkState>> ofStored(
-      LinkPrior prior, TableBank<?> bank, UnlinkedTableGibbs tables) {
+      DistanceCrp prior, TableBank<?> bank, UnlinkedTableGibbs tables) {
     List<Kernel<? super LinkState>> kernels = new ArrayList<>();
     kernels.add(
         bank instanceof CentredBank<?> ? new AuxiliaryLinkGibbs(1) : new AuxiliaryLinkGibbs());
-    kernels.add(new FamilyUpdate<LinkState>());
-    kernels.add(new ProposedLinkGibbs());
     if (prior.affinity().sequential()) {
       kernels.add(tables);
     }
@@ -211,7 +194,7 @@ final class Kernels {
     return kernels;
   }
 
-  /** All seats at once, and single customers, these several times where there are few rows. */
+  /** Single customers, several times where there are few rows, and groups of them. */
   static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior, TableBank<?> bank) {
     List<Kernel<? super SequentialState>> kernels = onceOfSeats(prior, bank);
     for (int r = 1; r < seatRounds(prior.customers()); r++) {
@@ -224,31 +207,16 @@ final class Kernels {
   /** The same, once. */
   static List<Kernel<? super SequentialState>> onceOfSeats(
       SequentialPrior prior, TableBank<?> bank) {
-    if (bank instanceof ProposingBank<?>) {
-      return ofStoredSeats(prior);
-    }
-    return ofSeats(prior, new ParticleGibbs(), LINKED_SPLITS);
+    return ofSeats(prior, bank instanceof ProposingBank<?> ? 0 : REGROUPINGS);
   }
 
-  /** With other numbers of particles and splits, which do not matter to what is kept. */
-  static List<Kernel<? super SequentialState>> ofSeats(
-      SequentialPrior prior, ParticleGibbs particles, int splits) {
-    List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
-    kernels.add(particles);
-    if (prior.independentLinks()) {
-      kernels.add(new SequentialTableGibbs());
-      kernels.add(new SequentialSplitMerge(splits));
-    } else {
-      kernels.add(new SiteMetropolis());
-    }
-    kernels.addAll(besidesSeats());
-    return kernels;
-  }
-
-  /** For tables that store centres: single customers. */
-  private static List<Kernel<? super SequentialState>> ofStoredSeats(SequentialPrior prior) {
+  /** With another number of regroupings where links are summed out. */
+  static List<Kernel<? super SequentialState>> ofSeats(SequentialPrior prior, int regroupings) {
     List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
     kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
+    if (prior.independentLinks() && regroupings > 0) {
+      kernels.add(new SequentialRegrouping(regroupings));
+    }
     kernels.addAll(besidesSeats());
     return kernels;
   }

@@ -25,7 +25,6 @@ import crp.random.SeededRng;
 import crp.seating.ConnectedLinks;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.state.LinkState;
 import crp.state.TableState;
@@ -50,22 +49,22 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   /** A share of the rows that is worth a remark. */
   private static final double NOTABLE = 0.05;
 
-  private final LinkPrior prior;
+  private final DistanceCrp prior;
 
-  LinkedMixture(LinkPrior prior, Family<R> family, R rows) {
+  LinkedMixture(DistanceCrp prior, Family<R> family, R rows) {
     super(family, rows);
     this.prior = prior;
     CountedRows.requireSize(prior.size(), rows);
   }
 
   @Override
-  public LinkPrior prior() {
+  public DistanceCrp prior() {
     return prior;
   }
 
   @Override
   PartitionModel<R> with(Prior other, R some) {
-    return new LinkedMixture<>((LinkPrior) other, family(), some);
+    return new LinkedMixture<>((DistanceCrp) other, family(), some);
   }
 
   @Override
@@ -120,7 +119,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     if (prior.affinity().sequential() || !ConnectedLinks.canSum(prior)) {
       return Double.NaN;
     }
-    LinkPrior law = prior;
+    DistanceCrp law = prior;
     for (String name : prior.parameters().sampled()) {
       law = law.with(name, draw.number(name));
     }
@@ -139,7 +138,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   String sampler(Settings settings) {
     if (family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>) {
       return "exact for the posterior over links and the clusters' parameters: links given the"
-          + " parameters, and links with parameters proposed anew"
+          + " parameters"
           + (UnlinkedTableGibbs.moves(prior.affinity(), UnlinkedTableGibbs.MOST_LINKS)
               ? ", and single rows with the links summed out."
               : ".");

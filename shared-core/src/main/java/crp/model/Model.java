@@ -7,7 +7,7 @@ import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.Family;
 import crp.parameter.Parameters;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
@@ -57,7 +57,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @throws IllegalArgumentException if the prior is for another number of customers
    */
   public static <R extends Rows> LinkedMixture<R> linked(
-      LinkPrior prior, Family<R> family, R rows) {
+      DistanceCrp prior, Family<R> family, R rows) {
     return new LinkedMixture<>(prior, family, rows);
   }
 
@@ -96,7 +96,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    * @throws IllegalArgumentException if the prior is for another number of customers
    */
   public static <R extends Rows> PartitionModel<R> of(Prior prior, Family<R> family, R rows) {
-    if (prior instanceof LinkPrior links) {
+    if (prior instanceof DistanceCrp links) {
       return linked(links, family, rows);
     }
     return prior instanceof SequentialPrior ordered

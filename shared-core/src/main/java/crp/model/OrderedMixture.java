@@ -88,14 +88,12 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
       return "published forward passes, which do NOT draw from the posterior: each draw seats the"
           + " rows in order, given earlier rows only.";
     }
-    if (family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>) {
-      return "exact for the posterior over ordered seats and the clusters' parameters: "
-          + (prior.independentLinks() ? "single rows." : "Metropolis moves of single rows.");
-    }
-    return "exact for the posterior over ordered seats: particle Gibbs, "
-        + (prior.independentLinks()
-            ? "single rows, and splits and merges."
-            : "and Metropolis moves of single rows.");
+    boolean stored = family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>;
+    return "exact for the posterior over ordered seats"
+        + (stored ? " and the clusters' parameters: " : ": ")
+        + (!prior.independentLinks()
+            ? "Metropolis moves of single rows."
+            : stored ? "single rows." : "single rows and up to three tables at once.");
   }
 
   @Override

@@ -10,7 +10,7 @@ import crp.picture.LabelStrips;
 import crp.picture.Picture;
 import crp.picture.ScatterPlot;
 import crp.random.Rng;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.seating.TableDraws;
 import crp.seating.TablePrior;
@@ -89,7 +89,7 @@ public final class PriorDraws {
    * @param prior the prior over links
    * @param draws how many draws, at least 1
    */
-  public static PriorDraws of(LinkPrior prior, int draws, Rng rng) {
+  public static PriorDraws of(DistanceCrp prior, int draws, Rng rng) {
     List<Links> all = new ArrayList<>();
     for (int d = 0; d < atLeastOne(draws); d++) {
       RunScope.check();

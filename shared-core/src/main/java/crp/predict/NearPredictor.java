@@ -10,7 +10,7 @@ import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import java.io.Serializable;
 import java.util.List;
@@ -91,7 +91,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   }
 
   private @Nullable TimeAffinity times() {
-    return prior instanceof LinkPrior links && links.affinity() instanceof TimeAffinity times
+    return prior instanceof DistanceCrp links && links.affinity() instanceof TimeAffinity times
         ? times
         : null;
   }

@@ -192,18 +192,6 @@ public final class TimeAffinity implements Affinity {
   }
 
   /**
-   * {@return compact statistics per table, for queries in order of time}
-   *
-   * @throws IllegalStateException if the affinity is not sequential
-   */
-  public TimeTally tally() {
-    if (!sequential) {
-      throw new IllegalStateException("only a sequential affinity has tallies in order of time");
-    }
-    return new TimeTally(order, decay, ties);
-  }
-
-  /**
    * {@return the same affinity as sparse rows, with all links listed} For windows and for small n.
    *
    * @throws IllegalArgumentException if there are more links than an array can hold

@@ -6,6 +6,7 @@ import crp.parameter.Parameters;
 import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.random.Rng;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.IntUnaryOperator;
@@ -51,57 +52,31 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   private final boolean memoryless;
   // equation 9; equation 10 is the same if all weights are equal
   private final boolean byMean;
-  // by position; times start at 0, for accurate sums
-  private final int[] items;
-  private final double[] times;
-  private final double origin;
+  private final Arrivals arrivals;
+
+  /** Rows and times by position; times start at 0, for accurate sums. */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Arrivals(int[] items, double[] times, double origin) implements Serializable {}
 
   private AveragedDistanceCrp(
       Parameter concentration,
+      Parameters decayed,
       Variant variant,
       Decay decay,
       Ties ties,
-      int[] items,
-      double[] times,
-      double origin) {
+      Arrivals arrivals) {
     this.concentration = Ranges.concentration(concentration);
-    decayed = decay.numbers();
+    this.decayed = decayed;
     this.variant = variant;
     this.decay = decay;
     this.ties = ties;
+    this.arrivals = arrivals;
     memoryless = decay instanceof Decay.Exponential;
     byMean =
         variant == Variant.MEAN || (variant == Variant.WEIGHTED && decay instanceof Decay.Identity);
-    this.items = items;
-    this.times = times;
-    this.origin = origin;
   }
 
-  /** Copies another prior with other parameters. */
-  private AveragedDistanceCrp(
-      AveragedDistanceCrp other, Parameter concentration, Parameters decayed, Decay decay) {
-    this.concentration = Ranges.concentration(concentration);
-    this.decayed = decayed;
-    variant = other.variant;
-    this.decay = decay;
-    ties = other.ties;
-    memoryless = other.memoryless;
-    byMean = other.byMean;
-    items = other.items;
-    times = other.times;
-    origin = other.origin;
-  }
-
-  /**
-   * {@return the process with a fixed concentration}
-   *
-   * @param concentration alpha, positive and finite
-   * @param variant definition of the distance from a table
-   * @param decay the weight of a distance
-   * @param times one finite time per row, in any order
-   * @throws IllegalArgumentException if the concentration is out of range or a time is not finite;
-   *     names the row from 1
-   */
+  /** {@return the process with a fixed concentration} */
   public static AveragedDistanceCrp of(
       double concentration, Variant variant, Decay decay, double... times) {
     return of(Parameter.fixed(concentration), variant, decay, times);
@@ -131,7 +106,12 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
     double origin = items.length == 0 ? 0 : finite(times, items[0]);
     return new AveragedDistanceCrp(
-        concentration, variant, decay, Ties.BY_ROW, items, sorted, origin);
+        concentration,
+        decay.numbers(),
+        variant,
+        decay,
+        Ties.BY_ROW,
+        new Arrivals(items, sorted, origin));
   }
 
   private static double finite(double[] times, int row) {
@@ -144,12 +124,12 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public int customers() {
-    return items.length;
+    return arrivals.items.length;
   }
 
   @Override
   public int item(int position) {
-    return items[position];
+    return arrivals.items[position];
   }
 
   @Override
@@ -173,9 +153,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
    * @param rule by row, or strict as in the paper
    */
   public AveragedDistanceCrp withTies(Ties rule) {
-    AveragedDistanceCrp plain =
-        new AveragedDistanceCrp(concentration, variant, decay, rule, items, times, origin);
-    return new AveragedDistanceCrp(plain, concentration, decayed, decay);
+    return new AveragedDistanceCrp(concentration, decayed, variant, decay, rule, arrivals);
   }
 
   /** {@return the definition of the distance from a table} */
@@ -197,51 +175,26 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   @Override
   public AveragedDistanceCrp with(String name, Parameter replacement) {
     return name.equals(CONCENTRATION)
-        ? new AveragedDistanceCrp(this, replacement, decayed, decay)
+        ? new AveragedDistanceCrp(replacement, decayed, variant, decay, ties, arrivals)
         : withDecay(name, replacement);
-  }
-
-  /**
-   * {@return this process with another scale of the decay} O(1).
-   *
-   * @param scale fixed or sampled
-   * @throws IllegalArgumentException if the decay has no scale, or its prior is out of range
-   */
-  public AveragedDistanceCrp withScale(Parameter scale) {
-    return withDecay(SCALE, scale);
-  }
-
-  /**
-   * {@return this process with other numbers of the decay} O(1).
-   *
-   * @param numbers fixed or sampled, by name
-   * @throws IllegalArgumentException if the decay has no number of a name, or its law goes out of
-   *     range
-   */
-  public AveragedDistanceCrp withDecay(Parameters numbers) {
-    AveragedDistanceCrp changed = this;
-    for (String name : numbers.names()) {
-      changed = changed.with(name, numbers.get(name));
-    }
-    return changed;
   }
 
   private AveragedDistanceCrp withDecay(String name, Parameter replacement) {
     Parameters changed = DecayNumbers.with(decayed, name, replacement, Double.POSITIVE_INFINITY);
     Decay other =
         replacement.value() == decayed.value(name) ? decay : decay.with(name, replacement.value());
-    return new AveragedDistanceCrp(this, concentration, changed, other);
+    return new AveragedDistanceCrp(concentration, changed, variant, other, ties, arrivals);
   }
 
   @Override
   public AveragedDistanceCrp select(int[] rows) {
-    double[] byRow = new double[items.length];
-    for (int i = 0; i < items.length; i++) {
-      byRow[items[i]] = origin + times[i];
+    double[] byRow = new double[arrivals.items.length];
+    for (int i = 0; i < arrivals.items.length; i++) {
+      byRow[arrivals.items[i]] = arrivals.origin + arrivals.times[i];
     }
     double[] some = Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray();
     return new AveragedDistanceCrp(
-        of(concentration, variant, decay, some).withTies(ties), concentration, decayed, decay);
+        concentration, decayed, variant, decay, ties, of(1, variant, decay, some).arrivals);
   }
 
   /**
@@ -250,9 +203,9 @@ public final class AveragedDistanceCrp implements SequentialPrior {
    * @param row from 0
    */
   public double time(int row) {
-    for (int i = 0; i < items.length; i++) {
-      if (items[i] == row) {
-        return origin + times[i];
+    for (int i = 0; i < arrivals.items.length; i++) {
+      if (arrivals.items[i] == row) {
+        return arrivals.origin + arrivals.times[i];
       }
     }
     throw new IllegalArgumentException("there is no row " + (row + 1));
@@ -269,11 +222,11 @@ public final class AveragedDistanceCrp implements SequentialPrior {
    * @return number of customers up to its time
    */
   public int newcomer(double time, int[] tableAt, int n, double[] out) {
-    double now = time - origin;
+    double now = time - arrivals.origin;
     int stride = memory();
     double[] memory = new double[n * stride];
     int before = 0;
-    for (; before < times.length && times[before] <= now; before++) {
+    for (; before < arrivals.times.length && arrivals.times[before] <= now; before++) {
       remember(before, memory, tableAt[before] * stride);
     }
     seatWeights(now, before, j -> tableAt[j], n, memory, out);
@@ -299,7 +252,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public void remember(int position, double[] memory, int at) {
-    double time = times[position];
+    double time = arrivals.times[position];
     if (ties == Ties.BY_ROW) {
       add(time, memory, at);
       return;
@@ -338,7 +291,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   @Override
   public void seatWeights(
       int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
-    seatWeights(times[position], position, tableOf, n, memory, out);
+    seatWeights(arrivals.times[position], position, tableOf, n, memory, out);
   }
 
   private void seatWeights(
@@ -355,8 +308,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     }
   }
 
-  @Override
-  public boolean memorySuffices() {
+  private boolean memorySuffices() {
     return byMean || variant == Variant.MINIMUM || memoryless;
   }
 
@@ -376,7 +328,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     double[] mass = new double[n];
     Arrays.fill(out, 0, n, 0);
     for (int j = before - 1; j >= 0; j--) {
-      double lag = time - times[j];
+      double lag = time - arrivals.times[j];
       if (lag == 0 && ties == Ties.STRICT) {
         continue;
       }
@@ -410,7 +362,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
     int[] sizes = new int[n];
     int[] links = new int[n];
     for (int i = 0; i < n; i++) {
-      int k = labels[items[i]];
+      int k = labels[arrivals.items[i]];
       links[i] = sizes[k] == 0 ? i : members[k][rng.below(sizes[k])];
       if (sizes[k] == members[k].length) {
         members[k] = Arrays.copyOf(members[k], Math.max(4, 2 * sizes[k]));

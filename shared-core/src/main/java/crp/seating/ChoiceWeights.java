@@ -36,11 +36,6 @@ public final class ChoiceWeights {
     this.totals = totals;
   }
 
-  /** {@return the number of self-choices, s} */
-  public int alone() {
-    return alone;
-  }
-
   /**
    * {@return log P}
    *

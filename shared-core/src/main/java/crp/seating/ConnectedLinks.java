@@ -44,7 +44,7 @@ public final class ConnectedLinks {
    *
    * @param prior over links
    */
-  public static boolean canSum(LinkPrior prior) {
+  public static boolean canSum(DistanceCrp prior) {
     return prior.affinity() instanceof SparseAffinity sparse
         && prior.size() <= MOST
         && sparse.entries() <= MOST_LINKS;
@@ -58,7 +58,7 @@ public final class ConnectedLinks {
    * @param prior over links, for which {@link #canSum} is true
    * @param clusters the cluster of each row, from 0
    */
-  public static double logPrior(LinkPrior prior, int[] clusters) {
+  public static double logPrior(DistanceCrp prior, int[] clusters) {
     SparseAffinity affinity = (SparseAffinity) prior.affinity();
     double alpha = prior.concentration();
     return new ConnectedLinks(affinity, alpha, clusters).logSum() - prior.logNormaliser(alpha);

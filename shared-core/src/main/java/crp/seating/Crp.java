@@ -20,31 +20,17 @@ import crp.parameter.Parameters;
  */
 public record Crp(Parameter alpha) implements TablePrior {
 
-  /**
-   * Checks the range.
-   *
-   * @throws IllegalArgumentException when the concentration is not positive and finite
-   */
+  /** Checks the range. */
   public Crp {
     Ranges.concentration(alpha);
   }
 
-  /**
-   * {@return the process with a fixed concentration}
-   *
-   * @param concentration positive and finite
-   * @throws IllegalArgumentException when the concentration is not positive and finite
-   */
+  /** {@return the process with a fixed concentration} */
   public static Crp of(double concentration) {
     return of(Parameter.fixed(concentration));
   }
 
-  /**
-   * {@return the process with a fixed or sampled concentration}
-   *
-   * @param concentration positive and finite
-   * @throws IllegalArgumentException when the concentration is not positive and finite
-   */
+  /** {@return the process with a fixed or sampled concentration} */
   public static Crp of(Parameter concentration) {
     return new Crp(concentration);
   }

@@ -8,14 +8,17 @@ import crp.partition.Links;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.proximity.TimeSums;
 import crp.proximity.TimeSweep;
 import crp.random.Rng;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The distance dependent Chinese restaurant process: customer i chooses itself with probability
- * proportional to the concentration alpha and customer j with probability proportional to the
- * decayed distance f(d_ij).
+ * The distance dependent Chinese restaurant process, a prior over links: customer i chooses itself
+ * with probability proportional to the concentration alpha and customer j with probability
+ * proportional to the decayed distance f(d_ij), independently of the others; connected customers
+ * share a table. It is defined for one set of customers in one order.
  *
  * <p>Neither exchangeable nor projective in general: removing customers changes the distribution of
  * the others (Blei and Frazier, proposition 1). Multiplying alpha and all f by a constant has no
@@ -25,7 +28,7 @@ import crp.random.Rng;
  * <p>Reference: Blei, D. M. and Frazier, P. I. (2011), Distance dependent Chinese restaurant
  * processes, Journal of Machine Learning Research 12, equation 2.
  */
-public final class DistanceCrp implements LinkPrior {
+public final class DistanceCrp implements Prior {
 
   private static final long serialVersionUID = 1L;
 
@@ -33,23 +36,14 @@ public final class DistanceCrp implements LinkPrior {
   // the values are those of the affinity
   private final Parameters decayed;
   private final Affinity affinity;
-  private final TotalCounts totals;
 
-  private DistanceCrp(
-      Parameter concentration, Parameters decayed, Affinity affinity, TotalCounts totals) {
+  private DistanceCrp(Parameter concentration, Parameters decayed, Affinity affinity) {
     this.concentration = Ranges.concentration(concentration);
     this.decayed = decayed;
     this.affinity = affinity;
-    this.totals = totals;
   }
 
-  /**
-   * {@return the process with a fixed concentration}
-   *
-   * @param concentration alpha, the weight of a self-link; positive and finite
-   * @param affinity the decayed distances
-   * @throws IllegalArgumentException when the concentration is not positive and finite
-   */
+  /** {@return the process with a fixed concentration} */
   public static DistanceCrp of(double concentration, Affinity affinity) {
     return of(Parameter.fixed(concentration), affinity);
   }
@@ -59,10 +53,9 @@ public final class DistanceCrp implements LinkPrior {
    *
    * @param concentration alpha, the weight of a self-link; positive and finite
    * @param affinity the decayed distances
-   * @throws IllegalArgumentException when the concentration is not positive and finite
    */
   public static DistanceCrp of(Parameter concentration, Affinity affinity) {
-    return new DistanceCrp(concentration, affinity.numbers(), affinity, TotalCounts.of(affinity));
+    return new DistanceCrp(concentration, affinity.numbers(), affinity);
   }
 
   @Override
@@ -75,51 +68,46 @@ public final class DistanceCrp implements LinkPrior {
     return Parameters.of(CONCENTRATION, concentration).and(decayed);
   }
 
+  /**
+   * {@inheritDoc} Another number of the decay costs O(n) for times, O(n log n + entries) for sparse
+   * rows.
+   *
+   * @throws IllegalArgumentException also if the distances that were kept do not suffice
+   */
   @Override
   public DistanceCrp with(String name, Parameter replacement) {
     return name.equals(CONCENTRATION)
-        ? new DistanceCrp(replacement, decayed, affinity, totals)
+        ? new DistanceCrp(replacement, decayed, affinity)
         : withDecay(name, replacement);
-  }
-
-  /**
-   * {@return this process with another scale of the decay} O(n) for times, O(n log n + entries) for
-   * sparse rows, unless the current value is unchanged.
-   *
-   * @param scale fixed or sampled
-   * @throws IllegalArgumentException if the decay has no scale, or its prior is out of range or
-   *     beyond the stored distances
-   */
-  public DistanceCrp withScale(Parameter scale) {
-    return withDecay(SCALE, scale);
-  }
-
-  /**
-   * {@return this process with other numbers of the decay} Each that changes costs as in {@link
-   * #withScale}.
-   *
-   * @param numbers fixed or sampled, by name
-   * @throws IllegalArgumentException if the decay has no number of a name, or its law goes out of
-   *     range or beyond the distances that were kept
-   */
-  public DistanceCrp withDecay(Parameters numbers) {
-    DistanceCrp changed = this;
-    for (String name : numbers.names()) {
-      changed = changed.with(name, numbers.get(name));
-    }
-    return changed;
   }
 
   private DistanceCrp withDecay(String name, Parameter replacement) {
     Parameters changed = DecayNumbers.with(decayed, name, replacement, affinity.largest(name));
     if (replacement.value() == decayed.value(name)) {
-      return new DistanceCrp(concentration, changed, affinity, totals);
+      return new DistanceCrp(concentration, changed, affinity);
     }
-    Affinity other = affinity.with(name, replacement.value());
-    return new DistanceCrp(concentration, changed, other, TotalCounts.of(other));
+    return new DistanceCrp(concentration, changed, affinity.with(name, replacement.value()));
   }
 
   @Override
+  public DistanceCrp with(String name, double value) {
+    return with(name, parameters().get(name).with(value));
+  }
+
+  @Override
+  public double scale() {
+    return affinity.scale();
+  }
+
+  /**
+   * {@return the weights of the links under a number of the decay, for any concentration; its other
+   * numbers keep their values} O(n) for times, O(n log n + entries) for sparse rows.
+   *
+   * @param targets the chosen customers, one per customer; not changed
+   * @param name name of a number of the decay
+   * @param value in its range and at most {@code affinity().largest(name)}
+   * @throws IllegalStateException if the decay has no number of this name
+   */
   public ChoiceWeights choices(int[] targets, String name, double value) {
     requireSize(targets);
     LogProduct chosen = new LogProduct();
@@ -136,39 +124,67 @@ public final class DistanceCrp implements LinkPrior {
     return new ChoiceWeights(alone, chosen.log(), sums);
   }
 
-  @Override
+  /** {@return the weights of links to other customers} */
   public Affinity affinity() {
     return affinity;
   }
 
+  /** {@return the number of customers} */
+  public int size() {
+    return affinity.size();
+  }
+
+  @Override
+  public @Nullable TimeOrder customerOrder() {
+    return affinity.rankedBy();
+  }
+
+  /** {@inheritDoc} See {@link Affinity#select}. */
   @Override
   public DistanceCrp select(int[] rows) {
-    Affinity some = affinity.select(rows);
-    return new DistanceCrp(concentration, decayed, some, TotalCounts.of(some));
+    return new DistanceCrp(concentration, decayed, affinity.select(rows));
   }
 
   private double weight(int i, int j) {
     return i == j ? concentration.value() : affinity.weight(i, j);
   }
 
-  @Override
+  /** {@return the log weight of a link from i to j, -Infinity if i cannot choose j} */
   public double logWeight(int i, int j) {
     return Math.log(weight(i, j));
   }
 
-  @Override
+  /**
+   * {@return the sum over all customers of the log of the sum of their weights, at a concentration}
+   *
+   * @param concentration positive and finite
+   */
   public double logNormaliser(double concentration) {
-    return totals.logProduct(Ranges.positive("concentration", concentration));
+    Ranges.positive("concentration", concentration);
+    LogProduct product = new LogProduct();
+    for (int i = 0; i < size(); i++) {
+      product.multiply(concentration + affinity.total(i));
+    }
+    return product.log();
   }
 
-  @Override
+  /** {@return the log prior probability of links} */
+  public double logJoint(Links links) {
+    return logJoint(links.targets());
+  }
+
+  /**
+   * {@return the log prior probability of links}
+   *
+   * @param targets the chosen customers, one per customer; not changed
+   */
   public double logJoint(int[] targets) {
     requireSize(targets);
     LogProduct chosen = new LogProduct();
     for (int i = 0; i < targets.length; i++) {
       chosen.multiply(weight(i, targets[i]));
     }
-    return chosen.log() - totals.logProduct(concentration.value());
+    return chosen.log() - logNormaliser(concentration());
   }
 
   private void requireSize(int[] targets) {
@@ -191,6 +207,34 @@ public final class DistanceCrp implements LinkPrior {
   }
 
   @Override
+  public double meanTables(int customers, int draws, Rng rng) {
+    double mean = meanTables(customers);
+    return Double.isNaN(mean) ? simulatedMeanTables(draws, rng) : mean;
+  }
+
+  /**
+   * {@return the prior mean of the number of tables, estimated from draws; NaN if the time of the
+   * {@link RunScope} is over before}
+   *
+   * @param draws number of draws, at least 1
+   */
+  public double simulatedMeanTables(int draws, Rng rng) {
+    double sum = 0;
+    for (int s = 0; s < Ranges.atLeastOne("draws", draws); s++) {
+      RunScope.check();
+      if (RunScope.current().deadline().passed()) {
+        return Double.NaN;
+      }
+      sum += simulate(rng).partition().clusters();
+    }
+    return sum / draws;
+  }
+
+  /**
+   * {@return the mean number of tables in the limit of concentration 0, or a lower bound of it:
+   * customers without other choices, and pairs that choose each other} Symmetric neighbours choose
+   * each other at any small concentration. O(entries log entries); NaN if links are not listed.
+   */
   public double leastMeanTables() {
     if (!(affinity instanceof SparseAffinity sparse)) {
       return Double.NaN;
@@ -217,10 +261,14 @@ public final class DistanceCrp implements LinkPrior {
    * tables}
    */
   public double meanSelfLinks() {
-    return totals.meanSelfLinks(concentration.value());
+    double sum = 0;
+    for (int i = 0; i < size(); i++) {
+      sum += concentration() / (concentration() + affinity.total(i));
+    }
+    return sum;
   }
 
-  @Override
+  /** {@return a draw from the prior} */
   public Links simulate(Rng rng) {
     int[] targets =
         affinity instanceof SparseAffinity sparse

@@ -1,7 +1,6 @@
 package crp.seating;
 
 import crp.Text;
-import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -50,7 +49,7 @@ public final class EarlierWeights implements Serializable {
     }
   }
 
-  static EarlierWeights of(Affinity affinity, int[] order) {
+  static EarlierWeights of(SparseAffinity affinity, int[] order) {
     int n = affinity.size();
     int[] position = new int[n];
     Arrays.fill(position, -1);
@@ -60,86 +59,44 @@ public final class EarlierWeights implements Serializable {
       }
       position[order[i]] = i;
     }
-    Builder builder = new Builder(n);
+    int[] starts = new int[n + 1];
+    int[] earlier = new int[affinity.entries()];
+    double[] weights = new double[earlier.length];
+    int entries = 0;
     for (int i = 0; i < n; i++) {
       int row = order[i];
-      if (affinity instanceof SparseAffinity sparse) {
-        for (int e = sparse.start(row); e < sparse.start(row + 1); e++) {
-          builder.add(i, position[sparse.neighbour(e)], order, sparse.weight(e));
+      for (int e = affinity.start(row); e < affinity.start(row + 1); e++) {
+        int j = position[affinity.neighbour(e)];
+        if (j > i) {
+          throw new IllegalArgumentException(
+              Text.of("row %d can choose row %d, which comes later", row + 1, order[j] + 1));
         }
-      } else {
-        for (int other = 0; other < n; other++) {
-          builder.add(i, position[other], order, affinity.weight(row, other));
-        }
+        earlier[entries] = j;
+        weights[entries++] = affinity.weight(e);
       }
-      builder.starts[i + 1] = builder.entries;
+      starts[i + 1] = entries;
     }
-    return new EarlierWeights(
-        builder.starts,
-        Arrays.copyOf(builder.earlier, builder.entries),
-        Arrays.copyOf(builder.weights, builder.entries));
-  }
-
-  /** Collects entries. */
-  private static final class Builder {
-    private final int[] starts;
-    private int[] earlier = new int[16];
-    private double[] weights = new double[16];
-    private int entries;
-
-    Builder(int n) {
-      starts = new int[n + 1];
-    }
-
-    void add(int i, int j, int[] order, double weight) {
-      if (i == j || weight == 0) {
-        return;
-      }
-      if (j > i) {
-        throw new IllegalArgumentException(
-            Text.of("row %d can choose row %d, which comes later", order[i] + 1, order[j] + 1));
-      }
-      if (entries == earlier.length) {
-        earlier = Arrays.copyOf(earlier, 2 * entries);
-        weights = Arrays.copyOf(weights, 2 * entries);
-      }
-      earlier[entries] = j;
-      weights[entries++] = weight;
-    }
+    return new EarlierWeights(starts, earlier, weights);
   }
 
   /**
    * {@return the index of a customer's first entry; its entries end before {@code start(i + 1)}}
-   *
-   * @param i a position, or the number of positions
    */
   public int start(int i) {
     return starts[i];
   }
 
-  /**
-   * {@return the chosen customer of an entry}
-   *
-   * @param entry from {@code start(i)} to {@code start(i + 1) - 1}
-   */
+  /** {@return the chosen customer of an entry} */
   public int earlier(int entry) {
     return earlier[entry];
   }
 
-  /**
-   * {@return the weight of an entry, positive}
-   *
-   * @param entry from {@code start(i)} to {@code start(i + 1) - 1}
-   */
+  /** {@return the weight of an entry, positive} */
   public double weight(int entry) {
     return weights[entry];
   }
 
-  /**
-   * {@return S_i, the sum of a customer's weights}
-   *
-   * @param i a position
-   */
+  /** {@return S_i, the sum of a customer's weights} */
   public double total(int i) {
     return totals[i];
   }
@@ -154,20 +111,12 @@ public final class EarlierWeights implements Serializable {
     return laterStarts[j];
   }
 
-  /**
-   * {@return a later customer that can choose j, in increasing order}
-   *
-   * @param place from {@code laterStart(j)} to {@code laterStart(j + 1) - 1}
-   */
+  /** {@return a later customer that can choose j, in increasing order} */
   public int later(int place) {
     return later[place];
   }
 
-  /**
-   * {@return the weight of its link to j}
-   *
-   * @param place from {@code laterStart(j)} to {@code laterStart(j + 1) - 1}
-   */
+  /** {@return the weight of its link to j} */
   public double laterWeight(int place) {
     return weights[entryOf[place]];
   }

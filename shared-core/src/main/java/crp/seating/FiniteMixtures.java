@@ -57,13 +57,7 @@ public final class FiniteMixtures implements TablePrior {
     this.customers = customers;
   }
 
-  /**
-   * {@return the law with a fixed Dirichlet parameter}
-   *
-   * @param gamma positive and finite
-   * @param components law of the number of components
-   * @throws IllegalArgumentException when gamma is not positive and finite
-   */
+  /** {@return the law with a fixed Dirichlet parameter} */
   public static FiniteMixtures of(double gamma, ComponentLaw components) {
     return of(Parameter.fixed(gamma), components);
   }
@@ -73,7 +67,6 @@ public final class FiniteMixtures implements TablePrior {
    *
    * @param gamma positive and finite; named as the concentration of the other priors
    * @param components law of the number of components
-   * @throws IllegalArgumentException when gamma is not positive and finite
    */
   public static FiniteMixtures of(Parameter gamma, ComponentLaw components) {
     return new FiniteMixtures(gamma, components, 0);

@@ -46,13 +46,7 @@ public final class GeneralizedCrp implements TablePrior {
     this.recursion = new BlockRecursion(concentration.value(), this::logTable);
   }
 
-  /**
-   * {@return the process with a fixed concentration}
-   *
-   * @param concentration positive and finite
-   * @param growth g, the weight of a seat at a table of n others
-   * @throws IllegalArgumentException when the concentration is not positive and finite
-   */
+  /** {@return the process with a fixed concentration} */
   public static GeneralizedCrp of(double concentration, SeatWeight growth) {
     return of(Parameter.fixed(concentration), growth);
   }
@@ -62,7 +56,6 @@ public final class GeneralizedCrp implements TablePrior {
    *
    * @param concentration positive and finite
    * @param growth g, the weight of a seat at a table of n others
-   * @throws IllegalArgumentException when the concentration is not positive and finite
    */
   public static GeneralizedCrp of(Parameter concentration, SeatWeight growth) {
     return new GeneralizedCrp(concentration, growth);

@@ -39,7 +39,7 @@ public final class LinkTrees {
    * @param clusters a number for each row
    * @param rng source of randomness
    */
-  public static Links within(LinkPrior prior, int[] clusters, Rng rng) {
+  public static Links within(DistanceCrp prior, int[] clusters, Rng rng) {
     LinkTrees trees = new LinkTrees((SparseAffinity) prior.affinity(), clusters, rng);
     trees.grow();
     return Links.of(trees.targets);

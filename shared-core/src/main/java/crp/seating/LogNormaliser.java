@@ -58,7 +58,7 @@ public final class LogNormaliser {
       GeneralizedCrp.customers(total);
     }
     TablePrior known = prior instanceof PoweredCrp powered ? powered.known(total) : prior;
-    return new LogNormaliser(known, total, !closed && total > EXACT);
+    return new LogNormaliser(known, total, !prior.projective() && total > EXACT);
   }
 
   /**
@@ -110,7 +110,6 @@ public final class LogNormaliser {
    * {@return log Z at a concentration, in nats}
    *
    * @param concentration in the prior's range
-   * @throws IllegalArgumentException when the concentration is out of its range
    */
   public double at(double concentration) {
     if (!interpolated) {

@@ -31,11 +31,7 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
   /** Name of the discount. */
   public static final String DISCOUNT = "discount";
 
-  /**
-   * Checks the ranges.
-   *
-   * @throws IllegalArgumentException when a parameter is out of its range
-   */
+  /** Checks the ranges. */
   public PitmanYor {
     d.require(DISCOUNT, Range.BELOW_ONE);
     if (alpha.sampled()) {
@@ -49,24 +45,12 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
     }
   }
 
-  /**
-   * {@return the process with fixed parameters}
-   *
-   * @param concentration above minus the discount, finite
-   * @param discount at least 0 and below 1
-   * @throws IllegalArgumentException when a parameter is out of its range
-   */
+  /** {@return the process with fixed parameters} */
   public static PitmanYor of(double concentration, double discount) {
     return of(Parameter.fixed(concentration), Parameter.fixed(discount));
   }
 
-  /**
-   * {@return the process with parameters that are fixed or sampled}
-   *
-   * @param concentration above minus the discount, finite; positive if it is sampled
-   * @param discount at least 0 and below 1
-   * @throws IllegalArgumentException when a parameter is out of its range
-   */
+  /** {@return the process with parameters that are fixed or sampled} */
   public static PitmanYor of(Parameter concentration, Parameter discount) {
     return new PitmanYor(concentration, discount);
   }

@@ -23,47 +23,27 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
   private static final Range POWERS = new Range(0, false, 1000, true);
   private static final Range LAMBDAS = new Range(0, true, 1e6, true);
 
-  /**
-   * Checks the range.
-   *
-   * @throws IllegalArgumentException when the strength is out of its range
-   */
+  /** Checks the range. */
   public Power {
     require(name(byLambda), strength, byLambda);
   }
 
-  /**
-   * {@return a fixed power}
-   *
-   * @param power r, positive and at most 1000
-   */
+  /** {@return a fixed power} */
   public static Power of(double power) {
     return of(Parameter.fixed(power));
   }
 
-  /**
-   * {@return a power}
-   *
-   * @param power r, positive and at most 1000; fixed or sampled
-   */
+  /** {@return a power, fixed or sampled} */
   public static Power of(Parameter power) {
     return new Power(power, false);
   }
 
-  /**
-   * {@return a fixed lambda}
-   *
-   * @param lambda from 0 to 1000000
-   */
+  /** {@return a fixed lambda} */
   public static Power ofLambda(double lambda) {
     return ofLambda(Parameter.fixed(lambda));
   }
 
-  /**
-   * {@return a lambda}
-   *
-   * @param lambda from 0 to 1000000; fixed or sampled
-   */
+  /** {@return a lambda, fixed or sampled} */
   public static Power ofLambda(Parameter lambda) {
     return new Power(lambda, true);
   }

@@ -51,7 +51,6 @@ public final class PoweredCrp implements TablePrior {
    *
    * @param concentration positive and finite
    * @param power r, or lambda with r = 1 + lambda / N
-   * @throws IllegalArgumentException when the concentration is out of its range
    */
   public static PoweredCrp of(Parameter concentration, Power power) {
     return new PoweredCrp(concentration, power, 0);
@@ -63,7 +62,6 @@ public final class PoweredCrp implements TablePrior {
    * @param concentration positive and finite
    * @param power r, positive and finite; 1 is the CRP, the paper uses values above 1 (about 1.05),
    *     values below 1 favour small tables
-   * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PoweredCrp of(double concentration, double power) {
     return of(Parameter.fixed(concentration), Power.of(power));
@@ -74,7 +72,6 @@ public final class PoweredCrp implements TablePrior {
    *
    * @param concentration positive and finite
    * @param lambda at least 0 and finite; 0 is the CRP
-   * @throws IllegalArgumentException when a parameter is out of its range
    */
   public static PoweredCrp ofLambda(double concentration, double lambda) {
     return of(Parameter.fixed(concentration), Power.ofLambda(lambda));

@@ -9,7 +9,8 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /** A prior over partitions, of any kind, with named parameters. Immutable. */
-public sealed interface Prior extends Serializable permits TablePrior, LinkPrior, SequentialPrior {
+public sealed interface Prior extends Serializable
+    permits TablePrior, DistanceCrp, SequentialPrior {
 
   /** Name of the concentration, which every prior has. */
   String CONCENTRATION = "concentration";
@@ -42,6 +43,24 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
     return with(name, parameters().get(name).with(value));
   }
 
+  /**
+   * {@return a prior with some of its {@link #parameters} replaced}
+   *
+   * @param prior any prior
+   * @param numbers fixed or sampled, by name
+   * @param <P> the kind of prior
+   * @throws IllegalArgumentException if the prior has no parameter of a name, or a replacement is
+   *     out of its range
+   */
+  @SuppressWarnings("unchecked")
+  static <P extends Prior> P replacing(P prior, Parameters numbers) {
+    Prior changed = prior;
+    for (String name : numbers.names()) {
+      changed = changed.with(name, numbers.get(name));
+    }
+    return (P) changed;
+  }
+
   /** {@return the current value of the concentration} */
   double concentration();
 
@@ -63,7 +82,6 @@ public sealed interface Prior extends Serializable permits TablePrior, LinkPrior
    *
    * @param customers number of customers of weight 1
    * @param draws number of draws, at least 1
-   * @param rng source of random numbers
    */
   default double meanTables(int customers, int draws, Rng rng) {
     return meanTables(customers);

@@ -85,7 +85,6 @@ public final class PriorTables {
    * @param prior fixed or sampled numbers
    * @param customers number of customers of weight 1, at least 1
    * @param draws number of partitions drawn, at least 1
-   * @param rng source of randomness of the draws
    */
   public static double mean(Prior prior, int customers, int draws, Rng rng) {
     List<String> names = prior.parameters().sampled();

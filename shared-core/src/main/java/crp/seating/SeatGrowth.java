@@ -85,38 +85,6 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
   }
 
   /**
-   * {@return n - discount}
-   *
-   * @param discount above 0 and below 1
-   */
-  public static SeatGrowth minus(double discount) {
-    return new SeatGrowth(Kind.MINUS, discount);
-  }
-
-  /**
-   * {@return n (1 + slope log n)}
-   *
-   * @param slope above 0 and at most 1e6
-   */
-  public static SeatGrowth linearLog(double slope) {
-    return new SeatGrowth(Kind.LINEAR_LOG, slope);
-  }
-
-  /**
-   * {@return min(n, most)}
-   *
-   * @param most from 1 to 1e12; with 1 all partitions with the same number of tables are alike
-   */
-  public static SeatGrowth capped(double most) {
-    return new SeatGrowth(Kind.CAPPED, most);
-  }
-
-  /** {@return log(1 + n)} */
-  public static SeatGrowth log() {
-    return new SeatGrowth(Kind.LOG, 0);
-  }
-
-  /**
    * {@return the function that a text names}
    *
    * @param name of the option, for the message

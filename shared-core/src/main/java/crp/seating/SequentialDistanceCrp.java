@@ -7,10 +7,12 @@ import crp.partition.Partition;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
 import crp.proximity.TimeSweep;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,30 +30,32 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   private static final long serialVersionUID = 1L;
 
-  private final Parameter concentration;
-  // the values are those of the affinity
-  private final Parameters decayed;
-  private final EarlierSource source;
+  // of times by rank, of others by row
+  private final DistanceCrp links;
+  // the row of each position
+  private final int[] items;
+  // the list is immutable, so that computing it twice is harmless
+  private @Nullable EarlierWeights listed;
 
-  private SequentialDistanceCrp(Parameter concentration, Parameters decayed, EarlierSource source) {
-    this.concentration = Ranges.concentration(concentration);
-    this.decayed = decayed;
-    this.source = source;
+  private SequentialDistanceCrp(DistanceCrp links, int[] items, @Nullable EarlierWeights listed) {
+    this.links = links;
+    this.items = items;
+    this.listed = listed;
+    if (!(affinity() instanceof TimeAffinity times)) {
+      weights();
+    } else if (!times.sequential()) {
+      throw new IllegalArgumentException(
+          "times must be sequential, so that no customer can choose a later one");
+    }
   }
 
-  private static SequentialDistanceCrp of(Parameter concentration, EarlierSource source) {
-    return new SequentialDistanceCrp(concentration, source.affinity.numbers(), source);
+  private static SequentialDistanceCrp of(DistanceCrp links) {
+    TimeOrder order = links.affinity().rankedBy();
+    int[] items = order == null ? IntStream.range(0, links.size()).toArray() : order.rows();
+    return new SequentialDistanceCrp(links, items, null);
   }
 
-  /**
-   * {@return the process with a fixed concentration in the order of the rows, or of their times}
-   *
-   * @param concentration alpha, positive and finite
-   * @param affinity f_ij, without links to later customers. An affinity of times defines the order
-   *     of the rows; otherwise customers are ordered as the rows
-   * @throws IllegalArgumentException if the concentration is out of range or a customer can choose
-   *     a later one
-   */
+  /** {@return the process with a fixed concentration} */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity) {
     return of(Parameter.fixed(concentration), affinity);
   }
@@ -66,18 +70,10 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    *     a later one
    */
   public static SequentialDistanceCrp of(Parameter concentration, Affinity affinity) {
-    return of(concentration, EarlierSource.of(affinity));
+    return of(DistanceCrp.of(concentration, affinity));
   }
 
-  /**
-   * {@return the process with a fixed concentration in another order}
-   *
-   * @param concentration alpha, positive and finite
-   * @param affinity f_ij between rows, without links to rows later in the order
-   * @param order row numbers in order of arrival; copied
-   * @throws IllegalArgumentException if the concentration is out of range, the order does not list
-   *     every row once, or a customer can choose a later one
-   */
+  /** {@return the process with a fixed concentration in another order} */
   public static SequentialDistanceCrp of(double concentration, Affinity affinity, int[] order) {
     return of(Parameter.fixed(concentration), affinity, order);
   }
@@ -91,79 +87,42 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    * @throws IllegalArgumentException as for a fixed concentration
    */
   public static SequentialDistanceCrp of(Parameter concentration, Affinity affinity, int[] order) {
-    return of(concentration, EarlierSource.of(affinity, order));
+    return new SequentialDistanceCrp(
+        DistanceCrp.of(concentration, unordered(affinity)), order.clone(), null);
   }
 
   /** {@return f_ij: times by rank, others by row} */
   public Affinity affinity() {
-    return source.affinity;
+    return links.affinity();
   }
 
   @Override
   public int customers() {
-    return source.items.length;
+    return items.length;
   }
 
   @Override
   public int item(int position) {
-    return source.items[position];
+    return items[position];
   }
 
   @Override
   public double scale() {
-    return decayed.value(SCALE);
+    return links.scale();
   }
 
   @Override
   public Parameters parameters() {
-    return Parameters.of(CONCENTRATION, concentration).and(decayed);
+    return links.parameters();
   }
 
-  /** {@inheritDoc} Another number of the decay costs as in {@link #withScale}. */
+  /** {@inheritDoc} Another number of the decay costs O(n) for times; links are listed again. */
   @Override
   public SequentialDistanceCrp with(String name, Parameter replacement) {
-    return name.equals(CONCENTRATION)
-        ? new SequentialDistanceCrp(replacement, decayed, source)
-        : withDecay(name, replacement);
-  }
-
-  /**
-   * {@return this process with another scale of the decay} O(n) for times; otherwise links are
-   * listed again, O(n log n + links), unless the current value is unchanged.
-   *
-   * @param scale fixed or sampled
-   * @throws IllegalArgumentException if the decay has no scale, or its prior is out of range or
-   *     beyond the stored distances
-   */
-  public SequentialDistanceCrp withScale(Parameter scale) {
-    return withDecay(SCALE, scale);
-  }
-
-  /**
-   * {@return this process with other numbers of the decay} Each that changes costs as in {@link
-   * #withScale}.
-   *
-   * @param numbers fixed or sampled, by name
-   * @throws IllegalArgumentException if the decay has no number of a name, or its law goes out of
-   *     range or beyond the distances that were kept
-   */
-  public SequentialDistanceCrp withDecay(Parameters numbers) {
-    SequentialDistanceCrp changed = this;
-    for (String name : numbers.names()) {
-      changed = changed.with(name, numbers.get(name));
-    }
-    return changed;
-  }
-
-  private SequentialDistanceCrp withDecay(String name, Parameter replacement) {
-    Parameters changed = DecayNumbers.with(decayed, name, replacement, affinity().largest(name));
-    if (replacement.value() == decayed.value(name)) {
-      return new SequentialDistanceCrp(concentration, changed, source);
-    }
-    return new SequentialDistanceCrp(
-        concentration,
-        changed,
-        new EarlierSource(affinity().with(name, replacement.value()), source.items));
+    boolean same =
+        name.equals(CONCENTRATION)
+            || (parameters().has(name) && replacement.value() == parameters().value(name));
+    return new SequentialDistanceCrp(links.with(name, replacement), items, same ? listed : null);
   }
 
   /** {@inheritDoc} O(n) for times, O(n + entries) for others. */
@@ -231,12 +190,22 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   @Override
   public double concentration() {
-    return concentration.value();
+    return links.concentration();
   }
 
   @Override
   public SequentialDistanceCrp select(int[] rows) {
-    return new SequentialDistanceCrp(concentration, decayed, source.select(rows));
+    DistanceCrp some = links.select(rows);
+    if (some.affinity().rankedBy() != null) {
+      return of(some);
+    }
+    int[] place = new int[items.length];
+    Arrays.fill(place, -1);
+    for (int i = 0; i < rows.length; i++) {
+      place[rows[i]] = i;
+    }
+    int[] left = Arrays.stream(items).map(row -> place[row]).filter(row -> row >= 0).toArray();
+    return new SequentialDistanceCrp(some, left, null);
   }
 
   /**
@@ -246,7 +215,26 @@ public final class SequentialDistanceCrp implements SequentialPrior {
    * @throws IllegalArgumentException if there are more links than an array can hold
    */
   public EarlierWeights weights() {
-    return source.weights();
+    EarlierWeights known = listed;
+    if (known == null) {
+      boolean ranked = affinity().rankedBy() != null;
+      known =
+          EarlierWeights.of(
+              ranked ? unordered(affinity()) : (SparseAffinity) affinity(),
+              ranked ? IntStream.range(0, items.length).toArray() : items);
+      listed = known;
+    }
+    return known;
+  }
+
+  private static SparseAffinity unordered(Affinity affinity) {
+    return affinity instanceof TimeAffinity times
+        ? times.sparse()
+        : ((SparseAffinity) affinity).unordered();
+  }
+
+  private double total(int position) {
+    return affinity().total(affinity().rankedBy() == null ? items[position] : position);
   }
 
   /** {@return the length of the list of {@link #weights}; for times an upper bound} */
@@ -254,26 +242,18 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     return affinity() instanceof TimeAffinity times ? times.links() : weights().start(customers());
   }
 
+  /** {@inheritDoc} None: weights are sums over the listed links. */
   @Override
   public int memory() {
-    return source.tally == null ? 0 : source.tally.memory();
+    return 0;
   }
 
   @Override
-  public void remember(int position, double[] memory, int at) {
-    // with a list, the weights are sums over neighbours, not over all members
-    if (source.tally != null) {
-      source.tally.remember(position, memory, at);
-    }
-  }
+  public void remember(int position, double[] memory, int at) {}
 
   @Override
   public void seatWeights(
       int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out) {
-    if (source.tally != null) {
-      source.tally.weigh(position, tableOf, n, memory, out);
-      return;
-    }
     EarlierWeights weights = weights();
     Arrays.fill(out, 0, n, 0);
     for (int e = weights.start(position); e < weights.start(position + 1); e++) {
@@ -282,11 +262,6 @@ public final class SequentialDistanceCrp implements SequentialPrior {
         out[k] += weights.weight(e);
       }
     }
-  }
-
-  @Override
-  public boolean memorySuffices() {
-    return source.tally != null && !source.tally.visits();
   }
 
   @Override
@@ -302,7 +277,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     int tables = 0;
     for (int i = 0; i < tableAt.length; i++) {
       RunScope.check();
-      if (rng.accept(Math.log(concentration() / (concentration() + source.total(i))))) {
+      if (rng.accept(Math.log(concentration() / (concentration() + total(i))))) {
         tableAt[i] = tables++;
       } else {
         tableAt[i] = tableAt[all == null ? drawListed(i, null, rng) : all.draw(0, rng)];
@@ -352,7 +327,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   public double meanTables() {
     double sum = 0;
     for (int i = 0; i < customers(); i++) {
-      sum += concentration() / (concentration() + source.total(i));
+      sum += concentration() / (concentration() + total(i));
     }
     return sum;
   }
@@ -370,7 +345,6 @@ public final class SequentialDistanceCrp implements SequentialPrior {
 
   @Override
   public String describe() {
-    return "sequential distance dependent Chinese restaurant process, "
-        + DecayNumbers.describe(concentration, decayed);
+    return "sequential " + links.describe();
   }
 }

@@ -130,12 +130,6 @@ public sealed interface SequentialPrior extends Prior
   void seatWeights(int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out);
 
   /**
-   * {@return whether the weights of seats depend on the statistics only, so that {@code tableOf} is
-   * never called}
-   */
-  boolean memorySuffices();
-
-  /**
    * {@return whether the prior is that of independent links to earlier customers, so that norm_i
    * does not depend on the seating}
    */
@@ -147,7 +141,6 @@ public sealed interface SequentialPrior extends Prior
    * uniformly.
    *
    * @param tableAt the table of each position, any integers
-   * @param rng the source of randomness
    * @return the target of each position, its own position for the first of a table
    */
   int[] links(int[] tableAt, Rng rng);
@@ -178,11 +171,7 @@ public sealed interface SequentialPrior extends Prior
     return logJoint(tableAt, partition.clusters());
   }
 
-  /**
-   * {@return a partition of the items drawn from the prior}
-   *
-   * @param rng the source of randomness
-   */
+  /** {@return a partition of the items drawn from the prior} */
   default Partition simulate(Rng rng) {
     int[] tableAt = new int[customers()];
     int tables = 0;
@@ -225,7 +214,6 @@ public sealed interface SequentialPrior extends Prior
    * mean of some draws; NaN if the time of the {@link RunScope} is over before}
    *
    * @param draws number of draws, if needed
-   * @param rng the source of randomness
    */
   default double meanTables(int draws, Rng rng) {
     double sum = 0;

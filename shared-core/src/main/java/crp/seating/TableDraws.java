@@ -76,11 +76,7 @@ public final class TableDraws {
     }
   }
 
-  /**
-   * {@return a partition drawn from the prior}
-   *
-   * @param rng the source of randomness
-   */
+  /** {@return a partition drawn from the prior} */
   public Partition draw(Rng rng) {
     return Partition.of(logZ.length == 0 ? oneByOne(rng) : tableByTable(rng));
   }

@@ -13,22 +13,14 @@ final class Audit {
 
   private Audit() {}
 
-  /**
-   * Compares numbers.
-   *
-   * @throws IllegalStateException if they disagree; names the part
-   */
+  /** Compares numbers. */
   static void require(String part, double kept, double fresh, double tolerance) {
     if (!(Math.abs(kept - fresh) <= tolerance * Math.max(1, Math.abs(fresh)))) {
       throw new IllegalStateException(part + ": kept " + kept + ", recomputed " + fresh);
     }
   }
 
-  /**
-   * Checks a roster whose items are rows, and rebuilds the statistics of every slot.
-   *
-   * @throws IllegalStateException if a part disagrees; names the part
-   */
+  /** Checks a roster whose items are rows, and rebuilds the statistics of every slot. */
   static void tables(Roster roster, TableBank<?> bank, double tolerance) {
     tables(roster, item -> item, bank, tolerance);
   }
@@ -37,7 +29,6 @@ final class Audit {
    * Checks a roster, and rebuilds the statistics of every slot.
    *
    * @param rowOf the row of an item of the roster
-   * @throws IllegalStateException if a part disagrees; names the part
    */
   static void tables(Roster roster, IntUnaryOperator rowOf, TableBank<?> bank, double tolerance) {
     roster.audit();

@@ -1,6 +1,6 @@
 package crp.state;
 
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import java.util.Arrays;
 
 /**
@@ -38,7 +38,7 @@ record Exchange(int a, int b, int[] children, int split) {
     return children.length;
   }
 
-  double logPriorRatio(LinkPrior prior) {
+  double logPriorRatio(DistanceCrp prior) {
     double sum = 0;
     for (int c = 0; c < children.length; c++) {
       int from = c < split ? a : b;

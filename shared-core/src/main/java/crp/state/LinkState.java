@@ -10,7 +10,7 @@ import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import java.util.Arrays;
@@ -33,7 +33,7 @@ public final class LinkState implements Seating, Decayed {
   private static final int NOWHERE = Roster.NOWHERE;
 
   private final TableBank<?> bank;
-  private LinkPrior prior;
+  private DistanceCrp prior;
   private final LinkForest forest;
 
   private final LinkedSeats seats;
@@ -53,7 +53,7 @@ public final class LinkState implements Seating, Decayed {
    * @param prior the prior over links
    * @param bank a bank without customers, owned by this state afterwards
    */
-  public LinkState(LinkPrior prior, TableBank<?> bank) {
+  public LinkState(DistanceCrp prior, TableBank<?> bank) {
     Weights weights = bank.rows().weights();
     if (prior.size() != weights.size()) {
       throw new IllegalArgumentException(
@@ -72,7 +72,7 @@ public final class LinkState implements Seating, Decayed {
    * @param bank a bank without customers, owned by this state afterwards
    * @param start the links
    */
-  public LinkState(LinkPrior prior, TableBank<?> bank, Links start) {
+  public LinkState(DistanceCrp prior, TableBank<?> bank, Links start) {
     this(prior, bank);
     seat(start);
   }
@@ -159,7 +159,7 @@ public final class LinkState implements Seating, Decayed {
   }
 
   /** {@return the prior, with its current parameter values} */
-  public LinkPrior prior() {
+  public DistanceCrp prior() {
     return prior;
   }
 
@@ -192,7 +192,7 @@ public final class LinkState implements Seating, Decayed {
    *
    * @param replacement the new prior, of as many customers
    */
-  public void setPrior(LinkPrior replacement) {
+  public void setPrior(DistanceCrp replacement) {
     prior = replacement;
   }
 

@@ -37,7 +37,6 @@ public final class Noise {
    * @param share the prior probability of noise, above 0 and below 1, fixed or sampled
    * @param logDensities the log density of each item as noise, all its copies included, in nats;
    *     copied
-   * @throws IllegalArgumentException if the share is out of range
    */
   public Noise(Parameter share, double[] logDensities) {
     this.logDensities = logDensities.clone();

@@ -13,15 +13,12 @@ public interface Numbered {
    * {@return the log probability of the seating, or of the links, as a function of one parameter,
    * in nats up to a constant; the others keep their current values} Excludes the prior of the
    * parameter. Valid until the state changes; not thread-safe.
-   *
-   * @param name one of {@link #parameters}
    */
   DoubleUnaryOperator logLikelihood(String name);
 
   /**
    * Sets the value of a parameter.
    *
-   * @param name one of {@link #parameters}
    * @param value possible under its prior
    */
   void set(String name, double value);

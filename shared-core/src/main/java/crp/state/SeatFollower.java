@@ -11,7 +11,6 @@ public interface SeatFollower {
    * Called before the items get their new slot.
    *
    * @param items the items that move; not to be changed
-   * @param n how many of {@code items} count
    * @param from their slot
    * @param to their new slot
    */

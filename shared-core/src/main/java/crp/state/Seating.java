@@ -21,18 +21,10 @@ public interface Seating extends Archived {
    */
   int[] slots();
 
-  /**
-   * {@return the number of items at a table}
-   *
-   * @param slot an occupied slot
-   */
+  /** {@return the number of items at a table} */
   int count(int slot);
 
-  /**
-   * {@return whether an item belongs to no table}
-   *
-   * @param item from 0
-   */
+  /** {@return whether an item belongs to no table} */
   default boolean isNoise(int item) {
     return false;
   }
@@ -49,8 +41,6 @@ public interface Seating extends Archived {
   /**
    * {@return the named numbers stored in draws: the prior's concentration, its other sampled
    * parameters, then the family's hyperparameters}
-   *
-   * @throws IllegalArgumentException if two have the same name
    */
   default Parameters numbers() {
     Parameters prior = parameters();

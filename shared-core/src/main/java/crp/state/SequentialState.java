@@ -31,7 +31,6 @@ public final class SequentialState implements Seating, Decayed {
   /**
    * Makes a state without seated customers.
    *
-   * @param prior the prior of the tables
    * @param bank a bank without customers, owned by this state afterwards; its rows have positive
    *     weights
    */
@@ -47,23 +46,18 @@ public final class SequentialState implements Seating, Decayed {
     makeRoom();
   }
 
-  /**
-   * Makes a state with all customers seated.
-   *
-   * @param prior the prior of the tables
-   * @param bank a bank without customers, owned by this state afterwards; its rows have positive
-   *     weights
-   * @param start the partition of the rows
-   */
+  /** Makes a state with all customers seated. */
   public SequentialState(SequentialPrior prior, TableBank<?> bank, Partition start) {
     this(prior, bank);
     if (start.size() != items()) {
       throw new IllegalArgumentException(
           Text.of("the start seats %d items, the rows are %d", start.size(), items()));
     }
-    int[] tableAt = new int[items()];
-    Arrays.setAll(tableAt, i -> start.label(prior.item(i)));
-    replace(tableAt, start.clusters());
+    reserve(start.clusters() + 1);
+    int[] chosen = Arrays.copyOf(roster.slots(), start.clusters());
+    for (int i = 0; i < items(); i++) {
+      seat(i, chosen[start.label(prior.item(i))]);
+    }
   }
 
   /** Takes over a bank with seated customers; slots are given by item and below the capacity. */
@@ -88,13 +82,11 @@ public final class SequentialState implements Seating, Decayed {
     }
   }
 
-  /** {@return the number of items, seated or not} */
   @Override
   public int items() {
     return roster.items();
   }
 
-  /** {@return the number of occupied tables} */
   @Override
   public int tables() {
     return roster.occupied();
@@ -105,20 +97,12 @@ public final class SequentialState implements Seating, Decayed {
     return roster.capacity();
   }
 
-  /**
-   * {@return the slots: the first {@link #tables} are occupied, the next one is free} The state's
-   * own array: not to be modified, out of date after the next move.
-   */
   @Override
   public int[] slots() {
     return roster.slots();
   }
 
-  /**
-   * {@return the slot of a customer, -1 if unseated}
-   *
-   * @param position from 0
-   */
+  /** {@return the slot of a customer, -1 if unseated} */
   public int slotAt(int position) {
     return roster.slotOf(position);
   }
@@ -128,17 +112,12 @@ public final class SequentialState implements Seating, Decayed {
     return roster.labels().clone();
   }
 
-  /**
-   * {@return the number of customers at a slot}
-   *
-   * @param slot a slot
-   */
+  /** {@return the number of customers at a slot} */
   @Override
   public int count(int slot) {
     return roster.count(slot);
   }
 
-  /** {@return the statistics of the tables} */
   @Override
   public TableBank<?> bank() {
     return bank;
@@ -186,7 +165,6 @@ public final class SequentialState implements Seating, Decayed {
   /**
    * Seats an unseated customer.
    *
-   * @param position the customer
    * @param slot an occupied slot or a free one
    */
   public void seat(int position, int slot) {
@@ -197,7 +175,6 @@ public final class SequentialState implements Seating, Decayed {
   /**
    * Moves a customer to another table.
    *
-   * @param position a seated customer
    * @param slot an occupied slot or a free one, not its own
    */
   public void move(int position, int slot) {
@@ -215,7 +192,6 @@ public final class SequentialState implements Seating, Decayed {
    * @param slot the table that remains
    * @param other another occupied table, empty afterwards
    * @param positions the customers at the other table
-   * @param n how many of {@code positions} count
    */
   public void merge(int slot, int other, int[] positions, int n) {
     bank.absorb(slot, other);
@@ -237,82 +213,6 @@ public final class SequentialState implements Seating, Decayed {
     makeRoom();
   }
 
-  /**
-   * Replaces the seating. Minimises moves: a new table takes the slot from which most of its
-   * members come, unless another table has taken it.
-   *
-   * @param tableAt the new table of each position, from 0 to {@code n - 1}, none empty
-   * @param n the number of new tables
-   * @return number of customers that moved
-   */
-  public int replace(int[] tableAt, int n) {
-    reserve(n + tables() + 1);
-    int[] chosen = chooseSlots(tableAt, n);
-    int moved = 0;
-    for (int i = 0; i < tableAt.length; i++) {
-      int slot = chosen[tableAt[i]];
-      if (roster.slotOf(i) == NOWHERE) {
-        seat(i, slot);
-        moved++;
-      } else if (roster.slotOf(i) != slot) {
-        move(i, slot);
-        moved++;
-      }
-    }
-    return moved;
-  }
-
-  private int[] chooseSlots(int[] tableAt, int n) {
-    // customers of each new table, table by table
-    int[] starts = new int[n + 1];
-    for (int k : tableAt) {
-      starts[k + 1]++;
-    }
-    for (int k = 0; k < n; k++) {
-      starts[k + 1] += starts[k];
-    }
-    int[] members = new int[tableAt.length];
-    int[] next = starts.clone();
-    for (int i = 0; i < tableAt.length; i++) {
-      members[next[tableAt[i]]++] = i;
-    }
-    int[] shared = new int[roster.capacity()];
-    boolean[] taken = new boolean[roster.capacity()];
-    int[] chosen = new int[n];
-    for (int k = 0; k < n; k++) {
-      chosen[k] = mostShared(members, starts[k], starts[k + 1], taken, shared);
-      if (chosen[k] != NOWHERE) {
-        taken[chosen[k]] = true;
-      }
-    }
-    int free = tables();
-    for (int k = 0; k < n; k++) {
-      if (chosen[k] == NOWHERE) {
-        chosen[k] = roster.slots()[free++];
-      }
-    }
-    return chosen;
-  }
-
-  /** The free slot that seats most of some customers; resets {@code shared} to zero. */
-  private int mostShared(int[] members, int from, int to, boolean[] taken, int[] shared) {
-    int best = NOWHERE;
-    for (int m = from; m < to; m++) {
-      int slot = roster.slotOf(members[m]);
-      if (slot != NOWHERE && !taken[slot]) {
-        shared[slot]++;
-        best = best == NOWHERE || shared[slot] > shared[best] ? slot : best;
-      }
-    }
-    for (int m = from; m < to; m++) {
-      if (roster.slotOf(members[m]) != NOWHERE) {
-        shared[roster.slotOf(members[m])] = 0;
-      }
-    }
-    return best;
-  }
-
-  /** {@return the partition of the rows} */
   @Override
   public Partition partition() {
     return prior.inRows(roster.labels());
@@ -328,10 +228,6 @@ public final class SequentialState implements Seating, Decayed {
     return prior.choices(roster.labels(), roster.capacity(), name, value);
   }
 
-  /**
-   * {@return the log joint density of seating, rows and the family's hyperparameters} Conditional
-   * on the prior's parameters.
-   */
   @Override
   public double logJoint() {
     double sum = logPrior() + bank.logHyperprior();
@@ -345,7 +241,6 @@ public final class SequentialState implements Seating, Decayed {
    * Recomputes the statistics of every table from its rows and compares part by part.
    *
    * @param tolerance largest relative difference of a log marginal
-   * @throws IllegalStateException if a part disagrees; names it
    */
   public void audit(double tolerance) {
     Audit.tables(roster, prior::item, bank, tolerance);

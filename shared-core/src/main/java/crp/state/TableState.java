@@ -40,13 +40,7 @@ public final class TableState implements Seating, Numbered {
   private double newTerm;
   private int newTermTables;
 
-  /**
-   * Makes a state without seated customers.
-   *
-   * @param prior the prior over partitions
-   * @param bank a bank without customers, owned by this state afterwards; its rows have positive
-   *     weights
-   */
+  /** Makes a state without seated customers; see the next constructor. */
   public TableState(TablePrior prior, TableBank<?> bank) {
     this(prior, bank, (Noise) null);
   }
@@ -74,14 +68,7 @@ public final class TableState implements Seating, Numbered {
     cacheNewTable();
   }
 
-  /**
-   * Makes a state with all customers seated.
-   *
-   * @param prior the prior over partitions
-   * @param bank a bank without customers, owned by this state afterwards; its rows have positive
-   *     weights
-   * @param start the partition of the rows
-   */
+  /** Makes a state with all customers seated. */
   public TableState(TablePrior prior, TableBank<?> bank, Partition start) {
     this(prior, bank);
     if (start.size() != items()) {
@@ -143,39 +130,23 @@ public final class TableState implements Seating, Numbered {
     return roster.slots();
   }
 
-  /**
-   * {@return the slot of an item, -1 if unseated}
-   *
-   * @param item from 0
-   */
+  /** {@return the slot of an item, -1 if unseated} */
   public int slotOf(int item) {
     return roster.slotOf(item);
   }
 
-  /**
-   * {@return the number of items at a slot}
-   *
-   * @param slot a slot
-   */
+  /** {@return the number of items at a slot} */
   @Override
   public int count(int slot) {
     return roster.count(slot);
   }
 
-  /**
-   * {@return the weight of an item in the prior: the number of customers that it is}
-   *
-   * @param item from 0
-   */
+  /** {@return the weight of an item in the prior: the number of customers that it is} */
   public double weightOf(int item) {
     return weights.customers(item);
   }
 
-  /**
-   * {@return the total weight at a slot}
-   *
-   * @param slot a slot
-   */
+  /** {@return the total weight at a slot} */
   public double weight(int slot) {
     return weight[slot];
   }
@@ -197,12 +168,7 @@ public final class TableState implements Seating, Numbered {
         : prior.parameters().and(Background.SHARE, noise.share());
   }
 
-  /**
-   * {@inheritDoc} An evaluation costs O(tables) and a normaliser, see {@link LogNormaliser}.
-   *
-   * @throws IllegalStateException if the normaliser cannot be computed, see {@link
-   *     LogNormaliser#isKnown}
-   */
+  /** {@inheritDoc} An evaluation costs O(tables) and a normaliser, see {@link LogNormaliser}. */
   @Override
   public DoubleUnaryOperator logLikelihood(String name) {
     if (noise != null && name.equals(Background.SHARE)) {
@@ -242,11 +208,7 @@ public final class TableState implements Seating, Numbered {
     setPrior(there);
   }
 
-  /**
-   * Replaces the prior, for instance by one with another concentration.
-   *
-   * @param replacement the new prior
-   */
+  /** Replaces the prior, for instance by one with another concentration. */
   public void setPrior(TablePrior replacement) {
     prior = replacement;
     for (int t = 0; t < roster.occupied(); t++) {
@@ -259,7 +221,6 @@ public final class TableState implements Seating, Numbered {
    * Lists the possible seats of an item after removal from its own: every other occupied table and
    * one new table.
    *
-   * @param item a row
    * @param candidates receives the slots; for an item alone at its table, its own slot is replaced
    *     by a free one, which is its new table
    * @param logWeights receives the log prior weight of each seat, up to a common constant
@@ -344,7 +305,6 @@ public final class TableState implements Seating, Numbered {
   /**
    * Seats an unseated item.
    *
-   * @param item a row
    * @param slot an occupied slot or a free one
    */
   public void seat(int item, int slot) {
@@ -356,7 +316,6 @@ public final class TableState implements Seating, Numbered {
   /**
    * Moves an item to another table, or to or from noise.
    *
-   * @param item a row
    * @param slot an occupied slot or a free one, not its own, or {@link Roster#NOWHERE} for noise
    */
   public void move(int item, int slot) {
@@ -395,9 +354,6 @@ public final class TableState implements Seating, Numbered {
   /**
    * {@return the log weight of an item as noise with its density there, comparable to the log
    * weights of {@link #seats} with the predictive densities at the tables}
-   *
-   * @param item a row
-   * @throws IllegalStateException if rows cannot be noise
    */
   public double logNoise(int item) {
     double w = weights.customers(item);
@@ -418,7 +374,6 @@ public final class TableState implements Seating, Numbered {
    * @param slot the table that remains
    * @param other another occupied table, empty afterwards
    * @param members the items at the other table
-   * @param n how many of {@code members} count
    */
   public void merge(int slot, int other, int[] members, int n) {
     bank.absorb(slot, other);
@@ -429,33 +384,7 @@ public final class TableState implements Seating, Numbered {
     settle();
   }
 
-  /**
-   * Moves some items of a table to a new one.
-   *
-   * @param slot an occupied table
-   * @param items some of its items, not all
-   * @param n how many of {@code items} count, at least 1
-   */
-  public void split(int slot, int[] items, int n) {
-    int opened = roster.slots()[roster.occupied()];
-    bank.move(slot, opened, items, n);
-    roster.move(items, n, opened);
-    double leaving = 0;
-    for (int i = 0; i < n; i++) {
-      leaving += weights.customers(items[i]);
-    }
-    weight[slot] -= leaving;
-    weight[opened] = leaving;
-    cacheSeat(slot);
-    cacheSeat(opened);
-    settle();
-  }
-
-  /**
-   * Ensures that there are free slots, which are empty.
-   *
-   * @param free how many
-   */
+  /** Ensures that there are free slots, which are empty. */
   public void makeRoom(int free) {
     if (roster.capacity() < roster.occupied() + free) {
       roster.reserve(roster.occupied() + free);
@@ -522,7 +451,6 @@ public final class TableState implements Seating, Numbered {
    * {@return log Z of the prior for the items at tables, at other parameter values}
    *
    * @param there the current prior with other values of its sampled parameters
-   * @throws IllegalStateException if Z cannot be computed, see {@link LogNormaliser#isKnown}
    */
   public double logNormaliser(TablePrior there) {
     return noise == null ? requireNormaliser().at(there) : there.logNormaliser(seated);
@@ -573,7 +501,6 @@ public final class TableState implements Seating, Numbered {
    * Recomputes the statistics of every table from its rows and compares part by part.
    *
    * @param tolerance largest relative difference of a log marginal
-   * @throws IllegalStateException if a part disagrees; names it
    */
   public void audit(double tolerance) {
     Audit.tables(roster, bank, tolerance);

@@ -8,7 +8,6 @@ import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
-import crp.kernel.Repeated;
 import crp.kernel.TableGibbs;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
@@ -22,6 +21,7 @@ import crp.state.LinkState;
 import crp.state.TableState;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LinkStartTest {
@@ -53,7 +53,8 @@ class LinkStartTest {
   private static List<Kernel<? super LinkState>> sweep() {
     return List.of(
         new LinkGibbs(),
-        new Repeated<>(new InLinkSwap(), 10),
+        (state, rng) ->
+            IntStream.range(0, 10).map(swap -> new InLinkSwap().apply(state, rng)).sum(),
         new ParameterUpdate<LinkState>(),
         new FamilyUpdate<LinkState>());
   }

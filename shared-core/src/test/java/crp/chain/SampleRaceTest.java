@@ -74,7 +74,7 @@ class SampleRaceTest {
       List<TableInitializer> starts, int sweeps, Function<int[], TableState> part) {
     List<Kernel<? super TableState>> kernels =
         List.of(new TableGibbs(), new ParameterUpdate<>(), new FamilyUpdate<TableState>());
-    return new SampleRace(starts, part, state -> kernels, 1000, sweeps);
+    return new SampleRace(List.copyOf(starts), part, state -> kernels, 1000, sweeps);
   }
 
   private static TableState seated(Initializer<TableState> start, long seed) {

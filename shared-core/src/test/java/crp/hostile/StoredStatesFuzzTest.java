@@ -29,7 +29,6 @@ import crp.kernel.AuxiliaryLinkGibbs;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
-import crp.kernel.ProposedLinkGibbs;
 import crp.kernel.SequentialSeating;
 import crp.kernel.TableGibbs;
 import crp.likelihood.Background;
@@ -234,7 +233,7 @@ class StoredStatesFuzzTest {
         links(
             "links, rates",
             () -> new LinkState(prior, poisson.bank(rates)),
-            List.of(new AuxiliaryLinkGibbs(), new ProposedLinkGibbs())));
+            List.of(new AuxiliaryLinkGibbs())));
     TransitionPrior sticky =
         TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.gamma(1, 0.1));
     Sequences two = Sequences.of(15, N - 15);

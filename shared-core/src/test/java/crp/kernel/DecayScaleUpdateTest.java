@@ -12,7 +12,6 @@ import crp.partition.Links;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.DistanceCrp;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.state.LinkState;
 import java.util.ArrayList;
@@ -56,7 +55,7 @@ class DecayScaleUpdateTest {
     return Invariance.of(
         points(problem),
         (point, rng) -> {
-          LinkPrior prior = problem.prior().with(Prior.SCALE, point.scale());
+          DistanceCrp prior = problem.prior().with(Prior.SCALE, point.scale());
           LinkState state = new LinkState(prior, problem.bank(), point.links());
           kernel.apply(state, rng);
           return new Point(state.links(), state.prior().scale());
@@ -144,7 +143,7 @@ class DecayScaleUpdateTest {
   private static LinkState onLine(ScaleProblem problem, Hyperprior law, Links links, double scale) {
     DistanceCrp prior =
         DistanceCrp.of(Parameter.gamma(SHAPE, RATE), problem.affinity())
-            .withScale(Parameter.sampled(law));
+            .with(Prior.SCALE, Parameter.sampled(law));
     return new LinkState(
         prior.with(Prior.SCALE, scale).with(Prior.CONCENTRATION, along(problem, scale)),
         problem.bank(),
@@ -255,10 +254,10 @@ class DecayScaleUpdateTest {
   /** The kernel at the fixed concentration of the problem. */
   private static Kernel<LinkState> fixedConcentration(Kernel<LinkState> kernel) {
     return (state, rng) -> {
-      LinkPrior sampled = state.prior();
+      DistanceCrp sampled = state.prior();
       DistanceCrp fixed =
           DistanceCrp.of(ScaleProblem.ALPHA, sampled.affinity())
-              .withScale(sampled.parameters().get(Prior.SCALE));
+              .with(Prior.SCALE, sampled.parameters().get(Prior.SCALE));
       state.setPrior(fixed);
       return kernel.apply(state, rng);
     };

@@ -27,8 +27,7 @@ class EveryKernelTest {
           "one sweep", List.of(new TableGibbs()),
           "a sweep and the family", List.of(new TableGibbs(), new FamilyUpdate<>()),
           "split-merge by sequential allocation", List.of(SplitMerge.sequential(1)),
-          "split-merge by restricted scans", List.of(SplitMerge.restricted(1, 1)),
-          "split-merge by a sample", List.of(SampledSplitMerge.of(1, 1, 1)),
+          "guided split-merge", List.of(SplitMerge.sequential(1).guided(1)),
           "a sweep and the concentration",
               List.of(ParameterUpdate.of(Prior.CONCENTRATION), new TableGibbs()));
 

@@ -3,7 +3,7 @@ package crp.kernel;
 import crp.check.Invariance;
 import crp.likelihood.TableBank;
 import crp.partition.Links;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.state.LinkState;
 import java.util.List;
 import java.util.function.Supplier;
@@ -14,7 +14,7 @@ public final class LinkMatrix {
   private LinkMatrix() {}
 
   /** {@return all links that the prior allows} */
-  public static List<Links> links(LinkPrior prior) {
+  public static List<Links> links(DistanceCrp prior) {
     int n = prior.size();
     List<Links> all = prior.affinity().sequential() ? Links.allSequential(n) : Links.all(n);
     return all.stream().filter(links -> prior.logJoint(links) > Double.NEGATIVE_INFINITY).toList();
@@ -28,7 +28,7 @@ public final class LinkMatrix {
    * @param item whose link is drawn
    */
   public static Invariance<Links> ofOne(
-      LinkPrior prior, Supplier<? extends TableBank<?>> banks, int item) {
+      DistanceCrp prior, Supplier<? extends TableBank<?>> banks, int item) {
     LinkGibbs kernel = new LinkGibbs();
     return Invariance.of(
         links(prior),
@@ -49,7 +49,7 @@ public final class LinkMatrix {
    * @param kernel may be used for all paths: it keeps nothing between its applications
    */
   public static Invariance<Links> of(
-      LinkPrior prior, Supplier<? extends TableBank<?>> banks, Kernel<LinkState> kernel) {
+      DistanceCrp prior, Supplier<? extends TableBank<?>> banks, Kernel<LinkState> kernel) {
     List<Links> possible =
         links(prior).stream()
             .filter(

@@ -226,7 +226,7 @@ class NoiseKernelTest {
   @MethodSource("problems")
   void splitsAndMergesKeepThePosterior(Problem problem) {
     problem.matrix(SplitMerge.sequential(1).guided(0.5)).requireInvariant(TOLERANCE);
-    problem.matrix(SplitMerge.restricted(1, 1).limitedTo(0.6)).requireInvariant(TOLERANCE);
+    problem.matrix(SplitMerge.sequential(1).guided(1).limitedTo(0.6)).requireInvariant(TOLERANCE);
   }
 
   @ParameterizedTest

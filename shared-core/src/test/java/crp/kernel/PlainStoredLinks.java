@@ -18,10 +18,9 @@ import java.util.stream.IntStream;
  *
  * @param problem the problem
  * @param item whose link is drawn
- * @param anew whether all tables concerned get proposed centres, or the part alone
  * @param fault what is wrong
  */
-record PlainStoredLinks(StoredLinkProblem problem, int item, boolean anew, Fault fault)
+record PlainStoredLinks(StoredLinkProblem problem, int item, Fault fault)
     implements BiFunction<Seated, Rng, Seated> {
 
   /** What is wrong. */
@@ -50,7 +49,7 @@ record PlainStoredLinks(StoredLinkProblem problem, int item, boolean anew, Fault
     double[] scores = new double[n];
     for (int j : firsts(cut)) {
       int k = cut.label(j);
-      joined[k] = joined(from, cut, j, parts, rng);
+      joined[k] = joined(from, cut, j, parts);
       scores[k] = score(from, cut, j, parts, joined[k]);
     }
     double[] logs = new double[n];
@@ -91,14 +90,13 @@ record PlainStoredLinks(StoredLinkProblem problem, int item, boolean anew, Fault
             .filter(i -> cut.label(i) != cut.label(item))
             .toArray();
     boolean alone = rest.length == 0;
-    Centre ofRest = !anew || alone ? present : bank.propose(rest, rest.length, rng);
     boolean keeps = alone && fault != Fault.PRESENT_THROWN_AWAY;
     Centre ofPart = keeps ? present : bank.propose(part, part.length, rng);
-    return new Parts(new Table(part, ofPart), new Table(rest, ofRest), present);
+    return new Parts(new Table(part, ofPart), new Table(rest, present), present);
   }
 
   /** {@return the part together with the table of j, or alone if it is that} */
-  private Table joined(Seated from, Partition cut, int j, Parts parts, Rng rng) {
+  private Table joined(Seated from, Partition cut, int j, Parts parts) {
     if (cut.label(j) == cut.label(item)) {
       return parts.part();
     }
@@ -107,11 +105,7 @@ record PlainStoredLinks(StoredLinkProblem problem, int item, boolean anew, Fault
             .sorted()
             .toArray();
     boolean back = parts.isRest(cut, cut.label(j));
-    return new Table(
-        both,
-        back
-            ? parts.present()
-            : anew ? problem.banks().get().propose(both, both.length, rng) : centre(from, j));
+    return new Table(both, back ? parts.present() : centre(from, j));
   }
 
   private double score(Seated from, Partition cut, int j, Parts parts, Table joined) {
@@ -123,17 +117,13 @@ record PlainStoredLinks(StoredLinkProblem problem, int item, boolean anew, Fault
     int[] there = members(cut, j);
     boolean back = parts.isRest(cut, cut.label(j));
     Centre now = back ? parts.present() : centre(from, j);
-    if (!anew) {
-      return bank.logMarginal(joined.centre(), both, both.length)
-          - bank.logMarginal(now, there, there.length);
-    }
-    Centre without = back ? parts.rest().centre() : now;
-    return logWeight(bank, joined.centre(), both) - logWeight(bank, without, there);
+    return bank.logMarginal(joined.centre(), both, both.length)
+        - bank.logMarginal(now, there, there.length);
   }
 
   private List<Table> changed(Partition cut, int target, Parts parts, Table joined) {
     boolean parted = cut.label(target) == cut.label(item);
-    boolean swapped = fault == Fault.WRONG_SIDE_KEEPS && parted && !parts.alone() && !anew;
+    boolean swapped = fault == Fault.WRONG_SIDE_KEEPS && parted && !parts.alone();
     List<Table> changed = new ArrayList<>();
     changed.add(swapped ? new Table(parts.part().items(), parts.present()) : joined);
     if (!parts.alone() && !parts.isRest(cut, cut.label(target))) {

@@ -146,7 +146,7 @@ final class RankingCalibrationTest {
     TableGibbs gibbs = new TableGibbs();
     ParameterUpdate<TableState> concentration = ParameterUpdate.of(Prior.CONCENTRATION);
     FamilyUpdate<TableState> centres = new FamilyUpdate<>();
-    CentredSplitMerge splits = new CentredSplitMerge(1);
+    CentredRegrouping splits = new CentredRegrouping(1);
     double alpha = rng.gamma(SHAPE);
     TablePrior there = prior.with(Prior.CONCENTRATION, alpha);
     int[] labels = new TableDraws(there, ROWS).draw(rng).labels();
@@ -172,8 +172,7 @@ final class RankingCalibrationTest {
         List.of(
             new AuxiliaryLinkGibbs(),
             ParameterUpdate.of(Prior.CONCENTRATION),
-            new FamilyUpdate<>(),
-            new ProposedLinkGibbs());
+            new FamilyUpdate<>());
     double alpha = rng.gamma(SHAPE);
     int[] labels = prior.with(Prior.CONCENTRATION, alpha).simulate(rng).partition().labels();
     int k = Arrays.stream(labels).max().orElseThrow() + 1;

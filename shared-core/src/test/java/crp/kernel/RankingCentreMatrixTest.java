@@ -129,8 +129,7 @@ class RankingCentreMatrixTest {
   void splitsMergesAndRegroupingOfTwoItemsKeepThePosteriorAndReachEverything() {
     RankingProblem problem =
         problem(PoweredCrp.of(0.9, 1.6), RankingMatrixTest.ofTwoItems(1, 2.5, 1), 1, 0);
-    for (Kernel<TableState> kernel :
-        List.<Kernel<TableState>>of(new CentredSplitMerge(1), new CentredRegrouping(1))) {
+    for (Kernel<TableState> kernel : List.<Kernel<TableState>>of(new CentredRegrouping(1))) {
       problem.matrix(kernel).requireInvariant(TOLERANCE).requireIrreducible();
     }
   }
@@ -140,8 +139,7 @@ class RankingCentreMatrixTest {
   @Tag("thorough")
   void splitsMergesAndRegroupingOfThreeItemsKeepThePosterior() {
     RankingProblem problem = problem(Crp.of(1.3), RankingMatrixTest.rows(1, 3), 2, 0, 1);
-    for (Kernel<TableState> kernel :
-        List.<Kernel<TableState>>of(new CentredSplitMerge(1), new CentredRegrouping(1))) {
+    for (Kernel<TableState> kernel : List.<Kernel<TableState>>of(new CentredRegrouping(1))) {
       problem.matrix(kernel).requireInvariant(TOLERANCE).requireIrreducible();
     }
   }
@@ -155,7 +153,7 @@ class RankingCentreMatrixTest {
           new RankingProblem(
               sound.prior(), () -> new ForgetfulBank(sound.banks().get(), fault), sound.centres());
       requireFound(
-          broken.matrix(new CentredSplitMerge(1), seated -> sound.state(seated).logJoint()));
+          broken.matrix(new CentredRegrouping(1), seated -> sound.state(seated).logJoint()));
     }
   }
 

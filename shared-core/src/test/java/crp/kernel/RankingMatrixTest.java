@@ -32,7 +32,6 @@ class RankingMatrixTest {
   static final double NU = 1.3;
   static final double[] R = {0.7, 1.1};
 
-  private static final int[] FOUR = {0, 1, 2, 4};
 
   static RankingRows rows(double... weights) {
     int[][] lists = {{0, 1}, {2}, {1, 0, 2}};
@@ -131,86 +130,6 @@ class RankingMatrixTest {
       builder.add(new int[] {i == 2 ? 1 : 0}, weights[i]);
     }
     return builder.build();
-  }
-
-  @Test
-  void splitsAndMergesOfTwoItemsKeepThePosteriorAndReachEverything() {
-    for (TablePrior prior : List.of(Crp.of(1.3), PoweredCrp.of(0.9, 1.6))) {
-      problem(prior, ofTwoItems(1, 2.5, 1))
-          .matrix(new CentredSplitMerge(1))
-          .requireInvariant(TOLERANCE)
-          .requireIrreducible();
-    }
-  }
-
-  @Test
-  void aProposalWithoutItsLawIsFoundOutOnTwoItems() {
-    requireForgetfulFound(ofTwoItems(1, 3));
-  }
-
-  @Tag("slow")
-  @Tag("thorough")
-  @Test
-  void splitsAndMergesKeepThePosteriorAndReachEverything() {
-    for (TablePrior prior : List.of(Crp.of(1.3), PoweredCrp.of(0.9, 1.6))) {
-      problem(prior, rows(1, 3))
-          .matrix(new CentredSplitMerge(1))
-          .requireInvariant(TOLERANCE)
-          .requireIrreducible();
-    }
-    for (double[] weights : new double[][] {{1, 1, 1, 1}, {1, 2.5, 1, 3}}) {
-      RankingRows.Builder builder = RankingRows.over(2);
-      for (int i = 0; i < 4; i++) {
-        builder.add(new int[] {i == 2 ? 1 : 0}, weights[i]);
-      }
-      problem(PitmanYor.of(0.4, 0.5), builder.add(new int[] {1, 0}, 0.9).build().select(FOUR))
-          .matrix(new CentredSplitMerge(1))
-          .requireInvariant(TOLERANCE);
-    }
-  }
-
-  @Tag("slow")
-  @Tag("thorough")
-  @Test
-  void aProposalWithoutItsLawIsFoundOut() {
-    requireForgetfulFound(rows(1, 3));
-  }
-
-  private static void requireForgetfulFound(RankingRows rows) {
-    requireFound(rows, ForgetfulBank.Fault.LAW_FOR_ONE);
-    requireFound(rows, ForgetfulBank.Fault.LAW_FOR_GROUPS);
-  }
-
-  private static void requireFound(RankingRows rows, ForgetfulBank.Fault fault) {
-    RankingProblem sound = problem(Crp.of(1.3), rows);
-    RankingProblem broken =
-        new RankingProblem(
-            sound.prior(), () -> new ForgetfulBank(sound.banks().get(), fault), sound.centres());
-    Invariance<Seated> matrix =
-        broken.matrix(new CentredSplitMerge(1), seated -> sound.state(seated).logJoint());
-    assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
-    assertTrue(matrix.worstImbalance() > 1e-4, matrix.toString());
-  }
-
-  /** A launch must not depend on how the items sit at present. */
-  @Test
-  void aLaunchFromThePresentSeatingIsFoundOut() {
-    requireFound(ofTwoItems(1, 2.5, 1), ForgetfulBank.Fault.LAUNCH_FROM_PRESENT);
-  }
-
-  /** Attempts go ahead by the number of items concerned, not by the number of tables. */
-  @Test
-  void limitedAttemptsKeepThePosteriorAndALimitThatTheMoveChangesIsFoundOut() {
-    RankingProblem problem = problem(Crp.of(1.3), ofTwoItems(1, 2.5, 1));
-    problem
-        .matrix(new CentredSplitMerge(1).limitedTo(1.5))
-        .requireInvariant(TOLERANCE)
-        .requireIrreducible();
-    CentredSplitMerge each = new CentredSplitMerge(1);
-    Kernel<TableState> byTables =
-        (state, rng) -> rng.chance(1.0 / state.tables()) ? each.apply(state, rng) : 0;
-    Invariance<Seated> matrix = problem.matrix(byTables);
-    assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
   }
 
   /** A sweep as plain as can be; if so told, a tie of w rankings sits down as if it were one. */

@@ -162,12 +162,9 @@ class SamplersAgreeTest {
       all.add(
           new Case(
               problem,
-              "restricted",
-              withSplits(problem, SplitMerge.restricted(n > 500 ? 1 : 2, 2))));
+              "guided",
+              withSplits(problem, SplitMerge.sequential(n > 500 ? 1 : 5).guided(1))));
     }
-    all.add(new Case(PLANE, "guided", withSplits(PLANE, SplitMerge.sequential(5).guided(1))));
-    all.add(new Case(PLANE, "a sample", withSplits(PLANE, SampledSplitMerge.of(5, 20, 2))));
-    all.add(new Case(COINS, "a sample", withSplits(COINS, SampledSplitMerge.of(5, 20, 2))));
     all.add(new Case(COINS, "links", links(1)));
     all.add(new Case(COINS, "algorithm 8", auxiliary(1)));
     return all.stream();

@@ -14,6 +14,7 @@ import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -41,7 +42,7 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
   }
 
   DistanceCrp prior() {
-    return DistanceCrp.of(ALPHA, affinity).withScale(Parameter.sampled(GRID));
+    return DistanceCrp.of(ALPHA, affinity).with(Prior.SCALE, Parameter.sampled(GRID));
   }
 
   TinyProblem data() {

@@ -105,7 +105,7 @@ class SequentialHyperparametersTest {
                 (alpha, g) -> AveragedDistanceCrp.of(alpha, variant, g, TIMES),
                 (g, law) ->
                     AveragedDistanceCrp.of(Parameter.gamma(SHAPE, RATE), variant, g, TIMES)
-                        .withScale(Parameter.sampled(law))));
+                        .with(Prior.SCALE, Parameter.sampled(law))));
       }
       all.add(
           new Law(
@@ -114,7 +114,7 @@ class SequentialHyperparametersTest {
               (alpha, g) -> SequentialDistanceCrp.of(alpha, rows(g), ORDER.rows()),
               (g, law) ->
                   SequentialDistanceCrp.of(Parameter.gamma(SHAPE, RATE), rows(g), ORDER.rows())
-                      .withScale(Parameter.sampled(law))));
+                      .with(Prior.SCALE, Parameter.sampled(law))));
       all.add(
           new Law(
               "times",
@@ -122,7 +122,7 @@ class SequentialHyperparametersTest {
               (alpha, g) -> SequentialDistanceCrp.of(alpha, times(g)),
               (g, law) ->
                   SequentialDistanceCrp.of(Parameter.gamma(SHAPE, RATE), times(g))
-                      .withScale(Parameter.sampled(law))));
+                      .with(Prior.SCALE, Parameter.sampled(law))));
     }
     return all.stream();
   }

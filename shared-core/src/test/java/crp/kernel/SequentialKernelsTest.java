@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.likelihood.TableBank;
-import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.partition.Partitions;
@@ -134,37 +133,6 @@ class SequentialKernelsTest {
     }
   }
 
-  @ParameterizedTest
-  @MethodSource("ofThree")
-  void particlesAreDrawnExactly(SequentialPrior prior) {
-    matrix(prior, new ParticleGibbs(2, 10)).requireInvariant(TOLERANCE).requireIrreducible();
-    matrix(prior, new ParticleGibbs(2, 0)).requireInvariant(TOLERANCE).requireIrreducible();
-    matrix(prior, new ParticleGibbs(2, 1)).requireInvariant(TOLERANCE).requireIrreducible();
-  }
-
-  /** Thousands of paths a state: one prior of each kind in every run, all of them in full ones. */
-  @Test
-  void threeParticlesAreDrawnExactly() {
-    for (SequentialPrior prior : List.of(priors(3).get(8), links(3, Decay.exponential(0.9)))) {
-      matrix(prior, new ParticleGibbs(3, 10)).requireInvariant(TOLERANCE).requireIrreducible();
-    }
-  }
-
-  @Tag("slow")
-  @ParameterizedTest
-  @MethodSource("ofThree")
-  void threeParticlesAreDrawnExactlyUnderEveryPrior(SequentialPrior prior) {
-    matrix(prior, new ParticleGibbs(3, 10)).requireInvariant(TOLERANCE).requireIrreducible();
-  }
-
-  @Tag("slow")
-  @Tag("thorough")
-  @ParameterizedTest
-  @MethodSource("ofFour")
-  void particlesAreDrawnExactlyForFourCustomers(SequentialPrior prior) {
-    matrix(prior, new ParticleGibbs(2, 10)).requireInvariant(TOLERANCE).requireIrreducible();
-  }
-
   /** Wybo et al. (2012), equation 13: this documents that it is another law, not a fault. */
   @Test
   void thePublishedSweepDoesNotKeepThePosterior() {
@@ -255,19 +223,6 @@ class SequentialKernelsTest {
     }
   }
 
-  @Test
-  void particlesThatForgetTheWeightsOfAncestorsAreFoundOut() {
-    for (SequentialPrior prior : List.of(priors(3).get(8), links(3, Decay.exponential(0.9)))) {
-      Invariance<Partition> right =
-          matrix(prior, new ParticleGibbs(2, 10, pasts -> (t, p) -> pasts.weigh(t, p)));
-      right.requireInvariant(TOLERANCE);
-      Invariance<Partition> wrong =
-          matrix(prior, new ParticleGibbs(2, 10, pasts -> (t, p) -> new double[p.length]));
-      assertThrows(AssertionError.class, () -> wrong.requireInvariant(TOLERANCE));
-      assertTrue(wrong.worstImbalance() > 1e-4, wrong.toString());
-    }
-  }
-
   /**
    * Gibbs with the seat weights and predictives of now: the later customers' seats are left out.
    */
@@ -307,51 +262,12 @@ class SequentialKernelsTest {
   }
 
   /** Statistical: whole kernels on ten rows agree with one another; errors from batches. */
-  @Tag("slow")
-  @Test
-  void kernelsAgreeOnMoreRowsThanCanBeListed() {
-    int n = 10;
-    double[] places = new double[2 * n];
-    double[] times = new double[n];
-    for (int i = 0; i < n; i++) {
-      places[2 * i] = i % 3 - 0.1 * i;
-      places[2 * i + 1] = i % 2 + 0.2 * i;
-      times[i] = 0.7 * (i % 7);
-    }
-    RealRows rows = RealRows.of(places, n, 2);
-    SequentialPrior prior = AveragedDistanceCrp.of(1, Variant.MEAN, Decay.exponential(1.5), times);
-    double[][] found = new double[2][];
-    List<Kernel<SequentialState>> kernels = List.of(new SiteMetropolis(), new ParticleGibbs(5, 3));
-    for (int k = 0; k < 2; k++) {
-      SequentialState state =
-          new SequentialState(
-              prior, DiagonalGaussian.of(new double[2], 0.3, 2.4, new double[] {1, 1}).bank(rows));
-      SeededRng rng = new SeededRng(11 + k);
-      ForwardSeating.apply(state, rng);
-      double[] batches = new double[60];
-      for (int b = 0; b < batches.length; b++) {
-        for (int sweep = 0; sweep < 300; sweep++) {
-          kernels.get(k).apply(state, rng);
-          batches[b] += state.tables() / 300.0;
-        }
-      }
-      state.audit(1e-9);
-      double mean = Arrays.stream(batches).average().orElseThrow();
-      double square = Arrays.stream(batches).map(x -> (x - mean) * (x - mean)).sum();
-      found[k] = new double[] {mean, square / 59 / 60};
-    }
-    // 5 standard errors: a false alarm in two million runs, and the seed is fixed
-    double error = Math.sqrt(found[0][1] + found[1][1]);
-    assertTrue(error < 0.05, "error " + error);
-    assertEquals(found[0][0], found[1][0], 5 * error);
-  }
-
   @Test
   void anInterruptedThreadStopsAndTheStateIsValid() {
     SequentialPrior prior = links(4, Decay.identity());
     Partition z = Partition.of(0, 1, 0, 2);
     for (Kernel<SequentialState> kernel :
-        List.of(new ParticleGibbs(), new SiteMetropolis(), new SequentialTableGibbs())) {
+        List.of(new SiteMetropolis(), new SequentialTableGibbs())) {
       SequentialState state = new SequentialState(prior, banks(4).get(), z);
       Thread.currentThread().interrupt();
       assertThrows(CancellationException.class, () -> kernel.apply(state, new SeededRng(1)));
@@ -363,8 +279,6 @@ class SequentialKernelsTest {
 
   @Test
   void badSettingsAreNamed() {
-    assertThrows(IllegalArgumentException.class, () -> new ParticleGibbs(1, 3));
-    assertThrows(IllegalArgumentException.class, () -> new ParticleGibbs(2, -1));
     assertThrows(IllegalArgumentException.class, () -> new SiteMetropolis(0));
     assertThrows(IllegalArgumentException.class, () -> new SiteMetropolis(Double.NaN));
     SequentialPrior four = links(4, Decay.identity());

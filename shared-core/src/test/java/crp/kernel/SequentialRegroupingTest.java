@@ -54,11 +54,21 @@ class SequentialRegroupingTest {
         IntStream.range(0, n).toArray());
   }
 
+  /** {@return weights of links to earlier ones of five customers} */
+  private static double[][] graph() {
+    double[][] table = new double[5][5];
+    table[1][0] = 0.7;
+    table[2][0] = 0.2;
+    table[3][1] = 1.4;
+    table[3][2] = 0.5;
+    table[4][3] = 0.9;
+    table[4][0] = 0.1;
+    return table;
+  }
+
   private static SequentialDistanceCrp inGraph(int n) {
     double[][] few =
-        Arrays.stream(SequentialSplitMergeTest.graph(), 0, n)
-            .map(row -> Arrays.copyOf(row, n))
-            .toArray(double[][]::new);
+        Arrays.stream(graph(), 0, n).map(row -> Arrays.copyOf(row, n)).toArray(double[][]::new);
     return SequentialDistanceCrp.of(0.8, SparseAffinity.of(few), IntStream.range(0, n).toArray());
   }
 
@@ -193,7 +203,13 @@ class SequentialRegroupingTest {
       }
       Partition was = state.partition();
       Partition is = labels(before, table);
-      state.replace(is.labels(), is.clusters());
+      state.clear();
+      int[] slots = new int[is.clusters()];
+      for (int i = 0; i < n; i++) {
+        int label = is.label(i);
+        slots[label] = label == state.tables() ? state.slots()[label] : slots[label];
+        state.seat(i, slots[label]);
+      }
       return was.equals(is) ? 0 : 1;
     }
 

@@ -100,13 +100,10 @@ class SplitMergeTest {
         SplitMerge.sequential(1),
         SplitMerge.sequential(1).guided(1),
         SplitMerge.sequential(1).guided(0.5).limitedTo(0.6),
-        SplitMerge.restricted(1, 1).guided(0.5).sparingBelow(3),
-        SplitMerge.restricted(1, 0),
-        SplitMerge.restricted(1, 2),
+        SplitMerge.sequential(1).guided(0.5).sparingBelow(3),
         SplitMerge.sequential(1).limitedTo(0.6),
-        SplitMerge.restricted(1, 0).limitedTo(0.3),
         SplitMerge.sequential(1).sparingBelow(3),
-        SplitMerge.restricted(1, 1).limitedTo(0.6).sparingBelow(8));
+        SplitMerge.sequential(1).limitedTo(0.6).sparingBelow(8));
   }
 
   @ParameterizedTest
@@ -171,7 +168,6 @@ class SplitMergeTest {
   @Test
   void numbersOutOfRangeAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> SplitMerge.sequential(0));
-    assertThrows(IllegalArgumentException.class, () -> SplitMerge.restricted(1, -1));
     SplitMerge kernel = SplitMerge.sequential(1);
     assertThrows(IllegalArgumentException.class, () -> kernel.limitedTo(0));
     assertThrows(IllegalArgumentException.class, () -> kernel.limitedTo(1.1));

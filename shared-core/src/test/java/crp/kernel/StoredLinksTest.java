@@ -99,30 +99,6 @@ class StoredLinksTest {
     }
   }
 
-  @ParameterizedTest
-  @MethodSource("problems")
-  void oneLinkWithNewCentresKeepsThePosterior(StoredLinkProblem problem) {
-    ProposedLinkGibbs kernel = new ProposedLinkGibbs();
-    for (int i = 0; i < problem.weights().length; i++) {
-      int item = i;
-      problem
-          .matrix((state, rng) -> kernel.update(state, item, rng))
-          .requireInvariant(TOLERANCE)
-          .requireReversible(TOLERANCE);
-    }
-  }
-
-  /** What is kept from one customer to the next. */
-  @Tag("slow")
-  @ParameterizedTest
-  @MethodSource("problems")
-  void aSweepWithNewCentresKeepsThePosterior(StoredLinkProblem problem) {
-    problem.matrix(new ProposedLinkGibbs()).requireInvariant(TOLERANCE);
-    if (problem.weights().length == 2) {
-      problem.matrix(new ProposedLinkGibbs(1)).requireInvariant(TOLERANCE);
-    }
-  }
-
   @Tag("slow")
   @ParameterizedTest
   @MethodSource("problems")
@@ -144,15 +120,11 @@ class StoredLinksTest {
   @MethodSource("problems")
   void aDrawDoesWhatItsPlainTwinDoes(StoredLinkProblem problem) {
     AuxiliaryLinkGibbs keeping = new AuxiliaryLinkGibbs(1);
-    ProposedLinkGibbs anew = new ProposedLinkGibbs();
     for (int i = 0; i < problem.weights().length; i++) {
       int item = i;
       requireSame(
-          problem.walk(new PlainStoredLinks(problem, item, false, Fault.NONE)),
+          problem.walk(new PlainStoredLinks(problem, item, Fault.NONE)),
           problem.matrix((state, rng) -> keeping.update(state, item, rng)));
-      requireSame(
-          problem.walk(new PlainStoredLinks(problem, item, true, Fault.NONE)),
-          problem.matrix((state, rng) -> anew.update(state, item, rng)));
     }
   }
 
@@ -169,24 +141,19 @@ class StoredLinksTest {
   void eachFaultIsFoundOut(Fault fault) {
     StoredLinkProblem problem =
         toy("everybody", LinkProblem.everybody(3), new ToyFamily(2).proposing(true));
-    for (boolean anew : new boolean[] {false, true}) {
-      if (anew && fault == Fault.WRONG_SIDE_KEEPS) {
-        continue; // no side keeps a centre
-      }
-      Invariance<Seated> report = problem.walk(new PlainStoredLinks(problem, 1, anew, fault));
-      if (fault == Fault.NONE) {
-        report.requireInvariant(TOLERANCE);
-      } else {
-        assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
-        assertTrue(report.worstImbalance() > 1e-4, fault + ": " + report);
-      }
+    Invariance<Seated> report = problem.walk(new PlainStoredLinks(problem, 1, fault));
+    if (fault == Fault.NONE) {
+      report.requireInvariant(TOLERANCE);
+    } else {
+      assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
+      assertTrue(report.worstImbalance() > 1e-4, fault + ": " + report);
     }
   }
 
   @Test
   void anInterruptedThreadStopsAndBadSettingsAreNamed() {
     StoredLinkProblem problem = problems().findFirst().orElseThrow();
-    for (Kernel<LinkState> kernel : List.of(new AuxiliaryLinkGibbs(), new ProposedLinkGibbs())) {
+    for (Kernel<LinkState> kernel : List.<Kernel<LinkState>>of(new AuxiliaryLinkGibbs())) {
       LinkState state = problem.state(problem.states().get(5));
       Links before = state.links();
       Thread.currentThread().interrupt();
@@ -202,6 +169,5 @@ class StoredLinksTest {
       assertThrows(IllegalArgumentException.class, () -> kernel.apply(integrated, rng));
     }
     assertThrows(IllegalArgumentException.class, () -> new AuxiliaryLinkGibbs(0));
-    assertThrows(IllegalArgumentException.class, () -> new ProposedLinkGibbs(0));
   }
 }

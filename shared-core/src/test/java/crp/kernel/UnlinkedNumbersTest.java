@@ -10,7 +10,6 @@ import crp.parameter.Parameters;
 import crp.partition.Links;
 import crp.random.Rng;
 import crp.seating.DistanceCrp;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.LinkState;
@@ -37,9 +36,9 @@ class UnlinkedNumbersTest {
     return ScaleProblem.all().filter(problem -> problem.affinity().sequential());
   }
 
-  private static LinkPrior prior(ScaleProblem problem, double alpha, double scale) {
+  private static DistanceCrp prior(ScaleProblem problem, double alpha, double scale) {
     return DistanceCrp.of(Parameter.sampled(ALPHAS), problem.affinity())
-        .withScale(Parameter.sampled(ScaleProblem.GRID))
+        .with(Prior.SCALE, Parameter.sampled(ScaleProblem.GRID))
         .with(Prior.CONCENTRATION, alpha)
         .with(Prior.SCALE, scale);
   }
@@ -56,7 +55,7 @@ class UnlinkedNumbersTest {
     return Invariance.of(
         points,
         (point, rng) -> {
-          LinkPrior prior = prior(problem, point.alpha(), point.scale());
+          DistanceCrp prior = prior(problem, point.alpha(), point.scale());
           LinkState state = new LinkState(prior, problem.bank(), point.links());
           kernel.apply(state, rng);
           state.audit(1e-9);
@@ -99,8 +98,8 @@ class UnlinkedNumbersTest {
   private static int twin(LinkState state, Fault fault, Rng rng) {
     int[] customers = IntStream.range(0, state.items()).toArray();
     SequentialDistanceCrp law =
-        SequentialDistanceCrp.of(1, state.prior().affinity(), customers)
-            .withDecay(state.parameters());
+        Prior.replacing(
+            SequentialDistanceCrp.of(1, state.prior().affinity(), customers), state.parameters());
     SequentialState unlinked = state.unlinked(law);
     Links before = SequentialTableGibbs.links(unlinked, rng);
     new ParameterUpdate<SequentialState>().apply(unlinked, rng);

@@ -46,6 +46,7 @@ import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import java.io.BufferedReader;
 import java.io.File;
@@ -241,7 +242,7 @@ class CheckpointTest {
             Model.linked(
                 DistanceCrp.of(
                         Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.BY_ROW))
-                    .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.1, 10))),
+                    .with(Prior.SCALE, Parameter.sampled(new Hyperprior.LogUniform(0.1, 10))),
                 gauss,
                 heaps)));
     all.add(
@@ -264,7 +265,7 @@ class CheckpointTest {
                 CategoryRows.of(codes(N, 3), N, 3))));
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.WEIGHTED, decay, times)
-            .withScale(Parameter.sampled(new Hyperprior.Gamma(2, 1)));
+            .with(Prior.SCALE, Parameter.sampled(new Hyperprior.Gamma(2, 1)));
     all.add(named("seats", Model.ordered(averaged, gauss, heaps)));
     all.add(
         named(

@@ -29,6 +29,7 @@ import crp.report.Paragraph;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.state.TableState;
 import java.util.ArrayList;
@@ -183,7 +184,7 @@ class EvidenceTest {
   void hostsGetSentences() {
     DistanceCrp prior =
         linked(1, Decay.exponential(1))
-            .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.1, 10)));
+            .with(Prior.SCALE, Parameter.sampled(new Hyperprior.LogUniform(0.1, 10)));
     PartitionModel<RealRows> spec = Model.linked(prior, FAMILY, ROWS);
     Fit<RealRows> fit = spec.run().with(SETTINGS).fit();
     for (String baseline : List.of("crp", "equal", "alone")) {

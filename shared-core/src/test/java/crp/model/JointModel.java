@@ -15,7 +15,7 @@ import crp.parameter.Parameters;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.random.Rng;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import crp.seating.TableDraws;
@@ -74,7 +74,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     Parameters numbers = family.bank(rows).hyperparameters();
     int[] apart = new int[n];
     Arrays.setAll(apart, i -> i);
-    Object seats = prior instanceof LinkPrior ? Links.of(apart) : Partition.of(apart);
+    Object seats = prior instanceof DistanceCrp ? Links.of(apart) : Partition.of(apart);
     return with(
         prior, prior instanceof TablePrior ? Partition.of(new int[n]) : seats, numbers, rows);
   }
@@ -104,7 +104,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   }
 
   private Object drawSeats(Prior there, Rng rng) {
-    if (there instanceof LinkPrior links) {
+    if (there instanceof DistanceCrp links) {
       return links.simulate(rng);
     }
     return there instanceof SequentialPrior ordered
@@ -146,7 +146,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   private Draw<R> with(Prior there, Object seats, Parameters numbers, R rows) {
     TableBank<R> bank = family.bank(rows);
     bank.setHyperparameters(numbers::value);
-    if (there instanceof LinkPrior links) {
+    if (there instanceof DistanceCrp links) {
       LinkState state = new LinkState(links, bank, (Links) seats);
       return new Draw<>(state, sweep(Kernels.ofLinks(links, bank), state), rows);
     }

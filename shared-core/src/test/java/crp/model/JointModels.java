@@ -46,6 +46,14 @@ final class JointModels {
   /** A prior by name. */
   record Named<T>(String name, T thing) {}
 
+  private static SparseAffinity listed(int n) {
+    return SparseAffinity.ofDistances(
+        n,
+        (i, j) -> (i + j) % 4 == 0 ? Double.POSITIVE_INFINITY : Math.abs(i - j) * 0.7,
+        Decay.logistic(1, 0.5),
+        50);
+  }
+
   /** {@return every law with a gamma prior of its concentration, every law with a grid} */
   static List<Named<Prior>> priors(int n) {
     PoweredCrp byPower = PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "1 + gamma 2 5"));
@@ -57,12 +65,7 @@ final class JointModels {
     Decay decay = Decay.exponential(1);
     TimeAffinity earlier = TimeAffinity.sequential(order, decay, Ties.BY_ROW);
     TimeAffinity around = TimeAffinity.symmetric(order, decay);
-    SparseAffinity listed =
-        SparseAffinity.ofDistances(
-            n,
-            (i, j) -> (i + j) % 4 == 0 ? Double.POSITIVE_INFINITY : Math.abs(i - j) * 0.7,
-            Decay.logistic(1, 0.5),
-            50);
+    SparseAffinity listed = listed(n);
     Hyperprior uniform = new Hyperprior.LogUniform(0.2, 10);
     Hyperprior gamma = new Hyperprior.Gamma(2, 1);
     Hyperprior grid = Hyperprior.grid(0.3, 1, 5);
@@ -88,22 +91,25 @@ final class JointModels {
             FiniteMixtures.of(new Parameter(2, GAMMA), new ComponentLaw.Geometric(0.2))),
         new Named<>(
             "links in time",
-            DistanceCrp.of(new Parameter(2, GAMMA), around).withScale(Parameter.sampled(uniform))),
+            DistanceCrp.of(new Parameter(2, GAMMA), around)
+                .with(Prior.SCALE, Parameter.sampled(uniform))),
         new Named<>(
             "links grid",
-            DistanceCrp.of(new Parameter(0.6, GRID), listed).withScale(Parameter.sampled(grid))),
+            DistanceCrp.of(new Parameter(0.6, GRID), listed)
+                .with(Prior.SCALE, Parameter.sampled(grid))),
         new Named<>(
             "links to earlier rows",
-            DistanceCrp.of(new Parameter(2, GAMMA), earlier).withScale(Parameter.sampled(gamma))),
+            DistanceCrp.of(new Parameter(2, GAMMA), earlier)
+                .with(Prior.SCALE, Parameter.sampled(gamma))),
         new Named<>(
             "sequential",
             SequentialDistanceCrp.of(new Parameter(2, GAMMA), earlier)
-                .withScale(Parameter.sampled(uniform))),
+                .with(Prior.SCALE, Parameter.sampled(uniform))),
         new Named<>(
             "averaged grid",
             averaged
                 .with(Prior.CONCENTRATION, Parameter.sampled(GRID))
-                .withScale(Parameter.sampled(grid))));
+                .with(Prior.SCALE, Parameter.sampled(grid))));
   }
 
   /** {@return a family of one column with nothing to be sampled} */

@@ -31,6 +31,7 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
@@ -379,7 +380,7 @@ class NearFitTest {
     RealRows fresh = rows(new double[] {6}, Weights.ones(1));
     DistanceCrp prior =
         DistanceCrp.of(0.5, TimeAffinity.sequential(TimeOrder.of(times), DECAY, Ties.BY_ROW))
-            .withScale(Parameter.sampled(new Hyperprior.LogUniform(0.5, 20)));
+            .with(Prior.SCALE, Parameter.sampled(new Hyperprior.LogUniform(0.5, 20)));
     Fit<RealRows> fit =
         Model.linked(prior, FAMILY, rows).sweeps(40).chains(1).thin(4).seed(2).fit();
     assertTrue(
@@ -406,7 +407,7 @@ class NearFitTest {
     RealRows light = rows(values(times), Weights.of(weights));
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.MEAN, DECAY, times)
-            .withScale(Parameter.sampled(Hyperprior.grid(1, 3, 9)));
+            .with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(1, 3, 9)));
     Fit<RealRows> seats = Model.ordered(averaged, FAMILY, light).sweeps(40).chains(1).seed(2).fit();
     assertEquals(N, seats.labels().length);
     assertTrue(

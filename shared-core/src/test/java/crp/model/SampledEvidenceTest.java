@@ -29,6 +29,7 @@ import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.TablePrior;
 import crp.state.TableState;
@@ -199,7 +200,7 @@ class SampledEvidenceTest {
                 LINE.size(),
                 (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY,
                 Decay.exponential(1)))
-        .withScale(Parameter.fixed(scale));
+        .with(Prior.SCALE, Parameter.fixed(scale));
   }
 
   private static double exactLinked(double scale) {
@@ -223,7 +224,7 @@ class SampledEvidenceTest {
     double[] scales = {0.3, 1, 4};
     double exact =
         logSum(DoubleStream.of(scales).map(a -> exactLinked(a) - Math.log(scales.length)));
-    DistanceCrp sampled = linked(1).withScale(Parameter.sampled(Hyperprior.grid(scales)));
+    DistanceCrp sampled = linked(1).with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(scales)));
     Evidence<RealRows> evidence = Evidence.of(Model.linked(sampled, FAMILY, LINE), SETTINGS);
     requireNear(exact, evidence.logEvidence());
     // only the difference of two evidences leads to a fixed scale

@@ -24,7 +24,6 @@ import crp.random.Rng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.DistanceCrp;
-import crp.seating.LinkPrior;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
@@ -75,13 +74,13 @@ class SampledLocationTest {
     }
 
     double logPrior(Object seats, double location) {
-      return at(location) instanceof LinkPrior links
+      return at(location) instanceof DistanceCrp links
           ? links.logJoint((Links) seats)
           : ((SequentialPrior) at(location)).logJoint((Partition) seats);
     }
 
     List<?> seats() {
-      return at(1) instanceof LinkPrior links
+      return at(1) instanceof DistanceCrp links
           ? LinkMatrix.links(links)
           : Partitions.all(TIMES.length);
     }
@@ -116,7 +115,7 @@ class SampledLocationTest {
 
   private static Seating state(Prior prior, Object seats) {
     RealRows rows = RealRows.of(new double[] {-0.4, 0.3, 2.6}, 3, 1);
-    return prior instanceof LinkPrior links
+    return prior instanceof DistanceCrp links
         ? new LinkState(links, JointModels.line().bank(rows), (Links) seats)
         : new SequentialState(
             (SequentialPrior) prior, JointModels.line().bank(rows), (Partition) seats);
@@ -208,19 +207,19 @@ class SampledLocationTest {
         new Calibrated(
             model(
                 DistanceCrp.of(alpha, TimeAffinity.symmetric(order, decay))
-                    .withScale(scale)
+                    .with(Prior.SCALE, scale)
                     .with(Decay.LOCATION, Parameter.gamma(2, 1))),
             jacobian),
         new Calibrated(
             model(
                 SequentialDistanceCrp.of(alpha, earlier(order, decay))
-                    .withScale(scale)
+                    .with(Prior.SCALE, scale)
                     .with(Decay.LOCATION, Parameter.gamma(2, 0.5))),
             jacobian),
         new Calibrated(
             model(
                 AveragedDistanceCrp.of(alpha, Variant.MEAN, decay, times)
-                    .withScale(scale)
+                    .with(Prior.SCALE, scale)
                     .with(Decay.LOCATION, Parameter.sampled(Hyperprior.grid(grid)))),
             Twins.offByOne(Twins.number(Decay.LOCATION), grid)));
   }

@@ -13,6 +13,7 @@ import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,7 @@ class SampledScaleTest {
     SparseAffinity near =
         SparseAffinity.ofDistances(
             N, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.exponential(3));
-    DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), near).withScale(scale);
+    DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), near).with(Prior.SCALE, scale);
     return Model.linked(prior, DiagonalGaussian.from(rows), rows)
         .sweeps(60)
         .chains(1)

@@ -5,7 +5,7 @@ import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import crp.seating.Crp;
-import crp.seating.LinkPrior;
+import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
@@ -142,7 +142,7 @@ final class Twins {
 
   private static void setPrior(Seating state, Prior there) {
     if (state instanceof LinkState links) {
-      links.setPrior((LinkPrior) there);
+      links.setPrior((DistanceCrp) there);
     } else if (state instanceof SequentialState ordered) {
       ordered.setPrior((SequentialPrior) there);
     } else {

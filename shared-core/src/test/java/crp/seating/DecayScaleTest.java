@@ -29,7 +29,7 @@ class DecayScaleTest {
   void priorsStartAtTheMiddleAndSaySo() {
     Hyperprior law = new Hyperprior.LogUniform(0.5, 8);
     DistanceCrp links =
-        DistanceCrp.of(1, times(Decay.exponential(20))).withScale(Parameter.sampled(law));
+        DistanceCrp.of(1, times(Decay.exponential(20))).with(Prior.SCALE, Parameter.sampled(law));
     assertEquals(2, links.scale(), 1e-12);
     assertEquals(links.affinity().scale(), links.scale(), 0);
     assertTrue(
@@ -37,7 +37,7 @@ class DecayScaleTest {
         links.describe());
     SequentialDistanceCrp tables =
         SequentialDistanceCrp.of(Parameter.gamma(2, 1), times(Decay.exponential(20)))
-            .withScale(Parameter.sampled(law));
+            .with(Prior.SCALE, Parameter.sampled(law));
     assertEquals(2, tables.scale(), 1e-12);
     assertEquals(2, tables.concentration(), 0);
     assertTrue(tables.describe().contains("(sampled, prior gamma 2 1), decay scale 2 ("));
@@ -47,7 +47,7 @@ class DecayScaleTest {
                 AveragedDistanceCrp.Variant.MEAN,
                 Decay.exponential(20),
                 TIMES)
-            .withScale(Parameter.sampled(Hyperprior.grid(1, 3, 9)));
+            .with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(1, 3, 9)));
     assertEquals(3, averaged.scale(), 0);
     assertTrue(averaged.describe().contains("decay scale 3 (sampled, prior grid 1 3 9)"));
     // the prior mean of the number of tables is that of the present scale
@@ -77,7 +77,6 @@ class DecayScaleTest {
           tables.choices(tableAt, 2, Prior.SCALE, scale).logJoint(1.3),
           1e-12);
     }
-    assertEquals(2, links.choices(targets, Prior.SCALE, 1).alone());
     assertThrows(IllegalArgumentException.class, () -> links.choices(new int[2], Prior.SCALE, 1));
   }
 
@@ -85,22 +84,26 @@ class DecayScaleTest {
   void whatCannotBeSampledIsRefused() {
     requireMessage(
         "the decay has no scale",
-        () -> DistanceCrp.of(1, times(Decay.identity())).withScale(Parameter.gamma(1, 1)));
+        () -> DistanceCrp.of(1, times(Decay.identity())).with(Prior.SCALE, Parameter.gamma(1, 1)));
     SparseAffinity narrow =
         SparseAffinity.ofDistances(3, (i, j) -> Math.abs(i - j), Decay.window(1.5));
     requireMessage(
         "decay scale must be at most 1.5",
-        () -> DistanceCrp.of(1, narrow).withScale(Parameter.sampled(Hyperprior.grid(1, 2))));
+        () ->
+            DistanceCrp.of(1, narrow).with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(1, 2))));
     requireMessage(
         "decay scale must be at most 1.5",
-        () -> DistanceCrp.of(1, narrow).withScale(Parameter.gamma(1, 1)));
+        () -> DistanceCrp.of(1, narrow).with(Prior.SCALE, Parameter.gamma(1, 1)));
     requireMessage(
         "decay scale must be positive",
-        () -> DistanceCrp.of(1, narrow).withScale(Parameter.sampled(Hyperprior.grid(0, 1))));
+        () ->
+            DistanceCrp.of(1, narrow).with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(0, 1))));
     assertThrows(IllegalArgumentException.class, () -> Crp.of(1).with(Prior.SCALE, 1));
     assertThrows(
         IllegalArgumentException.class,
-        () -> SequentialDistanceCrp.of(1, times(Decay.identity())).withScale(Parameter.fixed(2)));
+        () ->
+            SequentialDistanceCrp.of(1, times(Decay.identity()))
+                .with(Prior.SCALE, Parameter.fixed(2)));
     assertEquals(Double.NaN, SequentialDistanceCrp.of(1, times(Decay.identity())).scale(), 0);
     // a law without a scale can still be simulated
     assertEquals(5, DistanceCrp.of(1, times(Decay.identity())).simulate(new SeededRng(1)).size());

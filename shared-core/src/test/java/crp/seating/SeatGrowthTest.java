@@ -14,23 +14,25 @@ class SeatGrowthTest {
 
   static Stream<SeatGrowth> functions() {
     return Stream.of(
-        SeatGrowth.minus(0.5),
-        SeatGrowth.minus(0.99),
-        SeatGrowth.linearLog(0.1),
-        SeatGrowth.linearLog(20),
-        SeatGrowth.capped(1),
-        SeatGrowth.capped(50),
-        SeatGrowth.log());
+        new SeatGrowth(SeatGrowth.Kind.MINUS, 0.5),
+        new SeatGrowth(SeatGrowth.Kind.MINUS, 0.99),
+        new SeatGrowth(SeatGrowth.Kind.LINEAR_LOG, 0.1),
+        new SeatGrowth(SeatGrowth.Kind.LINEAR_LOG, 20),
+        new SeatGrowth(SeatGrowth.Kind.CAPPED, 1),
+        new SeatGrowth(SeatGrowth.Kind.CAPPED, 50),
+        new SeatGrowth(SeatGrowth.Kind.LOG, 0));
   }
 
   @Test
   void theFormulasAreThoseOfThePage() {
     for (int n : new int[] {1, 2, 7, 300}) {
-      assertEquals(n - 0.25, SeatGrowth.minus(0.25).applyAsDouble(n));
+      assertEquals(n - 0.25, new SeatGrowth(SeatGrowth.Kind.MINUS, 0.25).applyAsDouble(n));
       assertEquals(
-          n * (1 + 0.1 * Math.log(n)), SeatGrowth.linearLog(0.1).applyAsDouble(n), 1e-12 * n);
-      assertEquals(Math.min(n, 6.5), SeatGrowth.capped(6.5).applyAsDouble(n));
-      assertEquals(Math.log(1 + n), SeatGrowth.log().applyAsDouble(n), 1e-14);
+          n * (1 + 0.1 * Math.log(n)),
+          new SeatGrowth(SeatGrowth.Kind.LINEAR_LOG, 0.1).applyAsDouble(n),
+          1e-12 * n);
+      assertEquals(Math.min(n, 6.5), new SeatGrowth(SeatGrowth.Kind.CAPPED, 6.5).applyAsDouble(n));
+      assertEquals(Math.log(1 + n), new SeatGrowth(SeatGrowth.Kind.LOG, 0).applyAsDouble(n), 1e-14);
     }
   }
 
@@ -57,7 +59,7 @@ class SeatGrowthTest {
   /** With alpha + K d in place of alpha this would be Pitman-Yor, of which the seats are known. */
   @Test
   void minusHasTheSeatsOfPitmanYorAtTables() {
-    GeneralizedCrp minus = GeneralizedCrp.of(0.7, SeatGrowth.minus(0.4));
+    GeneralizedCrp minus = GeneralizedCrp.of(0.7, new SeatGrowth(SeatGrowth.Kind.MINUS, 0.4));
     PitmanYor pitmanYor = PitmanYor.of(0.7, 0.4);
     assertEquals(pitmanYor.logSeat(5, 1), minus.logSeat(5, 1), 1e-13);
     assertEquals(Math.log(0.7), minus.logNewTable(3, 1), 1e-13);
@@ -99,7 +101,7 @@ class SeatGrowthTest {
     assertEquals(
         "generalised Chinese restaurant process, a seat at a table of n weighs n (1 + 0.1 log n),"
             + " concentration 2",
-        GeneralizedCrp.of(2, SeatGrowth.linearLog(0.1)).describe());
+        GeneralizedCrp.of(2, new SeatGrowth(SeatGrowth.Kind.LINEAR_LOG, 0.1)).describe());
     assertTrue(
         GeneralizedCrp.of(2, n -> n).describe().contains("growth from 1.0 at one customer to 100"));
   }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import crp.data.RankingRows;
-import crp.kernel.CentredSplitMerge;
+import crp.kernel.CentredRegrouping;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.TableGibbs;
 import crp.likelihood.CentredBank;
@@ -153,7 +153,7 @@ class MallowsVectorsTest {
       Rng rng = new SeededRng(17);
       TableGibbs gibbs = new TableGibbs();
       FamilyUpdate<TableState> centres = new FamilyUpdate<>();
-      CentredSplitMerge splits = new CentredSplitMerge(1);
+      CentredRegrouping splits = new CentredRegrouping(1);
       int batches = 100;
       double[][][] share = new double[n][n][batches];
       for (int batch = 0; batch < batches; batch++) {

@@ -17,7 +17,7 @@ import crp.evidence.PowerPath;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
-import crp.kernel.ParticleGibbs;
+import crp.kernel.SiteMetropolis;
 import crp.kernel.TableGibbs;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
@@ -136,7 +136,7 @@ class PowerBridgeVectorsTest {
           new PowerPath<>(
               bank -> new SequentialState(one.prior(), bank),
               SequentialInitializer.FORWARD::seat,
-              state -> List.of(new ParticleGibbs(5, 3)));
+              state -> List.of(new SiteMetropolis()));
       double exact = one.answer().getAsJsonObject("posterior").get("logEvidence").getAsDouble();
       LogEstimate found = new Ladder(4, 200, 20, 2, all.size()).logEvidence(path, one.banks());
       all.add(new Found(one.name(), found, exact));

@@ -149,7 +149,7 @@ class ScaleVectorsTest {
         (alpha, masses) -> {
           DistanceCrp prior =
               DistanceCrp.of(alpha, affinity(one))
-                  .withScale(Parameter.sampled(Hyperprior.grid(scales)));
+                  .with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(scales)));
           Invariance<Point<Links>> matrix = ofLinks(one, prior, scales);
           collect(matrix, scales, masses);
           Point<Links> first = matrix.states().get(0);
@@ -168,7 +168,7 @@ class ScaleVectorsTest {
         (alpha, masses) -> {
           SequentialDistanceCrp prior =
               SequentialDistanceCrp.of(alpha, affinity(one))
-                  .withScale(Parameter.sampled(Hyperprior.grid(scales)));
+                  .with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(scales)));
           Invariance<Point<Partition>> matrix = ofTables(one, prior, scales);
           collect(matrix, scales, masses);
           Point<Partition> first = matrix.states().get(0);

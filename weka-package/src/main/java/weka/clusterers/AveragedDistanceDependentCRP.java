@@ -9,6 +9,7 @@ import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.Prior;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.NullMarked;
@@ -94,10 +95,11 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     TimeOrder order = ((TimeAffinity) near.affinity()).order();
     double[] times = new double[order.size()];
     Arrays.setAll(times, row -> order.time(order.rank(row)));
-    return AveragedDistanceCrp.of(
-            concentration(), Values.constant(Variant.class, variant), near.decay(), times)
-        .withTies(Values.constant(Ties.class, ties))
-        .withDecay(near.numbers());
+    return Prior.replacing(
+        AveragedDistanceCrp.of(
+                concentration(), Values.constant(Variant.class, variant), near.decay(), times)
+            .withTies(Values.constant(Ties.class, ties)),
+        near.numbers());
   }
 
   @Override

@@ -5,6 +5,7 @@ import crp.model.Model;
 import crp.options.NearnessOptions;
 import crp.parallel.RunScope;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import java.util.BitSet;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
@@ -72,7 +73,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   }
 
   private DistanceCrp prior(Near near) {
-    return DistanceCrp.of(concentration(), near.affinity()).withDecay(near.numbers());
+    return Prior.replacing(DistanceCrp.of(concentration(), near.affinity()), near.numbers());
   }
 
   @Override

@@ -85,9 +85,10 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     /** {@return the prior over seats in the order of some times} */
     AveragedDistanceCrp at(double... times) {
       double typical = DecayChoice.typical(TimeOrder.of(times));
-      return AveragedDistanceCrp.of(concentration, variant, decay.decay(typical), times)
-          .withTies(ties)
-          .withDecay(decay.numbers(typical));
+      return crp.seating.Prior.replacing(
+          AveragedDistanceCrp.of(concentration, variant, decay.decay(typical), times)
+              .withTies(ties),
+          decay.numbers(typical));
     }
   }
 

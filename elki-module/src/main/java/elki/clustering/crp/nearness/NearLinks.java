@@ -4,6 +4,7 @@ import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.Affinity;
 import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import java.util.List;
 
 /**
@@ -30,6 +31,6 @@ public record NearLinks(Affinity affinity, Parameters numbers, int[] order, List
    * @param concentration weight of a self-link, fixed or sampled
    */
   public DistanceCrp prior(Parameter concentration) {
-    return DistanceCrp.of(concentration, affinity).withDecay(numbers);
+    return Prior.replacing(DistanceCrp.of(concentration, affinity), numbers);
   }
 }
