@@ -1,12 +1,9 @@
 package crp.bench;
 
-import crp.Text;
 import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
-import crp.kernel.ParticleGibbs;
-import crp.kernel.Repeated;
-import crp.kernel.SequentialSplitMerge;
+import crp.kernel.SequentialRegrouping;
 import crp.kernel.SequentialTableGibbs;
 import crp.kernel.SiteMetropolis;
 import crp.kernel.UnlinkedTableGibbs;
@@ -15,6 +12,7 @@ import crp.random.Rng;
 import crp.state.LinkState;
 import crp.state.SequentialState;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.DoubleSupplier;
 
@@ -26,11 +24,6 @@ import java.util.function.DoubleSupplier;
  * log likelihood).
  */
 public final class OrderedMixing {
-
-  /** Particles, steps at which an ancestor is drawn, sweeps of single-site moves. */
-  private static final int[][] ALTERNATIONS = {
-    {0, 0, 1}, {20, 0, 0}, {20, 10, 0}, {20, 50, 0}, {20, 10, 5}
-  };
 
   private final Batch batch;
   private final double seconds;
@@ -45,9 +38,7 @@ public final class OrderedMixing {
   }
 
   /**
-   * Prints one line for each kind of sweep. {@code 20 particles/10, 5 sites} is a sweep of particle
-   * Gibbs that draws ten ancestors and five sweeps of single-site moves; {@code +20} stands for
-   * twenty proposals to split or merge.
+   * Prints one line for each kind of sweep; {@code +5} stands for five regroupings.
    *
    * @param args seconds of each; number of rows; {@code averaged} or {@code sequential} prior
    */
@@ -69,49 +60,39 @@ public final class OrderedMixing {
   }
 
   private void averaged() {
-    for (int[] a : ALTERNATIONS) {
-      Rng rng = batch.rng();
-      SequentialState state = OrderedProblems.averaged(rows, rng);
-      List<Kernel<SequentialState>> kernels = new ArrayList<>();
-      if (a[0] > 0) {
-        kernels.add(new ParticleGibbs(a[0], a[1]));
-      }
-      if (a[2] > 0) {
-        kernels.add(new Repeated<>(new SiteMetropolis(), a[2]));
-      }
-      run(
-          Text.of("%d particles/%d, %d sites", a[0], a[1], a[2]),
-          MarkovChain.of(state, rng, kernels),
-          state::logJoint);
-    }
+    Rng rng = batch.rng();
+    SequentialState state = OrderedProblems.averaged(rows, rng);
+    run("sites", MarkovChain.of(state, rng, new SiteMetropolis()), state::logJoint);
   }
 
   private void sequential(String name, Decay decay) {
-    for (int moves : new int[] {0, 20}) {
+    for (int moves : new int[] {0, 5, 20}) {
       Rng rng = batch.rng();
       SequentialState state = OrderedProblems.sequential(rows, decay, rng);
       List<Kernel<? super SequentialState>> kernels = new ArrayList<>();
       kernels.add(new SequentialTableGibbs());
-      if (moves > 0) {
-        kernels.add(new SequentialSplitMerge(moves));
-      }
+      kernels.addAll(regrouping(moves));
       run(
           name + " tables +" + moves,
           MarkovChain.of(state, rng, kernels),
           () -> Trace.logLikelihood(state));
     }
-    for (int moves : new int[] {0, 20}) {
+    for (int moves : new int[] {0, 5, 20}) {
       Rng rng = batch.rng();
       LinkState state = OrderedProblems.links(rows, decay, rng);
-      MarkovChain chain =
-          MarkovChain.of(
-              state,
-              rng,
-              new LinkGibbs(),
-              new Repeated<>(new InLinkSwap(), 10),
-              new UnlinkedTableGibbs(UnlinkedTableGibbs.MOST_LINKS, moves));
-      run(name + " links +" + moves, chain, () -> Trace.logLikelihood(state));
+      List<Kernel<? super LinkState>> kernels = new ArrayList<>();
+      kernels.add(new LinkGibbs());
+      kernels.addAll(Collections.nCopies(10, new InLinkSwap()));
+      kernels.add(UnlinkedTableGibbs.followedBy(regrouping(moves)));
+      run(
+          name + " links +" + moves,
+          MarkovChain.of(state, rng, kernels),
+          () -> Trace.logLikelihood(state));
     }
+  }
+
+  private static List<Kernel<? super SequentialState>> regrouping(int moves) {
+    return moves == 0 ? List.of() : List.of(new SequentialRegrouping(moves));
   }
 
   private void run(String name, MarkovChain chain, DoubleSupplier density) {

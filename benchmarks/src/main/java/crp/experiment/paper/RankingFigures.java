@@ -6,7 +6,6 @@ import crp.compare.VariationOfInformation;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.kernel.CentredRegrouping;
-import crp.kernel.CentredSplitMerge;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.TableGibbs;
@@ -122,7 +121,6 @@ final class RankingFigures {
         List.of(
             new TableGibbs(),
             new FamilyUpdate<TableState>(),
-            CentredSplitMerge.standard(state.items()),
             CentredRegrouping.standard(state.items()));
     double[] vi = new double[sweeps];
     for (int s = 0; s < sweeps; s++) {
