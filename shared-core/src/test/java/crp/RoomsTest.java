@@ -150,16 +150,7 @@ class RoomsTest {
               Map.entry("check", Set.of("numerics", "random")),
               Map.entry(
                   "report",
-                  Set.of(
-                      "checkpoint",
-                      "draws",
-                      "estimate",
-                      "likelihood",
-                      "likelihood.ranking",
-                      "parallel",
-                      "partition",
-                      "picture",
-                      "predict")),
+                  Set.of("checkpoint", "draws", "estimate", "likelihood", "parallel", "predict")),
               Map.entry(
                   "html",
                   Set.of(
@@ -168,10 +159,11 @@ class RoomsTest {
                       "draws",
                       "estimate",
                       "likelihood",
+                      "likelihood.ranking",
                       "model",
-                      "parallel",
                       "partition",
                       "picture",
+                      "predict",
                       "report")),
               Map.entry("model", everythingBut("check", "model", "options"))));
 

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param affinity the weight of each link
  * @param numbers of the decay by name, fixed or sampled
- * @param positions of the rows, for pictures; null if there are none
+ * @param positions of the rows, for the report; null if there are none
  * @param time the column of the times; empty for the number of the row or no times
  * @param note what nearness is by
  */

@@ -89,7 +89,7 @@ record Outcome<R extends Rows>(
    * @param folder for them
    */
   void writeResults(Path folder) {
-    fit.write(folder, row -> row, names());
+    new HtmlReport(fit, report(), names(), row -> row).writeFolder(folder);
   }
 
   /** {@return the model for new rows} */

@@ -6,13 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,10 +58,7 @@ class CommandLineIT {
     assertTrue(cluster.contains("# Deviations: "), cluster);
     assertTrue(cluster.contains("crp-confidence="), cluster);
     assertTrue(cluster.contains("crp-together="), cluster);
-    for (String picture : List.of("profiles-of-clusters", "trace-number-of-clusters")) {
-      BufferedImage image = ImageIO.read(out.resolve(picture + ".png").toFile());
-      assertTrue(image.getWidth() > 300, picture);
-    }
+    assertTrue(Files.size(out.resolve("report.html")) > 100_000);
     assertEquals(1 + 4 * 60, Files.readAllLines(out.resolve("crp-trace.txt")).size());
     List<String> draws = Files.readAllLines(out.resolve("crp-draws.txt"));
     assertTrue(draws.get(0).endsWith(",row272"), draws.get(0));

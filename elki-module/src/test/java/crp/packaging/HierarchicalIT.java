@@ -54,7 +54,7 @@ class HierarchicalIT {
     assertTrue(summary.contains("Chains: "), summary);
     assertTrue(file("crp-transitions.txt").contains("start 0 "), file("crp-transitions.txt"));
     assertEquals(1 + 2 * 100, file("crp-trace.txt").lines().count());
-    assertTrue(Files.exists(folder.resolve("out/segments.png")));
+    assertTrue(Files.exists(folder.resolve("out/report.html")));
   }
 
   @Test
@@ -62,7 +62,7 @@ class HierarchicalIT {
     Elki.Answer answer = run("-dbc.in days.csv -algorithm hdp");
     assertEquals(0, answer.status(), answer.text());
     assertTrue(file("crp-summary.txt").contains("\nevening "), answer.text());
-    assertTrue(Files.exists(folder.resolve("out/shares.png")));
+    assertTrue(Files.exists(folder.resolve("out/report.html")));
     assertTrue(file("crp-shares.txt").contains("morning 0 "), file("crp-shares.txt"));
   }
 

@@ -41,13 +41,10 @@ public final class Memberships {
     double each = 1.0 / draws.size();
     for (Draw draw : draws.draws()) {
       RunScope.check();
-      int[] drawn = new int[labels.length];
-      Arrays.setAll(drawn, draw::label);
-      int[] matched = matched(drawn, draw.clusters(), labels, order, clusters);
+      int[] named = named(draw, labels, order, clusters);
       for (int i = 0; i < labels.length; i++) {
-        int k = drawn[i] < matched.length ? matched[drawn[i]] : NONE; // the last numbers are noise
-        if (k != NONE) {
-          shares[i][k] += each;
+        if (named[i] != NONE) {
+          shares[i][named[i]] += each;
         }
       }
     }
@@ -55,6 +52,26 @@ public final class Memberships {
       Arrays.setAll(row, k -> Math.min(1, row[k]));
     }
     return shares;
+  }
+
+  /**
+   * {@return the cluster of the estimate that the cluster of each item in a draw is matched to, -1
+   * for none and for noise}
+   *
+   * @param draw a draw
+   * @param labels the cluster of each item in the estimate, negative for none
+   * @param clusters their number
+   */
+  public static int[] named(Draw draw, int[] labels, int clusters) {
+    return named(draw, labels, order(labels), clusters);
+  }
+
+  private static int[] named(Draw draw, int[] labels, int[] order, int clusters) {
+    int[] drawn = new int[labels.length];
+    Arrays.setAll(drawn, draw::label);
+    int[] matched = matched(drawn, draw.clusters(), labels, order, clusters);
+    // the last numbers are noise
+    return Arrays.stream(drawn).map(t -> t < matched.length ? matched[t] : NONE).toArray();
   }
 
   /** {@return the items with a cluster, by cluster} */

@@ -8,22 +8,10 @@ import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.function.IntUnaryOperator;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A finished clustering as one HTML file that a browser opens without a network: the answer in
@@ -41,8 +29,6 @@ import java.util.stream.Stream;
  * @since 0.1.0
  */
 public record HtmlReport(Fit<?> fit, Report report, ReportNames names, IntUnaryOperator row) {
-
-  private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
 
   /**
    * {@return the page of a fit whose rows are in the order of the data}
@@ -72,7 +58,7 @@ public record HtmlReport(Fit<?> fit, Report report, ReportNames names, IntUnaryO
     }
   }
 
-  private static String problem(Path file, IOException e) {
+  static String problem(Path file, IOException e) {
     return Text.of("the report %s cannot be written: %s", file, FileProblem.of(e));
   }
 
@@ -83,69 +69,27 @@ public record HtmlReport(Fit<?> fit, Report report, ReportNames names, IntUnaryO
    * @throws UncheckedIOException if it cannot be written; the message names it
    */
   public void write(Path file) {
-    byte[] page = text().getBytes(StandardCharsets.UTF_8);
-    try {
-      WholeFile.write(file, out -> out.write(page), Disk.REAL);
-    } catch (IOException e) {
-      throw new UncheckedIOException(problem(file, e), e);
-    }
+    page().write(file);
+  }
+
+  /**
+   * Writes the files of the fit, see {@link Fit#write(Path)}, and the page as {@code report.html}.
+   *
+   * @param folder created if it does not exist; files of the same names are replaced
+   * @throws UncheckedIOException if a file cannot be written; the message names it
+   */
+  public void writeFolder(Path folder) {
+    fit.write(folder, row, names);
+    write(folder.resolve("report.html"));
+  }
+
+  /** {@return what the page holds, without the fit} */
+  public Page page() {
+    return new Page(PageData.lines(report), PageData.of(this));
   }
 
   /** {@return the page} */
   public String text() {
-    List<String> lines = PageData.lines(report);
-    String plots = resource("uplot/uPlot.iife.min.js");
-    String script = resource("report.js");
-    Map<String, String> parts =
-        Map.of(
-            "hashes",
-            Stream.of(plots, script).map(HtmlReport::hash).collect(Collectors.joining(" ")),
-            "licence",
-            resource("uplot/LICENSE"),
-            "title",
-            escaped(lines.get(0)),
-            "lines",
-            lines.stream()
-                .skip(1)
-                .map(line -> "<p>" + escaped(line) + "</p>")
-                .collect(Collectors.joining("\n")),
-            "style",
-            resource("uplot/uPlot.min.css") + resource("report.css"),
-            "data",
-            PageData.of(this),
-            "plots",
-            plots,
-            "script",
-            script);
-    return PLACE
-        .matcher(resource("report.html"))
-        .replaceAll(
-            place -> Matcher.quoteReplacement(Objects.requireNonNull(parts.get(place.group(1)))));
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
-      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** {@return the name under which the page's own policy lets a script run} */
-  private static String hash(String script) {
-    try {
-      MessageDigest sha = MessageDigest.getInstance("SHA-256");
-      byte[] digest = sha.digest(script.getBytes(StandardCharsets.UTF_8));
-      return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every Java has it
-    }
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+    return page().text();
   }
 }

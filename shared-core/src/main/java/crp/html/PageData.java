@@ -2,27 +2,29 @@ package crp.html;
 
 import crp.Text;
 import crp.data.RealColumns;
+import crp.data.Weights;
 import crp.draws.Trace;
 import crp.estimate.Answer;
 import crp.estimate.Ladder;
 import crp.estimate.OrderedPairs;
 import crp.model.Cluster;
 import crp.model.Fit;
-import crp.parallel.RunScope;
+import crp.model.SequenceModel;
+import crp.picture.GraphLayout;
 import crp.picture.Palette;
-import crp.picture.Picture;
+import crp.predict.DensityCurve;
+import crp.predict.DensityPlane;
 import crp.report.Item;
-import crp.report.NamedPicture;
 import crp.report.Paragraph;
 import crp.report.Positions;
 import crp.report.Report;
 import crp.report.Table;
 import crp.report.Topic;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -41,11 +43,11 @@ final class PageData {
   /** Points of a trace. */
   private static final int POINTS = 500;
 
-  /** Pictures beside those that the script draws. */
-  private static final int PICTURES = 12;
+  /** Clusters whose parts of a density are drawn, the largest ones. */
+  private static final int PARTS = 30;
 
-  /** Bytes of a picture of lines; a larger one is written as pixels. */
-  private static final int LINES = 60_000;
+  /** The largest number in a scaled array. */
+  private static final int SCALE = 10_000;
 
   /** Smaller shares of the draws are left out. */
   private static final double SHOWN_SHARE = 0.02;
@@ -59,14 +61,13 @@ final class PageData {
   /** Rows times clusters of which shares are known: some 200 MB. */
   private static final int SHARES = 25_000_000;
 
-  private static final String LOG_JOINT = "log joint density (nats)";
-
   private final HtmlReport page;
   private final Fit<?> fit;
   private final Report report;
   private final ShownRows shown;
   private final int[] place;
   private final double[] confidence;
+  private final List<Integer> columns;
 
   private PageData(HtmlReport page) {
     this.page = page;
@@ -78,6 +79,7 @@ final class PageData {
     shown = ShownRows.of(ofData, ROWS);
     place = Arrays.stream(shown.rows()).map(page.row()).toArray();
     confidence = shown.select(ofData);
+    columns = columns();
   }
 
   static String of(HtmlReport page) {
@@ -93,17 +95,30 @@ final class PageData {
     json.objects("clusters", fit.clusters(), PageData::cluster);
     json.objects(
         "profiles", Profiles.most(Profiles.of(fit.clusters(), page.names())), PageData::profile);
-    json.objects("columns", columns(), this::column);
+    json.objects("columns", columns, this::column);
+    List<DensityCurve> curves = curves();
+    double[][][] parts = parts(curves);
+    json.objects(
+        "densities", curves, (one, curve) -> density(one, curve, parts[curves.indexOf(curve)]));
+    if (fit.densityColumns() == 2) {
+      json.object("plane", this::plane);
+    }
     fit.findLadder().ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
     json.objects("answers", fit.answers(), this::answer);
     if (fit.uncertainty().estimate().clusters() <= PAIRS) {
       json.object("pairs", this::pairs);
     }
     fit.findPositions().ifPresent(where -> json.object("positions", one -> positions(one, where)));
-    json.objects("pictures", pictures(), PageData::picture);
+    int[][] edges = fit.edges();
+    if (edges[0].length > 0) {
+      json.object("graph", one -> graph(one, edges));
+    }
+    if (fit.model() instanceof SequenceModel<?>) {
+      json.object("strips", one -> Strips.put(one, fit, page.names()));
+    }
+    json.objects("shaded", ShadedTable.all(fit, report, page.names()), PageData::shaded);
     json.objects("items", items(), PageData::item);
-    json.objects(
-        "traces", List.of("number of " + fit.model().noun() + "s", LOG_JOINT), this::trace);
+    traces(json);
     json.put("burnIn", fit.schedule().burnIn());
     json.put("repeat", repeat());
   }
@@ -125,6 +140,11 @@ final class PageData {
     json.put("all", shown.all());
     json.put("number", Arrays.stream(shown.rows()).map(i -> i + 1).toArray());
     json.put("label", select(fit.labels()));
+    Weights weights = fit.model().rows().weights();
+    double[] weight = Arrays.stream(place).mapToDouble(weights::of).toArray();
+    if (Arrays.stream(weight).anyMatch(w -> w != 1)) {
+      json.put("weight", weight);
+    }
     // down: a row below 0.5 is unsure
     json.put("together", Arrays.stream(confidence).map(p -> Math.floor(p * 1e4) / 1e4).toArray());
     json.put("shares", shares());
@@ -194,6 +214,54 @@ final class PageData {
     json.put("values", select(RealColumns.of(fit.model().rows()).values(column)));
   }
 
+  /** {@return the densities of the columns that are shown} */
+  private List<DensityCurve> curves() {
+    return fit.densityColumns() == 0
+        ? List.of()
+        : fit.densities().stream().filter(curve -> columns.contains(curve.column())).toList();
+  }
+
+  private double[][][] parts(List<DensityCurve> curves) {
+    return curves.isEmpty()
+        ? new double[0][][]
+        : fit.densityParts(curves.stream().mapToInt(DensityCurve::column).toArray());
+  }
+
+  private void density(Json json, DensityCurve curve, double[][] parts) {
+    int column = columns.indexOf(curve.column());
+    double most = Arrays.stream(curve.upper()).max().orElse(0);
+    double[] at = curve.at();
+    json.put("column", column).put("draws", curve.draws());
+    json.put("from", at[0]).put("step", at[1] - at[0]).put("unit", most / SCALE);
+    json.put("mean", scaled(curve.mean(), most));
+    json.put("lower", scaled(curve.lower(), most)).put("upper", scaled(curve.upper(), most));
+    List<Cluster> largest =
+        fit.clusters().stream()
+            .sorted(Comparator.comparingDouble(Cluster::weight).reversed())
+            .limit(PARTS)
+            .toList();
+    json.objects(
+        "parts",
+        largest,
+        (one, cluster) ->
+            one.put("cluster", cluster.index())
+                .put("height", scaled(parts[cluster.index()], most)));
+  }
+
+  private static int[] scaled(double[] values, double most) {
+    return Arrays.stream(values).mapToInt(v -> (int) Math.rint(SCALE * v / most)).toArray();
+  }
+
+  private void plane(Json json) {
+    DensityPlane plane = fit.density(0, 1);
+    double[] x = plane.x();
+    double[] y = plane.y();
+    json.put("x", new double[] {x[0], x[x.length - 1]}).put("side", y.length);
+    json.put("y", new double[] {y[0], y[y.length - 1]});
+    double most = Arrays.stream(plane.mean()).max().orElse(1);
+    json.put("mean", Arrays.stream(plane.mean()).mapToInt(v -> (int) (999 * v / most)).toArray());
+  }
+
   private static void ladder(Json json, Ladder ladder) {
     json.put("draws", ladder.draws());
     json.put(
@@ -238,29 +306,30 @@ final class PageData {
     }
   }
 
-  /** {@return the pictures that the script does not draw itself} */
-  private List<NamedPicture> pictures() {
-    return fit.pictures(PAIRS, page.names()).stream()
-        .filter(one -> one.subject() == NamedPicture.Subject.ANSWER)
-        .filter(one -> !one.name().equals("Pairs of rows"))
-        .filter(one -> !one.name().endsWith("along time") && !one.name().endsWith("on the map"))
-        .limit(PICTURES)
-        .toList();
-  }
-
-  private static void picture(Json json, NamedPicture picture) {
-    RunScope.check();
-    Picture drawn = picture.picture();
-    byte[] lines = drawn.svg().getBytes(StandardCharsets.UTF_8);
-    boolean few = lines.length <= LINES;
-    json.put("name", picture.name());
-    json.put("type", few ? "image/svg+xml" : "image/png");
-    json.put("data", Base64.getEncoder().encodeToString(few ? lines : drawn.png()));
+  /** A graph; laid out where it has no places on a map. */
+  private void graph(Json json, int[][] edges) {
+    if (!(fit.findPositions().orElse(null) instanceof Positions.Places)) {
+      double[][] at = GraphLayout.of(fit.size(), edges[0], edges[1]);
+      json.put("x", select(at[0])).put("y", select(at[1]));
+    }
+    int[] shownAs = new int[fit.size()];
+    Arrays.fill(shownAs, -1);
+    for (int i = 0; i < place.length; i++) {
+      shownAs[place[i]] = i;
+    }
+    json.put("from", Arrays.stream(edges[0]).map(i -> shownAs[i]).toArray());
+    json.put("to", Arrays.stream(edges[1]).map(i -> shownAs[i]).toArray());
   }
 
   private List<Item> items() {
     return report
-        .without(Topic.SIZE, Topic.CONCLUSION, Topic.CLUSTERS, Topic.REPEAT)
+        .without(
+            Topic.SIZE,
+            Topic.CONCLUSION,
+            Topic.CLUSTERS,
+            Topic.SHARES,
+            Topic.TRANSITIONS,
+            Topic.REPEAT)
         .folded()
         .items();
   }
@@ -275,19 +344,38 @@ final class PageData {
     }
   }
 
-  private void trace(Json json, String name) {
-    List<Trace> all = fit.draws().traces();
-    int longest = all.stream().mapToInt(Trace::sweeps).max().orElse(1);
+  private static void shaded(Json json, ShadedTable shaded) {
+    json.put("bars", shaded.bars() ? 1 : 0);
+    item(json, shaded.table());
+  }
+
+  private void traces(Json json) {
+    Map<String, Function<Trace, double[]>> all = new LinkedHashMap<>();
+    all.put(
+        "number of " + fit.model().noun() + "s",
+        trace -> Arrays.stream(trace.clusters()).asDoubleStream().toArray());
+    all.put("log joint density (nats)", Trace::logJoint);
+    all.put("entropy of sizes (nats)", Trace::entropy);
+    for (String name : fit.draws().traces().get(0).numbers()) {
+      all.put(name, trace -> trace.number(name));
+    }
+    json.objects(
+        "traces",
+        List.copyOf(all.entrySet()),
+        (one, entry) -> trace(one, entry.getKey(), entry.getValue()));
+  }
+
+  private void trace(Json json, String name, Function<Trace, double[]> of) {
+    List<double[]> all = fit.draws().traces().stream().map(of).toList();
+    int longest = all.stream().mapToInt(values -> values.length).max().orElse(1);
     int step = (longest + POINTS - 1) / POINTS;
     double[][] chains = new double[all.size()][];
-    for (int c = 0; c < chains.length; c++) {
-      double[] values =
-          name.equals(LOG_JOINT)
-              ? all.get(c).logJoint()
-              : Arrays.stream(all.get(c).clusters()).asDoubleStream().toArray();
-      chains[c] = new double[(values.length + step - 1) / step];
-      Arrays.setAll(chains[c], i -> values[i * step]);
-    }
+    Arrays.setAll(
+        chains,
+        c ->
+            IntStream.range(0, (all.get(c).length + step - 1) / step)
+                .mapToDouble(i -> all.get(c)[i * step])
+                .toArray());
     json.put("name", name).put("step", step).put("chains", chains);
   }
 

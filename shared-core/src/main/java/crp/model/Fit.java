@@ -25,7 +25,6 @@ import crp.predict.NearPredictor;
 import crp.predict.Predictor;
 import crp.report.ClusterCounts;
 import crp.report.DensityText;
-import crp.report.NamedPicture;
 import crp.report.Positions;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -119,7 +118,7 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return this fit with the positions of the rows of the data, for pictures: clusters along
+   * {@return this fit with the positions of the rows of the data, for the report: clusters along
    * time, or on the map} Under a prior over times, and for a single sequence, clusters along time
    * need no positions.
    *
@@ -144,6 +143,14 @@ public final class Fit<R extends Rows> implements Serializable {
    */
   public Optional<Positions> findPositions() {
     return FitPositions.find(this);
+  }
+
+  /**
+   * {@return both ends of each pair of rows of the data that can be linked under a prior over
+   * distances, each pair once; none under another prior, and where there are too many to be seen}
+   */
+  public int[][] edges() {
+    return new FitPositions(this).edges();
   }
 
   FitView<R> view() {
@@ -492,6 +499,17 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
+   * {@return the parts of the densities of the answer: of each cluster, at each point of the curve
+   * of a column, see {@link #densities}, the probability of its seat times its predictive density}
+   *
+   * @param columns numbers of numeric columns, from 0
+   * @throws UnsupportedOperationException as for {@link #densities}
+   */
+  public double[][][] densityParts(int... columns) {
+    return view.densities(draws).parts(estimate.seatedDraw(), columns);
+  }
+
+  /**
    * {@return the number of numeric columns that have a density; 0 where {@link #densities} throws}
    */
   public int densityColumns() {
@@ -606,40 +624,13 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return all pictures of the result, those of the answer first, with at most about 1000 rows in
-   * the picture of pairs}
-   */
-  public List<NamedPicture> pictures() {
-    return pictures(FitPictures.ROWS);
-  }
-
-  /**
-   * {@return the same with columns by name}
-   *
-   * @param rows about how many rows the picture of pairs shows, from 2 to 10000
-   */
-  public List<NamedPicture> pictures(int rows, ReportNames names) {
-    return FitPictures.of(this, rows, names);
-  }
-
-  /**
-   * {@return all pictures of the result, each drawn only when it is needed}
-   *
-   * @param rows about how many rows the picture of pairs shows, from 2 to 10000; larger clusters
-   *     are thinned evenly
-   */
-  public List<NamedPicture> pictures(int rows) {
-    return pictures(rows, ReportNames.NONE);
-  }
-
-  /**
    * Writes the result into a folder, for people and for other programs: {@code trace.csv} (every
    * sweep of every chain), {@code draws.csv} (the kept draws, see {@link DrawsFile}; evenly thinned
    * if draws times rows exceed 2e7), {@code rows.csv} (cluster or state and confidence of every
    * row), {@code summary.txt}, {@code density.csv} (see {@link #densities}), {@code
    * density-plane.csv} where there are exactly two numeric columns, {@code ladder.csv}, {@code
-   * transitions.csv} or {@code shares.csv} where the model has them, and the pictures. Each file
-   * appears whole or not at all; files of the same names are replaced.
+   * transitions.csv} or {@code shares.csv} where the model has them. Each file appears whole or not
+   * at all; files of the same names are replaced. {@code HtmlReport.writeFolder} adds the page.
    *
    * @param folder created if it does not exist
    */

@@ -35,7 +35,6 @@ final class FitFiles {
         .ifPresent(text -> files.text("ladder.csv", text));
     fit.view().write(files);
     FitDensities.write(fit, files, names);
-    files.pictures(fit.pictures(FitPictures.ROWS, names));
   }
 
   static DrawsFile draws(Fit<?> fit, IntUnaryOperator row) {

@@ -1,116 +1,33 @@
 package crp.model;
 
-import crp.data.RealColumns;
-import crp.picture.Captions;
-import crp.picture.Clusters;
-import crp.picture.MapPlot;
-import crp.picture.TimePlot;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeOrder;
-import crp.report.AnswerDrawings;
-import crp.report.NamedPicture;
 import crp.report.Positions;
-import crp.report.ReportNames;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
-import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pictures of clusters where the rows are: along time, on a map, on a graph. Positions are those
- * that the fit was given; times and graphs are also those of the prior, and rows of a single
- * sequence stand at their numbers.
+ * Where the rows of a fit are. Positions are those that the fit was given; times and graphs are
+ * also those of the prior, and rows of a single sequence stand at their numbers.
  *
  * @param fit any
- * @param names of columns
  */
-record FitPositions(Fit<?> fit, ReportNames names) implements Serializable {
-
-  private static final long serialVersionUID = 1L;
-
-  /** Numeric columns that are drawn along time, the first ones. */
-  private static final int COLUMNS = 3;
+record FitPositions(Fit<?> fit) {
 
   /** Graphs with more nodes or edges cannot be read. */
   private static final int NODES = 5000;
 
   private static final int EDGES = 20_000;
 
-  static List<NamedPicture> pictures(Fit<?> fit, ReportNames names) {
-    FitPositions all = new FitPositions(fit, names);
-    List<NamedPicture> pictures = new ArrayList<>();
-    Positions.Times times = all.times();
-    if (times != null) {
-      pictures.add(LateDrawing.named(all.name("along time"), () -> all.alongTime(times)));
-    }
-    Positions.Places places = fit.positions() instanceof Positions.Places given ? given : null;
-    if (places != null) {
-      pictures.add(LateDrawing.named(all.name("on the map"), () -> all.onMap(places)));
-    }
-    if (all.graph() != null) {
-      pictures.add(LateDrawing.named(all.name("on the graph"), () -> all.onGraph(places)));
-    }
-    return pictures;
-  }
-
   static Optional<Positions> find(Fit<?> fit) {
     Positions given = fit.positions();
-    return Optional.ofNullable(
-        given == null ? new FitPositions(fit, ReportNames.NONE).times() : given);
-  }
-
-  private String name(String where) {
-    String noun = fit.model().noun();
-    return noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1) + "s " + where;
-  }
-
-  private Captions captions(String where, String horizontal, String vertical) {
-    return new Captions(name(where) + " (fainter: less certain)", horizontal, vertical);
-  }
-
-  private Clusters clusters() {
-    return new Clusters(fit.model().noun(), fit.labels(), fit.confidence());
-  }
-
-  private NamedPicture.Drawing alongTime(Positions.Times times) {
-    RealColumns real = RealColumns.of(fit.model().rows());
-    List<TimePlot.Values> columns =
-        IntStream.range(0, Math.min(COLUMNS, real.size()))
-            .mapToObj(j -> new TimePlot.Values(names.column(j), real.values(j)))
-            .toList();
-    return new AnswerDrawings.Time(
-        times.at(), columns, clusters(), captions("along time", times.name(), ""));
-  }
-
-  private NamedPicture.Drawing onMap(Positions.Places places) {
-    return new AnswerDrawings.Map(
-        points(places), clusters(), captions("on the map", places.horizontal(), places.vertical()));
-  }
-
-  private static MapPlot.Points points(Positions.Places places) {
-    return new MapPlot.Points(places.x(), places.y(), places.aspect(), true);
-  }
-
-  private NamedPicture.Drawing onGraph(Positions.@Nullable Places places) {
-    int[][] edges = edges();
-    return places == null
-        ? new AnswerDrawings.Graph(
-            null, clusters(), edges[0], edges[1], captions("on the graph", "", ""))
-        : new AnswerDrawings.Graph(
-            points(places),
-            clusters(),
-            edges[0],
-            edges[1],
-            captions("on the graph", places.horizontal(), places.vertical()));
+    return Optional.ofNullable(given == null ? new FitPositions(fit).times() : given);
   }
 
   private @Nullable Prior prior() {
@@ -158,10 +75,15 @@ record FitPositions(Fit<?> fit, ReportNames names) implements Serializable {
         : null;
   }
 
-  /** {@return both ends of each pair of rows of which one can choose the other, each pair once} */
-  private int[][] edges() {
-    SparseAffinity graph =
-        Optional.ofNullable(graph()).orElseThrow(() -> new IllegalStateException("no graph"));
+  /**
+   * {@return both ends of each pair of rows of which one can choose the other, each pair once; none
+   * where there is no graph}
+   */
+  int[][] edges() {
+    SparseAffinity graph = graph();
+    if (graph == null) {
+      return new int[2][0];
+    }
     TimeOrder order = graph.rankedBy();
     int[] from = new int[graph.entries()];
     int[] to = new int[graph.entries()];

@@ -69,7 +69,7 @@ final class FitReport {
     items.addAll(ladder(fit));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
-    return new Report(items, FitPictures.of(fit, FitPictures.ROWS, names));
+    return new Report(items);
   }
 
   private static Table clusters(Fit<?> fit, ReportNames names) {

@@ -9,7 +9,6 @@ import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.predict.Predictor;
 import crp.report.Item;
-import crp.report.NamedPicture;
 import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
@@ -37,9 +36,6 @@ abstract sealed class FitView<R extends Rows> implements Serializable
 
   /** {@return the sampler and remarks; often none} */
   abstract List<Paragraph> remarks(Fit<R> fit);
-
-  /** {@return further pictures} */
-  abstract List<NamedPicture> pictures(Fit<R> fit, ReportNames names);
 
   /** Writes further files. */
   void write(ResultFolder folder) {}

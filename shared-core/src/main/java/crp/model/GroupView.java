@@ -10,13 +10,10 @@ import crp.franchise.Level;
 import crp.franchise.UninformativeRows;
 import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
-import crp.picture.Captions;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.report.Counted;
-import crp.report.Drawings;
 import crp.report.Item;
-import crp.report.NamedPicture;
 import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
@@ -222,22 +219,5 @@ public final class GroupView<R extends Rows> extends FitView<R> {
       }
     }
     folder.text("shares.csv", text.toString());
-  }
-
-  @Override
-  List<NamedPicture> pictures(Fit<R> fit, ReportNames names) {
-    double[][] mean = shares.mean();
-    int groups = mean.length - 1;
-    int clusters = mean[groups].length - 1;
-    List<String> down = new ArrayList<>(IntStream.range(0, groups).mapToObj(names::group).toList());
-    down.add("a further group");
-    List<String> across =
-        new ArrayList<>(IntStream.range(0, clusters).mapToObj(String::valueOf).toList());
-    across.add("new");
-    Captions captions = new Captions("Weights of the clusters by group", "cluster", "");
-    return List.of(
-        new NamedPicture(
-            "Shares",
-            new Drawings.Cells(mean, List.copyOf(down), List.copyOf(across), 1, captions)));
   }
 }

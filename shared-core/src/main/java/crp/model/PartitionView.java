@@ -8,7 +8,6 @@ import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import crp.report.Counted;
 import crp.report.Item;
-import crp.report.NamedPicture;
 import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.Topic;
@@ -88,11 +87,6 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
 
   @Override
   final List<Item> tables(Fit<R> fit, ReportNames names) {
-    return List.of();
-  }
-
-  @Override
-  final List<NamedPicture> pictures(Fit<R> fit, ReportNames names) {
     return List.of();
   }
 

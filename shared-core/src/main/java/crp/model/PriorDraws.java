@@ -4,11 +4,6 @@ import crp.Text;
 import crp.parallel.RunScope;
 import crp.partition.Links;
 import crp.partition.Partition;
-import crp.picture.ArcPlot;
-import crp.picture.Captions;
-import crp.picture.LabelStrips;
-import crp.picture.Picture;
-import crp.picture.ScatterPlot;
 import crp.random.Rng;
 import crp.seating.DistanceCrp;
 import crp.seating.SequentialPrior;
@@ -20,9 +15,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Draws from a prior, without data, for people who want to see what it believes: as text and as
- * pictures, as in figures 1 and 2 of Blei and Frazier (2011) and figure 1 of Wybo et al. (2012).
- * Customers are shown in the order of the prior: over times, in the order of time. Immutable.
+ * Draws from a prior, without data, for people who want to see what it believes. Customers are
+ * shown in the order of the prior: over times, in the order of time. Immutable.
  */
 public final class PriorDraws {
 
@@ -224,35 +218,5 @@ public final class PriorDraws {
       }
     }
     return true;
-  }
-
-  /** {@return all draws as coloured strips, one under the other} */
-  public Picture strips() {
-    List<String> names = partitions.stream().map(tables -> tables.clusters() + " tables").toList();
-    int[][] labels = partitions.stream().map(Partition::labels).toArray(int[][]::new);
-    return LabelStrips.draw(names, labels, new Captions(describe, "customer", ""));
-  }
-
-  /** {@return one draw as dots: customers from left to right, tables from bottom to top} */
-  public Picture tables(int draw) {
-    int[] labels = partitions.get(draw).labels();
-    double[] x = new double[labels.length];
-    double[] y = new double[labels.length];
-    Arrays.setAll(x, i -> i + 1);
-    Arrays.setAll(y, i -> labels[i] + 1);
-    return ScatterPlot.draw(x, y, labels, new Captions(describe, "customer", "table"));
-  }
-
-  /**
-   * {@return one draw of links as arcs}
-   *
-   * @throws IllegalStateException if the prior has no links
-   */
-  public Picture arcs(int draw) {
-    if (links.isEmpty()) {
-      throw new IllegalStateException("this prior has no links to be drawn: " + describe);
-    }
-    return ArcPlot.draw(
-        links.get(draw).targets(), partitions.get(draw).labels(), new Captions(describe, "", ""));
   }
 }

@@ -12,13 +12,10 @@ import crp.franchise.UninformativeRows;
 import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
 import crp.partition.Partition;
-import crp.picture.Captions;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.report.Counted;
-import crp.report.Drawings;
 import crp.report.Item;
-import crp.report.NamedPicture;
 import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
@@ -39,12 +36,6 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   private static final long serialVersionUID = 1L;
   private static final int TRANSITION_DRAWS = 500;
   private static final int HELD_OUT_DRAWS = 20;
-
-  /** Sequences shown one below the other. */
-  private static final int STRIPS = 40;
-
-  /** Draws shown below the estimate of a single sequence. */
-  private static final int SHOWN_DRAWS = 8;
 
   private final SequenceModel<R> model;
 
@@ -239,102 +230,5 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
       }
     }
     folder.text("transitions.csv", text.toString());
-  }
-
-  @Override
-  List<NamedPicture> pictures(Fit<R> fit, ReportNames names) {
-    double[][] deviation = transitions.deviation();
-    double most = Arrays.stream(deviation).flatMapToDouble(Arrays::stream).max().orElse(0);
-    return List.of(
-        new NamedPicture("Segments", segments(names)),
-        new NamedPicture("Transitions", cells(transitions.mean(), 1, "Transition probabilities")),
-        new NamedPicture(
-            "Transition deviations",
-            cells(deviation, Math.max(most, 1e-6), "Standard deviations of the transitions")));
-  }
-
-  private Drawings.Cells cells(double[][] values, double high, String title) {
-    int k = estimate.clusters();
-    return new Drawings.Cells(
-        values,
-        IntStream.range(0, k + 2).mapToObj(this::from).toList(),
-        IntStream.range(0, k + 1).mapToObj(this::to).toList(),
-        high,
-        new Captions(title, "to state", "from state"));
-  }
-
-  /**
-   * {@return the states along time, a strip per sequence} Of a single sequence some draws stand
-   * below the estimate, their states coloured like those of the estimate they share most rows with:
-   * where the strips differ the segmentation is uncertain.
-   */
-  private Drawings.Strips segments(ReportNames given) {
-    List<String> names = new ArrayList<>();
-    List<int[]> strips = new ArrayList<>();
-    int[] labels = estimate.labels();
-    Sequences sequences = model.sequences();
-    int count = sequences.count();
-    if (count == 1) {
-      names.add("estimate");
-      strips.add(labels);
-      List<Draw> all = draws.draws();
-      int shown = Math.min(SHOWN_DRAWS, all.size());
-      for (int i = 1; i <= shown; i++) {
-        int number = (int) ((long) i * all.size() / shown) - 1;
-        names.add("draw " + (number + 1));
-        strips.add(renamed(all.get(number).partition(), estimate));
-      }
-    }
-    for (int s = 0; s < Math.min(STRIPS, count) && count > 1; s++) {
-      names.add(given.groups().isEmpty() ? "sequence " + (s + 1) : given.group(s));
-      strips.add(Arrays.copyOfRange(labels, sequences.start(s), sequences.start(s + 1)));
-    }
-    String title =
-        count > STRIPS
-            ? Text.of("States along time, first %d of %d sequences", STRIPS, count)
-            : "States along time";
-    int longest = strips.stream().mapToInt(one -> one.length).max().orElse(0);
-    boolean equal = strips.stream().allMatch(one -> one.length == longest);
-    return new Drawings.Strips(
-        List.copyOf(names),
-        strips.toArray(new int[0][]),
-        longest,
-        new Captions(title, equal ? "row" : "each sequence from its first row to its last", ""));
-  }
-
-  /** Labels of a draw, each state named as that of the estimate it shares most rows with. */
-  private static int[] renamed(Partition draw, Partition estimate) {
-    int k = draw.clusters();
-    int[][] shared = new int[k][estimate.clusters()];
-    for (int t = 0; t < draw.size(); t++) {
-      shared[draw.label(t)][estimate.label(t)]++;
-    }
-    int[] names = new int[k];
-    Arrays.fill(names, -1);
-    boolean[] taken = new boolean[estimate.clusters()];
-    int fresh = estimate.clusters();
-    for (int round = 0; round < k; round++) {
-      int from = -1;
-      int to = -1;
-      for (int i = 0; i < k; i++) {
-        for (int j = 0; j < taken.length && names[i] < 0; j++) {
-          if (!taken[j] && (from < 0 || shared[i][j] > shared[from][to])) {
-            from = i;
-            to = j;
-          }
-        }
-      }
-      if (from < 0) {
-        break;
-      }
-      names[from] = to;
-      taken[to] = true;
-    }
-    for (int i = 0; i < k; i++) {
-      names[i] = names[i] < 0 ? fresh++ : names[i];
-    }
-    int[] labels = new int[draw.size()];
-    Arrays.setAll(labels, t -> names[draw.label(t)]);
-    return labels;
   }
 }

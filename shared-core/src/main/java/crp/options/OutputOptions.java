@@ -75,7 +75,7 @@ public final class OutputOptions {
   public static final String RESULTS_HELP =
       "Folder for the files of the run, empty for none. Written are trace.csv, draws.csv (labels of"
           + " each kept draw), rows.csv (cluster and confidence of each row, further answers),"
-          + " summary.txt, ladder.csv, density.csv (each numeric column, with a band) and pictures."
+          + " summary.txt, ladder.csv, density.csv (each numeric column, with a band) and report.html."
           + " Files of the same names are replaced.";
 
   /** File for the page of a result. */

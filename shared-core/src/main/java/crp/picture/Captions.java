@@ -1,7 +1,5 @@
 package crp.picture;
 
-import java.io.Serializable;
-
 /**
  * Not part of the promised API.
  *
@@ -11,4 +9,4 @@ import java.io.Serializable;
  * @param horizontal below the horizontal axis, may be empty
  * @param vertical beside the vertical axis, may be empty
  */
-public record Captions(String title, String horizontal, String vertical) implements Serializable {}
+public record Captions(String title, String horizontal, String vertical) {}

@@ -17,7 +17,6 @@ record Letters(double before, int size, boolean bold, boolean upright) {
   static final Letters MIDDLE = new Letters(0.5, 12, false, false);
   static final Letters RIGHT = new Letters(1, 12, false, false);
   static final Letters TITLE = new Letters(0.5, 13, true, false);
-  static final Letters HEAD = new Letters(0.5, 12, true, false);
   static final Letters UPRIGHT = new Letters(0.5, 12, false, true);
 
   private static final FontRenderContext SMOOTH = new FontRenderContext(null, true, true);

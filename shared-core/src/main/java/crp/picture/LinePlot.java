@@ -2,11 +2,11 @@ package crp.picture;
 
 import crp.Text;
 import java.awt.Color;
+import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,7 +24,6 @@ public final class LinePlot {
   private static final int MARK = 44;
 
   private static final int FAINT = 110;
-  private static final Color SHADE = new Color(0xEFEFEF);
   private static final Sheet.Margins INSET = new Sheet.Margins(30, 20, 10, 22);
 
   private LinePlot() {}
@@ -143,14 +142,6 @@ public final class LinePlot {
           : full;
     }
 
-    /** {@return the vertical coordinates at and after a place} */
-    private double[] after(double from) {
-      return IntStream.range(0, x.length)
-          .filter(i -> x[i] >= from)
-          .mapToDouble(i -> y[i])
-          .toArray();
-    }
-
     /**
      * {@return a line through the points (1, y[0]), (2, y[1]), ...}
      *
@@ -173,34 +164,14 @@ public final class LinePlot {
    * @param captions title and axis labels
    */
   public static Picture draw(List<Series> lines, Captions captions) {
-    return draw(lines, captions, Double.NEGATIVE_INFINITY, "");
-  }
-
-  /**
-   * {@return the same with a grey part at the left that does not set the vertical scale: lines may
-   * leave the plotting area there}
-   *
-   * @param lines the lines
-   * @param captions title and axis labels
-   * @param from where the grey part ends
-   * @param grey what it is called
-   */
-  public static Picture draw(List<Series> lines, Captions captions, double from, String grey) {
+    double[][] y = lines.stream().map(line -> line.y).toArray(double[][]::new);
     Axis across = Axis.around(lines.stream().map(line -> line.x).toArray(double[][]::new));
-    double[][] scaled = lines.stream().map(line -> line.after(from)).toArray(double[][]::new);
-    Axis range = Axis.around(scaled);
-    Axis up = whole(scaled) ? range.whole() : range;
+    Axis up = Axis.around(y);
     return draw(
         lines,
         captions,
         across.high() - across.low() > 4 ? across.whole() : across,
-        up,
-        sheet -> {
-          shade(sheet, across, from);
-          if (sheet.x(across, from) > sheet.field.x) {
-            sheet.write(grey, sheet.field.x, sheet.field.y - 5.0, Letters.LEFT);
-          }
-        });
+        whole(y) ? up.whole() : up);
   }
 
   /**
@@ -217,8 +188,7 @@ public final class LinePlot {
         lines,
         captions,
         scale == Scale.PLAIN ? Axis.around(x) : Axis.logAround(x),
-        scale == Scale.LOG ? Axis.logAround(y) : Axis.around(y),
-        sheet -> {});
+        scale == Scale.LOG ? Axis.logAround(y) : Axis.around(y));
   }
 
   /**
@@ -242,8 +212,7 @@ public final class LinePlot {
         });
   }
 
-  private static Picture draw(
-      List<Series> lines, Captions captions, Axis across, Axis up, Sheet.Drawing behind) {
+  private static Picture draw(List<Series> lines, Captions captions, Axis across, Axis up) {
     int key =
         lines.stream()
             .filter(line -> !line.name.isEmpty())
@@ -257,7 +226,6 @@ public final class LinePlot {
             WIDTH,
             HEIGHT,
             sheet -> {
-              behind.draw(sheet);
               lines(sheet, lines, across, up);
               sheet.axes(across, up, captions);
               key(sheet, lines);
@@ -287,7 +255,7 @@ public final class LinePlot {
       double x = sheet.x(across, line.x[i]);
       double y = sheet.y(up, line.y[i]);
       if (line.style == Style.DOTTED && Double.isFinite(x + y)) {
-        sheet.pen.fill(Clusters.mark(0, x, y, 6));
+        sheet.pen.fill(new Ellipse2D.Double(x - 3, y - 3, 6, 6));
       }
       if (line.errors.length > 0 && Double.isFinite(x + y + line.errors[i])) {
         double low = sheet.y(up, line.y[i] - line.errors[i]);
@@ -303,20 +271,6 @@ public final class LinePlot {
     return Arrays.stream(numbers)
         .flatMapToDouble(Arrays::stream)
         .allMatch(one -> !Double.isFinite(one) || one == Math.rint(one));
-  }
-
-  private static void shade(Sheet sheet, Axis across, double from) {
-    double end = Math.min(sheet.field.getMaxX(), sheet.x(across, from));
-    if (end <= sheet.field.x) {
-      return;
-    }
-    sheet.pen.colour(SHADE);
-    sheet.pen.fill(
-        new Rectangle2D.Double(
-            sheet.field.x, sheet.field.y, end - sheet.field.x, sheet.field.height));
-    sheet.pen.colour(Color.GRAY);
-    sheet.pen.stroke(1, 4, 3);
-    sheet.line(end, sheet.field.y, end, sheet.field.getMaxY());
   }
 
   private static Path2D path(Series line, Axis across, Axis up, Sheet sheet) {

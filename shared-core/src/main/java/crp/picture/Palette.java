@@ -5,7 +5,7 @@ import java.awt.Color;
 /**
  * Not part of the promised API.
  *
- * <p>Colours: one per label, and a ramp for numbers.
+ * <p>Colours, one per label.
  */
 public final class Palette {
 
@@ -22,9 +22,6 @@ public final class Palette {
   private static final int[] FIRST_ON_DARK = {
     0x0072B2, 0xE69F00, 0x009E73, 0xD55E00, 0xCC79A7, 0x56B4E9, 0xF0E442, 0xB07CFF
   };
-
-  /** Labels whose colours are easy to distinguish. */
-  static final int DISTINCT = FIRST.length;
 
   private static final double GOLDEN = 0.6180339887498949;
 
@@ -59,20 +56,5 @@ public final class Palette {
       return new Color(0x6B6F75);
     }
     return label < FIRST_ON_DARK.length ? new Color(FIRST_ON_DARK[label]) : ofLabel(label);
-  }
-
-  /**
-   * {@return the colour of a number, from white by blue to nearly black}
-   *
-   * @param part relative position between the lowest and the highest number, from 0 to 1; grey if
-   *     NaN
-   */
-  public static Color ofNumber(double part) {
-    if (Double.isNaN(part)) {
-      return Color.LIGHT_GRAY;
-    }
-    double p = Math.max(0, Math.min(1, part));
-    return new Color(
-        (float) Math.pow(1 - p, 1.3), (float) Math.pow(1 - p, 0.8), (float) (1 - 0.65 * p * p));
   }
 }

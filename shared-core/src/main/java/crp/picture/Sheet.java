@@ -80,24 +80,6 @@ final class Sheet {
     pen.stroke(1);
   }
 
-  private Sheet(Sheet whole, Rectangle part) {
-    pen = whole.pen;
-    margins = whole.margins;
-    width = whole.width;
-    field = part;
-  }
-
-  /** {@return a part of the plotting area with axes of its own} */
-  Sheet part(double x, double y, double wide, double high) {
-    return new Sheet(
-        this,
-        new Rectangle(
-            (int) Math.round(x),
-            (int) Math.round(y),
-            (int) Math.max(1, Math.round(wide)),
-            (int) Math.max(1, Math.round(high))));
-  }
-
   void captions(Captions captions) {
     double middle = field.getCenterX();
     double room = 2 * Math.min(middle, width - middle) - 8;
@@ -106,11 +88,6 @@ final class Sheet {
     write(captions.horizontal(), middle, field.getMaxY() + 38, Letters.MIDDLE);
     pen.colour(INK);
     pen.text(captions.vertical(), 16, field.getCenterY(), Letters.UPRIGHT);
-  }
-
-  /** Writes a title at the top of the whole picture. */
-  void title(String title) {
-    write(Letters.TITLE.fit(title, width - 16.0), width / 2.0, 22, Letters.TITLE);
   }
 
   /** Draws the frame, both axes and the captions, over what is in the plotting area. */

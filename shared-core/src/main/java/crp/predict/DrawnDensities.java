@@ -163,6 +163,31 @@ public final class DrawnDensities<R extends Rows> {
     return curves;
   }
 
+  /**
+   * {@return the parts of the densities of one draw: of each table, at each point of the curve of a
+   * column, the probability of its seat times its predictive density} A new table and noise are
+   * left out.
+   *
+   * @param draw one of the rows
+   * @param chosen numbers of numeric columns
+   */
+  public double[][][] parts(Draw draw, int... chosen) {
+    Seated seated = new Seated(draw, 0);
+    int n = seated.slots.length;
+    double[][][] parts = new double[chosen.length][draw.clusters()][POINTS];
+    for (int c = 0; c < chosen.length; c++) {
+      RunScope.check();
+      Points grid = new Points(new int[] {chosen[c]}, new double[][] {axis(chosen[c], POINTS)});
+      double[] logs = seated.logs(grid, new double[POINTS]);
+      for (int t = 0; t < draw.clusters(); t++) {
+        for (int i = 0; i < POINTS; i++) {
+          parts[c][t][i] = Math.exp(logs[i * n + t]);
+        }
+      }
+    }
+    return parts;
+  }
+
   private static DensityCurve curve(int column, double[] at, double[][] values) {
     int n = at.length;
     double[] mean = new double[n];
@@ -295,15 +320,8 @@ public final class DrawnDensities<R extends Rows> {
     double[] densities(Points grid) {
       int points = grid.values()[0].length;
       int n = slots.length;
-      double[] logs = new double[points * n];
       double[] noiseLogs = new double[points];
-      for (int i = 0; i < points; i++) {
-        System.arraycopy(logSeats, 0, logs, i * n, n);
-        noiseLogs[i] = noise == null ? Double.NEGATIVE_INFINITY : logSeats[n];
-      }
-      for (int part = 0; part < banks.size(); part++) {
-        add(part, grid.parts.get(part), logs, noiseLogs);
-      }
+      double[] logs = logs(grid, noiseLogs);
       double[] densities = new double[points];
       for (int i = 0; i < points; i++) {
         for (int t = 0; t < n; t++) {
@@ -312,6 +330,20 @@ public final class DrawnDensities<R extends Rows> {
         densities[i] += Math.exp(noiseLogs[i]);
       }
       return densities;
+    }
+
+    /** {@return log p(seat, point), seats side by side} Those of noise are put into an array. */
+    private double[] logs(Points grid, double[] noiseLogs) {
+      int n = slots.length;
+      double[] logs = new double[noiseLogs.length * n];
+      for (int i = 0; i < noiseLogs.length; i++) {
+        System.arraycopy(logSeats, 0, logs, i * n, n);
+        noiseLogs[i] = noise == null ? Double.NEGATIVE_INFINITY : logSeats[n];
+      }
+      for (int part = 0; part < banks.size(); part++) {
+        add(part, grid.parts.get(part), logs, noiseLogs);
+      }
+      return logs;
     }
 
     // A part with points holds real rows, see RealColumns.known.

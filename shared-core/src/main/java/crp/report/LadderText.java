@@ -2,8 +2,6 @@ package crp.report;
 
 import crp.Text;
 import crp.estimate.Ladder;
-import crp.picture.Captions;
-import crp.picture.Dendrogram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,7 +9,7 @@ import java.util.stream.Collectors;
 /**
  * Not part of the promised API.
  *
- * <p>A ladder as a table, a file and a picture. Static and without state.
+ * <p>A ladder as a table and a file. Static and without state.
  */
 public final class LadderText {
 
@@ -114,20 +112,5 @@ public final class LadderText {
       }
     }
     return text.toString();
-  }
-
-  /** {@return the tree, with the answer marked} */
-  public static NamedPicture picture(Ladder ladder, String noun) {
-    List<Ladder.Merge> merges = ladder.merges();
-    double lowest = merges.isEmpty() ? 1 : merges.get(0).height();
-    return new NamedPicture(
-        "Ladder",
-        new Drawings.Tree(
-            ladder.leaves(),
-            merges.stream().mapToInt(Ladder.Merge::first).toArray(),
-            merges.stream().mapToInt(Ladder.Merge::second).toArray(),
-            merges.stream().mapToDouble(Ladder.Merge::height).toArray(),
-            new Dendrogram.Mark[] {new Dendrogram.Mark(lowest / 2, "the answer")},
-            new Captions("Ladder", noun + "s of the answer", "mean Hellinger distance")));
   }
 }

@@ -5,8 +5,8 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * Where the rows of the data are, for pictures: in time or in the plane. Immutable, as long as the
- * arrays are not changed, which are retained.
+ * Where the rows of the data are, for the report: in time or in the plane. Immutable, as long as
+ * the arrays are not changed, which are retained.
  */
 public sealed interface Positions extends Serializable {
 

@@ -11,26 +11,15 @@ import java.util.Set;
  * copy. Hosts choose items by their {@link Topic} and render the rest with {@link #text(int)}.
  *
  * @param items paragraphs and tables; copied
- * @param pictures the answer's first, then those of the chains; copied
  */
-public record Report(List<Item> items, List<NamedPicture> pictures) {
+public record Report(List<Item> items) {
 
   /** Largest number of rows of a folded table. */
   public static final int FOLD = 20;
 
-  /** Copies the lists. */
+  /** Copies the list. */
   public Report {
     items = List.copyOf(items);
-    pictures = List.copyOf(pictures);
-  }
-
-  /**
-   * Makes a report without pictures.
-   *
-   * @param items paragraphs and tables; copied
-   */
-  public Report(List<Item> items) {
-    this(items, List.of());
   }
 
   /**
@@ -40,7 +29,7 @@ public record Report(List<Item> items, List<NamedPicture> pictures) {
    */
   public Report without(Topic... topics) {
     Set<Topic> out = Set.copyOf(Arrays.asList(topics));
-    return with(items.stream().filter(item -> !out.contains(item.topic())).toList());
+    return new Report(items.stream().filter(item -> !out.contains(item.topic())).toList());
   }
 
   /**
@@ -50,7 +39,7 @@ public record Report(List<Item> items, List<NamedPicture> pictures) {
    */
   public Report only(Topic... topics) {
     Set<Topic> kept = Set.copyOf(Arrays.asList(topics));
-    return with(items.stream().filter(item -> kept.contains(item.topic())).toList());
+    return new Report(items.stream().filter(item -> kept.contains(item.topic())).toList());
   }
 
   /**
@@ -70,7 +59,7 @@ public record Report(List<Item> items, List<NamedPicture> pictures) {
   public Report plus(List<? extends Item> more) {
     List<Item> all = new ArrayList<>(items);
     all.addAll(more);
-    return with(all);
+    return new Report(all);
   }
 
   /**
@@ -84,14 +73,10 @@ public record Report(List<Item> items, List<NamedPicture> pictures) {
 
   /** {@return this report with at most {@value #FOLD} rows in each table} */
   public Report folded() {
-    return with(
+    return new Report(
         items.stream()
             .map(item -> item instanceof Table table ? table.folded(FOLD) : item)
             .toList());
-  }
-
-  private Report with(List<Item> others) {
-    return new Report(others, pictures);
   }
 
   /** {@return the report as plain text, without wrapping} */

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Names of the user's data for a report. An empty list means that there are no names: numbers from
- * 0 take their place. Names are kept as {@link Text#line} writes them: texts, tables and pictures
- * show what is kept here.
+ * 0 take their place. Names are kept as {@link Text#line} writes them: texts, tables and pages show
+ * what is kept here.
  *
  * @param columns names of the numeric columns or of the words, in the order of the rows' columns;
  *     copied

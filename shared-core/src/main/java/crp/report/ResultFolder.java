@@ -112,19 +112,6 @@ public final class ResultFolder {
   }
 
   /**
-   * Draws pictures and writes each as a PNG file of its name.
-   *
-   * @param pictures what to draw
-   * @throws UncheckedIOException if a file cannot be written
-   */
-  public void pictures(List<NamedPicture> pictures) {
-    for (NamedPicture one : pictures) {
-      RunScope.check();
-      write(one.fileName() + ".png", out -> out.write(one.picture().fullPng()));
-    }
-  }
-
-  /**
    * Writes {@code trace.csv}: every sweep of every chain.
    *
    * @param traces one per chain

@@ -1,6 +1,6 @@
 /**
  * Results as data: a {@link crp.report.Report} is a list of paragraphs and tables that a host
- * renders, and pictures are drawn only when they are needed.
+ * renders.
  *
  * <p>Knows draws and clusters, but no model and no fit.
  */

@@ -11,6 +11,7 @@
   const LISTED = 500; // rows of the table of unsure rows
   const FEW = 20; // rows of that table where none is unsure
   const UNSURE = 0.5;
+  const BOXES = 12; // clusters of the profiles
   const NEAR = 15; // pixels from a row that is pointed at
 
   // ---- state: which answer is shown, where the ladder is cut, which rows are selected
@@ -42,6 +43,7 @@
   // ---- texts
 
   const short = v => (v === null || !Number.isFinite(v) ? '' : String(Number(v.toPrecision(4))));
+  const weight = i => (rows.weight ? rows.weight[i] : 1);
   const called = k => (k < 0 ? 'noise' : noun + ' ' + k);
   const count = (m, what) => m + ' ' + what + (m === 1 ? '' : 's');
 
@@ -283,16 +285,33 @@
     };
   }
 
-  /** A plot without points of its own: draw paints the rows; series and values are for lines. */
+  /** Ticks at 0, 1, ... with names of their own. */
+  function named(one, name, count, size) {
+    return Object.assign(one, {
+      size: size || one.size,
+      splits: () => Array.from({ length: count }, (_, i) => i),
+      values: (_, ticks) => ticks.map(name),
+      grid: { show: false }
+    });
+  }
+
+  /**
+   * A plot without points of its own: draw paints the rows; series and values are for lines, across
+   * and down name the ticks of an axis.
+   */
   function newPlot(host, size, x, y, names, options) {
     const [width, height] = size();
+    const axes = [axis(names[0] ? 44 : 26, names[0]), axis(names[1] ? 64 : 46, names[1])];
+    if (options.across) named(axes[0], options.across, x[1] - x[0]);
+    if (options.down) named(axes[1], options.down, y()[1] - y()[0], options.wide);
+    if (options.bare) axes.forEach(one => { one.show = false; });
     const none = [{ paths: () => null, points: { show: false } }];
     const u = new uPlot({
       width, height,
       legend: { show: false },
       cursor: { x: false, y: false, points: { show: false }, drag: { x: Boolean(options.drag), y: Boolean(options.drag), setScale: false } },
       scales: { x: { time: false, range: x }, y: { range: () => y() } },
-      axes: [axis(names[0] ? 44 : 26, names[0]), axis(names[1] ? 64 : 46, names[1])],
+      axes,
       series: [{}, ...(options.series || none)],
       hooks: { draw: [options.draw] }
     }, options.values || [x, y()], host);
@@ -329,6 +348,7 @@
     context.rect(u.bbox.left, u.bbox.top, u.bbox.width, u.bbox.height);
     context.clip();
     context.lineWidth = ratio;
+    if (at.under) at.under(u, at);
     [...groups.keys()].sort((a, b) => a - b).forEach(k => {
       context.fillStyle = context.strokeStyle = colour(k);
       for (const i of groups.get(k)) {
@@ -367,9 +387,9 @@
     const frame = plotFrame(host, 'application', names[1] + ' against ' + names[0]
       + '; arrow keys go from row to row, Enter selects, Escape clears the selection');
     frame.tabIndex = 0;
-    const at = { x: new Float32Array(n), y: new Float32Array(n), ellipses: options.ellipses };
+    const at = { x: new Float32Array(n), y: new Float32Array(n), ellipses: options.ellipses, under: options.under };
     const u = newPlot(frame, size, range(xs), () => range(ys()), options.named ? names : ['', ''],
-      { drag: true, draw: own => drawRows(own, xs, ys(), at) });
+      { drag: true, bare: options.bare, draw: own => drawRows(own, xs, ys(), at) });
     const marker = el('div', { className: 'marker', hidden: true });
     u.over.append(marker);
     const left = i => at.x[i] / devicePixelRatio - u.over.offsetLeft;
@@ -426,42 +446,50 @@
     event.preventDefault();
   }
 
-  /** Bars of a column, one colour on the other. */
+  /** Bars of a column, one colour on the other, as a function that draws them, and the tallest. */
+  function stack(column, bins) {
+    const [low, high] = range(column.values);
+    const bin = v => Math.min(bins - 1, Math.floor((v - low) / (high - low) * bins));
+    const tallest = new Array(bins).fill(0);
+    let total = 0;
+    column.values.forEach((v, i) => { if (v !== null) { tallest[bin(v)] += weight(i); total += weight(i); } });
+    // as numbers of rows, or as a density
+    const unit = dense => (dense ? bins / ((high - low) * (total || 1)) : 1);
+    const draw = (own, dense) => {
+      const counts = new Map();
+      column.values.forEach((v, i) => {
+        if (v === null) return;
+        if (!counts.has(labels[i])) counts.set(labels[i], new Array(bins).fill(0));
+        counts.get(labels[i])[bin(v)] += weight(i) * unit(dense);
+      });
+      const base = new Array(bins).fill(0);
+      const place = b => own.valToPos(low + (high - low) * b / bins, 'x', true);
+      [...counts].sort((a, b) => a[0] - b[0]).forEach(([k, ofBins]) => {
+        own.ctx.fillStyle = colour(k);
+        ofBins.forEach((m, b) => {
+          const bottom = own.valToPos(base[b], 'y', true);
+          base[b] += m;
+          const top = own.valToPos(base[b], 'y', true);
+          own.ctx.fillRect(place(b), top, place(b + 1) - place(b) - 1, bottom - top);
+        });
+      });
+    };
+    return { range: [low, high], tallest: dense => unit(dense) * Math.max(...tallest), draw };
+  }
+
   function histogram(host, size, column) {
     const frame = plotFrame(host, 'img', 'histogram of ' + column.name);
     frame.append(el('div', { className: 'name', textContent: column.name }));
-    const [low, high] = range(column.values);
-    const bins = Math.max(8, Math.min(40, Math.round(2 * Math.cbrt(n))));
-    const bin = v => Math.min(bins - 1, Math.floor((v - low) / (high - low) * bins));
-    const tallest = new Array(bins).fill(0);
-    column.values.forEach(v => { if (v !== null) tallest[bin(v)]++; });
-    newPlot(frame, size, [low, high], () => [0, 1.15 * Math.max(...tallest)], ['', ''], {
-      draw(own) {
-        const counts = new Map();
-        column.values.forEach((v, i) => {
-          if (v === null) return;
-          if (!counts.has(labels[i])) counts.set(labels[i], new Array(bins).fill(0));
-          counts.get(labels[i])[bin(v)]++;
-        });
-        const base = new Array(bins).fill(0);
-        const place = b => own.valToPos(low + (high - low) * b / bins, 'x', true);
-        [...counts].sort((a, b) => a[0] - b[0]).forEach(([k, ofBins]) => {
-          own.ctx.fillStyle = colour(k);
-          ofBins.forEach((m, b) => {
-            const bottom = own.valToPos(base[b], 'y', true);
-            base[b] += m;
-            const top = own.valToPos(base[b], 'y', true);
-            own.ctx.fillRect(place(b), top, place(b + 1) - place(b) - 1, bottom - top);
-          });
-        });
-      }
-    });
+    const bars = stack(column, Math.max(8, Math.min(40, Math.round(2 * Math.cbrt(n)))));
+    newPlot(frame, size, bars.range, () => [0, 1.15 * bars.tallest(false)], ['', ''], { draw: own => bars.draw(own, false) });
   }
 
   function matrix() {
     const d = data.columns.length;
-    if (d === 0) return;
-    const host = section('Rows', 'Colour: ' + noun + '; open squares: rows that are unsure; ellipses: two deviations of the rows shown.');
+    if (d === 0 || (d === 1 && data.densities.length > 0)) return;
+    const plane = data.plane;
+    const host = section('Rows', 'Colour: ' + noun + '; open squares: rows that are unsure; ellipses: two deviations of the rows shown'
+      + (plane ? '; ground: the density of both columns.' : '.'));
     const grid = el('div', { id: 'matrix' });
     grid.style.gridTemplateColumns = 'repeat(' + d + ', minmax(0, 1fr))';
     host.append(grid);
@@ -475,9 +503,132 @@
         grid.append(place);
         if (i === j) histogram(place, size, data.columns[i]);
         if (j < i) rowPlot(place, size, data.columns[j].values, () => data.columns[i].values,
-          [data.columns[j].name, data.columns[i].name], { ellipses: true });
+          [data.columns[j].name, data.columns[i].name], { ellipses: true, under: plane && ground });
       }
     }
+    function ground(own) {
+      const [left, right] = plane.x.map(v => own.valToPos(v, 'x', true));
+      const [bottom, top] = plane.y.map(v => own.valToPos(v, 'y', true));
+      const edge = (from, to, i) => Math.round(from + (i - 0.5) / (plane.side - 1) * (to - from));
+      own.ctx.fillStyle = css('faint');
+      plane.mean.forEach((m, i) => {
+        const [column, row] = [Math.floor(i / plane.side), i % plane.side];
+        const [x, y] = [edge(left, right, column), edge(bottom, top, row + 1)];
+        own.ctx.globalAlpha = Math.sqrt(m / 999) * 0.6;
+        own.ctx.fillRect(x, y, edge(left, right, column + 1) - x, edge(bottom, top, row) - y);
+      });
+      own.ctx.globalAlpha = 1;
+    }
+  }
+
+  /** A place for several plots, and the size of one. */
+  function plots(host, high) {
+    const grid = el('div', { className: 'figures' });
+    host.append(grid);
+    return name => {
+      const frame = plotFrame(grid, 'img', name);
+      return [frame, () => [Math.max(260, Math.min(560, grid.clientWidth, frame.clientWidth || 500)), high]];
+    };
+  }
+
+  function line(context, points, width, dash) {
+    context.lineWidth = width * devicePixelRatio;
+    context.setLineDash((dash || []).map(v => v * devicePixelRatio));
+    context.beginPath();
+    points.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  // ---- profiles: boxes of the rows shown
+
+  function profiles() {
+    if (data.columns.length === 0 || most === 0) return;
+    const shown = Math.min(BOXES, most);
+    const host = section('Profiles', 'Rows shown, by ' + noun + ': median, quartiles, points of 5 and 95 %'
+      + (most > shown ? '; the ' + shown + ' largest.' : '.'));
+    const frames = plots(host, 70 + 22 * shown);
+    let groups = [];
+    views.push({
+      update() {
+        const found = new Map();
+        labels.forEach((k, i) => {
+          if (k >= 0 && !found.has(k)) found.set(k, []);
+          if (k >= 0) found.get(k).push(i);
+        });
+        groups = [...found].sort((a, b) => b[1].length - a[1].length).slice(0, shown).sort((a, b) => b[0] - a[0]);
+      }
+    });
+    data.columns.forEach(column => {
+      const [frame, size] = frames('profiles of ' + column.name);
+      newPlot(frame, size, range(column.values), () => [-0.5, shown - 0.5], [column.name, noun], {
+        down: g => (groups[g] ? groups[g][0] : ''),
+        draw(own) {
+          const context = own.ctx;
+          groups.forEach(([k, of], g) => {
+            const values = of.map(i => column.values[i]).filter(v => v !== null).sort((a, b) => a - b);
+            if (values.length === 0) return;
+            const [a, b, m, c, d] = [0.05, 0.25, 0.5, 0.75, 0.95].map(p => own.valToPos(quantile(values, p), 'x', true));
+            const [y, half] = [own.valToPos(g, 'y', true), 7 * devicePixelRatio];
+            context.fillStyle = context.strokeStyle = colour(k);
+            line(context, [[a, y], [d, y]], 1.5);
+            context.fillRect(b, y - half, c - b, 2 * half);
+            context.strokeStyle = css('ink');
+            line(context, [[m, y - half], [m, y + half]], 2);
+          });
+        }
+      });
+    });
+  }
+
+  function quantile(sorted, p) {
+    const at = p * (sorted.length - 1);
+    const low = Math.floor(at);
+    return sorted[low] + (at - low) * (sorted[Math.min(low + 1, sorted.length - 1)] - sorted[low]);
+  }
+
+  // ---- densities: mean, band, and the part of each cluster
+
+  function densities() {
+    if (data.densities.length === 0) return;
+    const host = section('Densities', 'Of a new row: line of the mean in its 95 % band, over ' + count(data.densities[0].draws, 'draw')
+      + '; lines in colour: the parts of the ' + noun + 's of the answer; bars: the rows shown.');
+    const frames = plots(host, 300);
+    data.densities.forEach(one => {
+      const column = data.columns[one.column];
+      const [frame, size] = frames('density of ' + column.name);
+      const bars = stack(column, Math.max(8, Math.min(60, Math.round(3 * Math.cbrt(n)))));
+      const top = Math.max(one.unit * Math.max(...one.upper), Math.min(bars.tallest(true), 2 * one.unit * Math.max(...one.mean)));
+      newPlot(frame, size, [one.from, one.from + one.step * (one.mean.length - 1)], () => [0, 1.05 * top], [column.name, 'density'], {
+        draw(own) {
+          const context = own.ctx;
+          const points = of => of.map((v, i) => [own.valToPos(one.from + i * one.step, 'x', true), own.valToPos(v * one.unit, 'y', true)]);
+          context.save();
+          context.beginPath();
+          context.rect(own.bbox.left, own.bbox.top, own.bbox.width, own.bbox.height);
+          context.clip();
+          context.globalAlpha = 0.35;
+          bars.draw(own, true);
+          context.beginPath();
+          points(one.lower).concat(points(one.upper).reverse()).forEach(([x, y]) => context.lineTo(x, y));
+          context.fillStyle = css('faint');
+          context.fill();
+          context.globalAlpha = 1;
+          const sums = new Map();
+          one.parts.forEach(part => {
+            const before = sums.get(parts[part.cluster]);
+            sums.set(parts[part.cluster], before ? before.map((v, i) => v + part.height[i]) : part.height);
+          });
+          sums.forEach((height, k) => {
+            context.strokeStyle = colour(k);
+            line(context, points(height), 2);
+          });
+          context.strokeStyle = css('ink');
+          line(context, points(one.mean), 1.5);
+          context.restore();
+        }
+      });
+    });
   }
 
   // ---- the ladder in words; the bar holds its slider
@@ -485,7 +636,39 @@
   function ladder() {
     if (!data.ladder) return;
     const host = section('Ladder', 'The slider at the top fuses the two ' + noun + 's whose densities overlap most, step by step, and recolours all plots of this page. Height: mean Hellinger distance of the rows that were fused last, from 0, equal, to 1, apart.');
-    host.append(...figures(one => one.name === 'Ladder'));
+    const { merges, heights } = data.ladder;
+    const members = data.clusters.map((_, k) => [k]);
+    merges.forEach(([a, b]) => members[a].push(...members[b]));
+    const leaves = members[merges[merges.length - 1][0]];
+    const at = data.clusters.map((_, k) => leaves.indexOf(k));
+    const low = data.clusters.map(() => 0);
+    const steps = merges.map(([a, b], s) => {
+      const step = [[at[a], low[a]], [at[a], heights[s]], [at[b], heights[s]], [at[b], low[b]]];
+      [at[a], low[a]] = [(at[a] + at[b]) / 2, heights[s]];
+      return step;
+    });
+    const highest = Math.max(...heights) || 1;
+    const frame = plotFrame(host, 'img', 'the ladder as a tree');
+    newPlot(frame, () => [Math.min(1100, main.clientWidth, 160 + 60 * most), 260], [-0.5, most - 0.5], () => [0, 1.08 * highest],
+      [noun + 's of the answer', 'height'], {
+        across: i => leaves[i],
+        draw(own) {
+          const fused = most - state.left;
+          const place = ([x, y]) => [own.valToPos(x, 'x', true), own.valToPos(y, 'y', true)];
+          steps.forEach((step, s) => {
+            own.ctx.strokeStyle = s < fused ? colour(parts[merges[s][0]]) : css('faint');
+            line(own.ctx, step.map(place), s < fused ? 3 : 1.5);
+          });
+          leaves.forEach((k, i) => {
+            const [x, y] = place([i, 0]);
+            own.ctx.fillStyle = colour(parts[k]);
+            own.ctx.fillRect(x - 5 * devicePixelRatio, y - 8 * devicePixelRatio, 10 * devicePixelRatio, 8 * devicePixelRatio);
+          });
+          const cutAt = ((fused ? heights[fused - 1] : 0) + (fused < heights.length ? heights[fused] : 1.1 * highest)) / 2;
+          own.ctx.strokeStyle = css('ink');
+          line(own.ctx, [place([-0.5, cutAt]), place([most - 0.5, cutAt])], 1, [4, 4]);
+        }
+      });
   }
 
   // ---- pairs of rows
@@ -603,11 +786,11 @@
     if (!where) return;
     const wide = () => Math.min(1100, main.clientWidth);
     if (where.y) {
-      const host = section('Map', 'Where the rows are. Colour: ' + noun + '.');
+      const host = section('Map', 'Where the rows are. Colour: ' + noun + (data.graph ? '; lines: rows that can be linked.' : '.'));
       const [x, y] = [range(where.x), range(where.y)];
       const tall = where.aspect * (y[1] - y[0]) / (x[1] - x[0]);
       const size = () => [wide(), Math.round(Math.max(200, Math.min(800, wide() * tall)))];
-      rowPlot(host, size, where.x, () => where.y, [where.horizontal, where.vertical], { named: true });
+      rowPlot(host, size, where.x, () => where.y, [where.horizontal, where.vertical], { named: true, under: data.graph && edges });
       return;
     }
     const host = section('Time', 'Colour: ' + noun + '.');
@@ -619,18 +802,77 @@
     }
   }
 
-  // ---- the rest: pictures, sentences and tables, traces
-
-  function figures(wanted) {
-    return data.pictures.filter(wanted).map(one => el('figure', {},
-      el('figcaption', { textContent: one.name }),
-      el('img', { src: 'data:' + one.type + ';base64,' + one.data, alt: one.name })));
+  /** Draws the pairs of rows that can be linked. */
+  function edges(own, at) {
+    const { from, to } = data.graph;
+    own.ctx.strokeStyle = css('faint');
+    own.ctx.globalAlpha = from.length > 2000 ? 0.25 : 0.6;
+    own.ctx.beginPath();
+    from.forEach((i, e) => {
+      if (i < 0 || to[e] < 0) return;
+      own.ctx.moveTo(at.x[i], at.y[i]);
+      own.ctx.lineTo(at.x[to[e]], at.y[to[e]]);
+    });
+    own.ctx.stroke();
+    own.ctx.globalAlpha = 1;
   }
 
-  function pictures() {
-    const all = figures(one => one.name !== 'Ladder');
-    if (all.length === 0) return;
-    section('Pictures', 'Of the answer; the slider does not change them.').append(el('div', { className: 'figures' }, ...all));
+  function graph() {
+    if (!data.graph || !data.graph.x) return;
+    const { x, y } = data.graph;
+    const host = section('Graph', 'Lines: rows that can be linked, near each other. Colour: ' + noun + '.');
+    const [across, up] = [range(x), range(y)];
+    const wide = () => Math.min(900, main.clientWidth);
+    const size = () => [wide(), Math.round(Math.max(300, Math.min(900, wide() * (up[1] - up[0]) / (across[1] - across[0]))))];
+    rowPlot(host, size, x, () => y, ['place', 'place'], { bare: true, under: edges });
+  }
+
+  function strips() {
+    if (!data.strips) return;
+    const { names, runs, step, all } = data.strips;
+    const host = section('Segments', 'Colour: ' + noun + ', along time.'
+      + (all === 1 ? ' Where the draws below the answer differ from it, the segments are uncertain; faint: a state of the draw alone.' : '')
+      + (all > names.length ? ' The first ' + names.length + ' of ' + all + ' sequences.' : ''));
+    const longest = Math.max(...runs.map(run => run.reduce((sum, v, i) => sum + (i % 2 ? v : 0), 0)));
+    const m = names.length;
+    newPlot(plotFrame(host, 'img', 'segments along time'), () => [Math.min(1100, main.clientWidth), 60 + 22 * m],
+      [1, 1 + longest * step], () => [-0.5, m - 0.5], ['row of the sequence', ''], {
+        down: i => names[m - 1 - i],
+        wide: 100,
+        draw(own) {
+          runs.forEach((run, r) => {
+            const y = own.valToPos(m - 1 - r + 0.4, 'y', true);
+            const high = own.valToPos(m - 1 - r - 0.4, 'y', true) - y;
+            let done = 0;
+            for (let i = 0; i < run.length; i += 2) {
+              const x = own.valToPos(1 + done * step, 'x', true);
+              done += run[i + 1];
+              own.ctx.fillStyle = run[i] < 0 ? css('line') : colour(parts[run[i]]);
+              own.ctx.fillRect(x, y, own.valToPos(1 + done * step, 'x', true) - x, high);
+            }
+          });
+        }
+      });
+  }
+
+  // ---- the rest: shaded tables, sentences and tables, traces
+
+  function shaded() {
+    data.shaded.forEach(item => {
+      const host = section(item.title, item.remark);
+      const [head, body] = table(host, '');
+      head.append(...item.header.map((name, c) => cell(name, c > 0, 'th')));
+      const numbers = item.rows.flatMap(row => row.cells.slice(1).map(parseFloat)).filter(Number.isFinite);
+      const highest = item.bars ? Math.max(...numbers) : 100;
+      body.append(...item.rows.map(row => el('tr', {}, ...row.cells.map((text, c) => {
+        const one = cell(text, c > 0 && !(item.bars && / /.test(text)));
+        const part = c === 0 ? 0 : (parseFloat(text) || 0) / highest;
+        one.className += ' shaded';
+        one.style.background = item.bars ? 'linear-gradient(90deg, rgba(90, 150, 215, 0.4) ' + 100 * part + '%, transparent ' + 100 * part + '%)'
+          : 'rgba(90, 150, 215, ' + 0.75 * part + ')';
+        return one;
+      }))));
+    });
   }
 
   function details() {
@@ -681,12 +923,16 @@
   }
   bar();
   clusterTable();
+  positions();
+  graph();
+  strips();
   matrix();
+  densities();
+  profiles();
+  shaded();
   ladder();
   pairs();
   unsureTable();
-  positions();
-  pictures();
   details();
   traces();
   if (data.repeat) section('To repeat').append(el('pre', { textContent: data.repeat }));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.JsonElement;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.model.Fit;
@@ -14,6 +15,7 @@ import crp.seating.Crp;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 class BrowserTest {
 
   private static final String ATTACK = "=</script><img src=x onerror=\"document.title='hit'\">";
+
+  private static final String DENSITY =
+      "document.querySelector('[aria-label^=\"density of\"] canvas').toDataURL()";
 
   @TempDir private Path folder;
 
@@ -71,10 +76,41 @@ class BrowserTest {
     }
   }
 
+  /** Headings of the pages of several kinds of models; none complains. */
+  @Test
+  void eachKindOfPageIsDrawn() throws Exception {
+    Assumptions.assumeTrue(Browser.find().isPresent(), "no Chromium");
+    Map<String, Fit<?>> fits =
+        Map.of(
+            "Time", PagePartsTest.inTime(),
+            "Graph", PagePartsTest.onGraph(),
+            "Segments", PagePartsTest.sequence(),
+            "Rankings of cluster 0: rank", PagePartsTest.ballots());
+    for (Map.Entry<String, Fit<?>> one : fits.entrySet()) {
+      Path file = folder.resolve("one.html");
+      HtmlReport.of(one.getValue(), ReportNames.NONE).write(file);
+      try (Browser browser =
+          Browser.open(file, Files.createDirectories(folder.resolve(one.getKey())))) {
+        List<String> headings =
+            browser
+                .value("[...document.querySelectorAll('h2')].map(h => h.textContent)")
+                .getAsJsonArray()
+                .asList()
+                .stream()
+                .map(JsonElement::getAsString)
+                .toList();
+        assertTrue(headings.contains(one.getKey()), headings::toString);
+        assertTrue(headings.contains("Traces"), "the last section: " + headings);
+        assertEquals(List.of(), browser.complaints());
+      }
+    }
+  }
+
   private static void theSliderRecolours(Browser browser) throws Exception {
     int before = browser.value("document.querySelectorAll('#clusters tbody tr').length").getAsInt();
     assertEquals(3, before);
     String three = browser.value(pixels(1)).getAsString();
+    String density = browser.value(DENSITY).getAsString();
     browser.value("document.getElementById('ladder').focus()");
     browser.key("ArrowLeft");
     assertEquals(
@@ -82,6 +118,7 @@ class BrowserTest {
     assertTrue(browser.text("#rung").startsWith("2 clusters, height "), browser.text("#rung"));
     Thread.sleep(200);
     assertNotEquals(three, browser.value(pixels(1)).getAsString());
+    assertNotEquals(density, browser.value(DENSITY).getAsString());
     browser.key("ArrowRight");
     Thread.sleep(200);
     assertEquals(three, browser.value(pixels(1)).getAsString());

@@ -148,6 +148,9 @@ class HtmlReportTest {
     HtmlReport page = HtmlReport.of(fit(20, 40), ReportNames.NONE);
     page.write(file);
     assertEquals(page.text(), Files.readString(file, StandardCharsets.UTF_8));
+    page.writeFolder(folder.resolve("all"));
+    assertEquals(page.text(), Files.readString(folder.resolve("all/report.html")));
+    assertTrue(Files.exists(folder.resolve("all/rows.csv")));
     Path nowhere = folder.resolve("no/page.html");
     assertEquals(
         "there is no folder for the report " + nowhere,

@@ -10,7 +10,6 @@ import crp.estimate.CredibleBall;
 import crp.estimate.PointEstimate;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
-import crp.report.NamedPicture;
 import crp.seating.Crp;
 import java.util.Arrays;
 import java.util.List;
@@ -69,13 +68,5 @@ final class AnswersTest {
     CoClustering pairs = uncertainty.pairs();
     assertTrue(pairs.of(0, 3) > 0.8 && pairs.of(0, 1) < 0.2, pairs.of(0, 3) + " " + pairs.of(0, 1));
     assertTrue(uncertainty.clusters().of(0, 0) > 0.8);
-  }
-
-  @Test
-  void picturesAreDrawn() {
-    Fit<RealRows> fit = fit(PointEstimate.VI);
-    List<NamedPicture> pictures = fit.pictures();
-    assertEquals(10, pictures.size());
-    pictures.forEach(one -> assertTrue(one.picture().image().getWidth() > 100, one.name()));
   }
 }

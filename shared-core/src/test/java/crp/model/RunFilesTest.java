@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
-import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.draws.Draw;
@@ -14,13 +13,11 @@ import crp.draws.DrawsFile;
 import crp.estimate.Answer;
 import crp.franchise.Level;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.predict.DensityCurve;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
-import crp.report.NamedPicture;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
 import crp.report.Topic;
@@ -71,18 +68,8 @@ final class RunFilesTest {
               "draws.csv",
               "rows.csv",
               "ladder.csv",
-              "ladder.png",
               "density.csv",
-              "density-plane.csv",
-              "density-of-column-1.png",
-              "density-of-column-2.png",
-              "density-of-both-columns.png",
-              "profiles-of-clusters.png",
-              "posterior-of-the-number-of-clusters.png",
-              "trace-number-of-clusters.png",
-              "trace-log-joint-density.png",
-              "trace-entropy-of-sizes.png",
-              "pairs-of-rows.png"),
+              "density-plane.csv"),
           files.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
     }
     assertEquals(fit.summary(), Files.readString(folder.resolve("summary.txt")));
@@ -150,7 +137,6 @@ final class RunFilesTest {
     List<String> plane = lines("density-plane.csv");
     assertEquals("\"left, inner\",right,density,draws", plane.get(0));
     assertEquals(1 + 60 * 60, plane.size());
-    assertTrue(Files.exists(folder.resolve("density-of-column-1-left-inner.png")));
   }
 
   /** Under distances tables count by their rows; groups and sequences have no density alone. */
@@ -260,23 +246,5 @@ final class RunFilesTest {
     assertEquals(1, fit.answers().size());
     assertEquals(1, fit.answers().get(0).weight());
     assertFalse(fit.report().find(Topic.ANSWERS).isPresent());
-  }
-
-  @Test
-  void clustersOfRankingsShowTheirConsensus() {
-    RankingRows.Builder ballots = RankingRows.over(3);
-    for (int i = 0; i < 12; i++) {
-      ballots.add(i % 2 == 0 ? new int[] {0, 1, 2} : new int[] {2, 1, 0});
-    }
-    Fit<RankingRows> fit =
-        Model.mixture(Crp.of(1), GeneralizedMallows.standard(), ballots.build())
-            .sweeps(40)
-            .chains(1)
-            .seed(1)
-            .fit();
-    List<String> names = fit.pictures(100).stream().map(NamedPicture::fileName).toList();
-    assertEquals(6 + fit.clusters().size(), names.size());
-    assertEquals("consensus-of-cluster-0", names.get(0));
-    assertTrue(names.contains("consensus-of-cluster-0"), names::toString);
   }
 }

@@ -160,13 +160,12 @@ class StopTest {
     return Model.mixture(Crp.of(1), GaussianNiw.from(ROWS), ROWS);
   }
 
-  /** What is read from a finished fit: texts, tables, pictures, files, predictions. */
+  /** What is read from a finished fit: texts, tables, files, predictions. */
   @TestFactory
   Stream<DynamicTest> readingAFit(@TempDir Path folder) {
     Fit<RealRows> fit = mixture().run().chains(2).sweeps(40).fit();
     Map<String, Executable> readings = new LinkedHashMap<>();
     readings.put("report", fit::report);
-    readings.put("pictures", fit::pictures);
     readings.put("files", () -> fit.write(folder));
     readings.put("ladder", fit::ladder);
     readings.put("densities", fit::densities);

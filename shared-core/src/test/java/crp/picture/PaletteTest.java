@@ -16,6 +16,9 @@ class PaletteTest {
   /** More than six times a difference that is just noticeable. */
   private static final double LEAST = 15;
 
+  /** Labels whose colours are easy to distinguish. */
+  private static final int DISTINCT = 8;
+
   private static final double[][][] SIGHTS = {
     {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
     {
@@ -80,24 +83,24 @@ class PaletteTest {
 
   @Test
   void theFirstColoursAreApartForEverySight() {
-    Color[] colours = new Color[Palette.DISTINCT + 2];
-    for (int label = 0; label < Palette.DISTINCT; label++) {
+    Color[] colours = new Color[DISTINCT + 2];
+    for (int label = 0; label < DISTINCT; label++) {
       colours[label] = Palette.ofLabel(label);
     }
-    colours[Palette.DISTINCT] = Color.WHITE;
-    colours[Palette.DISTINCT + 1] = Palette.ofLabel(-1);
+    colours[DISTINCT] = Color.WHITE;
+    colours[DISTINCT + 1] = Palette.ofLabel(-1);
     double least = least(colours);
     assertTrue(least >= LEAST, "least distance " + least);
   }
 
   @Test
   void theFirstColoursOnDarkAreApartForEverySight() {
-    Color[] colours = new Color[Palette.DISTINCT + 2];
-    for (int label = 0; label < Palette.DISTINCT; label++) {
+    Color[] colours = new Color[DISTINCT + 2];
+    for (int label = 0; label < DISTINCT; label++) {
       colours[label] = Palette.ofLabelOnDark(label);
     }
-    colours[Palette.DISTINCT] = new Color(0x16191D);
-    colours[Palette.DISTINCT + 1] = Palette.ofLabelOnDark(-1);
+    colours[DISTINCT] = new Color(0x16191D);
+    colours[DISTINCT + 1] = Palette.ofLabelOnDark(-1);
     double least = least(colours);
     assertTrue(least >= LEAST, "least distance " + least);
   }

@@ -144,6 +144,21 @@ final class DrawnDensitiesTest {
     assertMixture(shares.curves().get(0), new double[] {0.6, 0.4, 0});
   }
 
+  /** They are what the mean of one draw is a sum of, but for a new table. */
+  @Test
+  void partsAreThoseOfTheTables() {
+    Draws draws = draws(LABELS);
+    DrawnDensities<RealRows> densities = densities(FAMILY, ROWS, draws, Crp.of(1));
+    DensityCurve curve = densities.curves().get(1);
+    double[][][] parts = densities.parts(draws.draws().get(0), 1, 0);
+    assertEquals(2, parts[0].length);
+    for (int i = 0; i < 200; i++) {
+      double y = curve.at()[i];
+      assertEquals(3 / 6.0 * marginal(1, y, new int[] {0, 1, 2}, 1), parts[0][0][i], CLOSE);
+      assertEquals(2 / 6.0 * marginal(1, y, new int[] {3, 4}, 1), parts[0][1][i], CLOSE);
+    }
+  }
+
   @Test
   void theBandHasQuantilesOverDraws() {
     int[] one = new int[5];

@@ -217,7 +217,7 @@ final class ExplorerWindow {
   }
 
   /** {@return what the menu of the newest result offers to look at; the menu is shown before} */
-  List<JMenuItem> pictures(Scene menu) throws Exception {
+  List<JMenuItem> items(Scene menu) throws Exception {
     JList<?> list = results();
     Rectangle cell =
         Windows.onSwing(
@@ -271,7 +271,7 @@ final class ExplorerWindow {
     }
   }
 
-  /** Opens the menu "Plugins" of a menu, and the first menu in it. */
+  /** Opens the menu "Plugins" of a menu. */
   private static void expand(JPopupMenu popup) {
     Optional<JMenu> plugins =
         Windows.within(popup, JMenu.class, one -> "Plugins".equals(one.getText()));

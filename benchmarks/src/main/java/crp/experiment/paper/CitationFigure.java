@@ -15,11 +15,9 @@ import crp.model.PartitionModel;
 import crp.model.Settings;
 import crp.numerics.LogGamma;
 import crp.partition.Partition;
-import crp.picture.Captions;
-import crp.picture.Clusters;
+import crp.picture.ScatterPlot;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
-import crp.report.AnswerDrawings;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.state.TableState;
@@ -132,14 +130,9 @@ final class CitationFigure {
             .toArray(int[][]::new);
     int[] from = Arrays.stream(edges).mapToInt(edge -> edge[0]).toArray();
     int[] to = Arrays.stream(edges).mapToInt(edge -> edge[1]).toArray();
-    double[] sure = new double[some.size()];
-    Arrays.fill(sure, 1);
-    Clusters coloured = new Clusters("cluster", clusters.labels(), sure);
     String title =
         Text.of("%d connected documents in %d clusters", some.size(), clusters.clusters());
-    lab.picture(
-        "clusters",
-        new AnswerDrawings.Graph(null, coloured, from, to, new Captions(title, "", "")).get());
+    lab.picture("clusters", ScatterPlot.graph(clusters.labels(), from, to, title));
   }
 
   /** What one chain found of the words given the clusters, in nats. */

@@ -112,8 +112,8 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
   }
 
   /**
-   * {@return the states of one sequence as clusters, with trace, summary, transitions and pictures
-   * as children}
+   * {@return the states of one sequence as clusters, with trace, summary and transitions as
+   * children}
    *
    * @param relation the data, in the order of time
    */

@@ -26,16 +26,12 @@ import elki.database.relation.DoubleRelation;
 import elki.database.relation.MaterializedRelation;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
-import elki.result.PixmapResult;
 import elki.utilities.datastructures.iterator.It;
 import elki.utilities.exceptions.AbortException;
-import java.awt.image.BufferedImage;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -305,21 +301,6 @@ class CRPMixtureTest {
     for (DBIDIter it = unsure.iterDBIDs(); it.valid(); it.advance()) {
       assertEquals(together.doubleValue(it) < 0.5 ? 1 : 0, unsure.doubleValue(it));
     }
-  }
-
-  @Test
-  void picturesAreAmongTheResultsAndCanBeFiles() throws IOException {
-    Clustering<Model> clustering = Data.quick().build().autorun(Data.corners(100, 4));
-    PixmapResult pairs = Data.child(clustering, PixmapResult.class, "crp-pairs-of-rows");
-    BufferedImage file = ImageIO.read(pairs.getAsFile());
-    assertEquals(
-        pairs.getImage().getWidth(),
-        2 * Math.min(file.getWidth(), file.getHeight()),
-        "shown at twice the size, to be sharp");
-    assertEquals(
-        pairs.getImage().getWidth(),
-        pairs.getImage().getHeight(),
-        "ELKI 0.8.0 shows images that are wider than high without width");
   }
 
   @Test

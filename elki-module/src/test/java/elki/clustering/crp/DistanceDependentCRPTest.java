@@ -2,10 +2,12 @@ package elki.clustering.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.model.OrderedSampling;
+import crp.report.Positions;
 import crp.seating.AveragedDistanceCrp.Variant;
 import elki.clustering.crp.decay.InclusiveWindowDecay;
 import elki.clustering.crp.distance.HopDistance;
@@ -18,7 +20,7 @@ import elki.clustering.crp.nearness.Tables;
 import elki.clustering.crp.nearness.TimeNearness;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.TimeColumn;
-import elki.clustering.crp.result.RunPicture;
+import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.data.Cluster;
@@ -149,8 +151,11 @@ class DistanceDependentCRPTest {
     assertEquals(2, ((GaussianClusterModel) model.getModel()).getMean().length);
     assertTrue(first.getIDs().contains(model.getMedoid()), "with a place in both relations");
     assertEquals(2 * 60, Data.<RunTrace>child(clustering, RunTrace.class).size());
-    RunPicture map = Data.child(clustering, RunPicture.class, "crp-clusters-on-the-map");
-    assertTrue(map.getImage().getWidth() > 600, "twice the size of the picture");
+    assertInstanceOf(Positions.Places.class, places(clustering));
+  }
+
+  private static Positions places(Clustering<Model> clustering) {
+    return ((PosteriorClustering) clustering).fit().findPositions().orElseThrow();
   }
 
   /** Two columns of one table are the places, the others the data. */
@@ -166,7 +171,7 @@ class DistanceDependentCRPTest {
     findsTheGroups(clustering, database);
     String text = summary(clustering);
     assertTrue(text.contains("EuclideanDistance is measured on the columns 0, 2"), text);
-    Data.child(clustering, RunPicture.class, "crp-clusters-on-the-map");
+    assertInstanceOf(Positions.Places.class, places(clustering));
     // and with a distance that needs two columns
     Clustering<Model> globe =
         ddcrp()

@@ -154,8 +154,8 @@ class HierarchicalTest {
     }
     assertEquals(1, sum, 1e-9);
     new PosteriorWriter(folder).processNewResult(clustering);
-    for (String name : List.of("shares", "trace-number-of-clusters", "trace-log-joint-density")) {
-      assertTrue(Files.size(folder.resolve(name + ".png")) > 100, name);
+    for (String name : List.of("shares.csv", "report.html")) {
+      assertTrue(Files.size(folder.resolve(name)) > 100, name);
     }
     Clustering<Model> byColumn =
         mixture()

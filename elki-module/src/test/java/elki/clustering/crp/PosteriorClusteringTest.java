@@ -283,7 +283,7 @@ class PosteriorClusteringTest {
     }
     assertEquals(1 + 2 * 60, Files.readAllLines(folder.resolve("trace.csv")).size());
     assertTrue(Files.readString(folder.resolve("summary.txt")).contains("Note: "));
-    assertTrue(Files.size(folder.resolve("trace-number-of-clusters.png")) > 100);
+    assertTrue(Files.size(folder.resolve("report.html")) > 100);
   }
 
   @Test

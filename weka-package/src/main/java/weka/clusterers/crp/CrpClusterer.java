@@ -525,7 +525,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   /**
-   * {@return the ladder of the clusters, with the data of the pictures in a comment; the tree alone
+   * {@return the ladder of the clusters, with the page of the report in a comment; the tree alone
    * on the command line, whose option {@code -g} writes it to a file}
    */
   @Override

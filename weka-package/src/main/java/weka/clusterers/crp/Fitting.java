@@ -125,7 +125,7 @@ public record Fitting<R extends Rows>(
    * What is said of a fit beside its report.
    *
    * @param paragraphs of the text
-   * @param groups names of groups or sequences, for pictures
+   * @param groups names of groups or sequences
    */
   private record Remarks(List<String> paragraphs, List<String> groups) {
 
@@ -152,7 +152,7 @@ public record Fitting<R extends Rows>(
           .map(Paragraph::text)
           .forEach(all::add);
     }
-    RunScope.current().phase("text and pictures");
+    RunScope.current().phase("text and report");
     ReportNames names = binding.reader().names().withGroups(remarks.groups());
     String command = Repetition.command(scheme);
     CutAnswer cut = fit.cut(output().ladderCut());
@@ -160,14 +160,14 @@ public record Fitting<R extends Rows>(
     List<String> said = new ArrayList<>();
     warnings.forEach(warning -> said.add("Warning: " + warning + "."));
     said.addAll(all);
-    all.add(
-        output()
-            .writeReport(
-                () -> new HtmlReport(fit, page(fit.report(names), said, command), names, row)));
-    all.add(output().write(folder -> fit.write(folder, row, names)));
+    Supplier<HtmlReport> page =
+        () -> new HtmlReport(fit, page(fit.report(names), said, command), names, row);
+    all.add(output().writeReport(page));
+    all.add(output().write(folder -> page.get().writeFolder(folder)));
     String name = scheme.getClass().getSimpleName();
     ModelText.Caption caption = new ModelText.Caption(name, command, warnings, all, names);
-    return ModelView.of(name, ModelText.of(binding, fit, cut, caption), labels, fit, cut, names);
+    String text = ModelText.of(binding, fit, cut, caption);
+    return ModelView.of(name, text, labels, fit, cut, () -> page.get().page());
   }
 
   /** {@return a report with the notes on the data, some remarks and the command} */
@@ -300,7 +300,7 @@ public record Fitting<R extends Rows>(
    * {@return a model of sequences}
    *
    * @param prior of the transitions
-   * @param times when the rows are, for pictures; null for their order
+   * @param times when the rows are, for the report; null for their order
    * @param attribute index of the attribute with the sequences, empty for a single one
    */
   public BuiltModel sequences(TransitionPrior prior, @Nullable Positions times, int... attribute) {

@@ -280,10 +280,10 @@ class BuildTest {
         stored.logDensityForInstance(iris.instance(3)));
   }
 
-  /** Most of it are the pictures; all draws would be some megabytes. */
+  /** Most of it are labels; all draws would be some megabytes. */
   @Test
   @Tag("slow")
-  void aStoredModelHasPicturesAndASampleOfTheDrawsAndNotAll() throws Exception {
+  void aStoredModelHasAReportAndASampleOfTheDrawsAndNotAll() throws Exception {
     Instances faithful = Data.file("faithful.arff");
     CRPMixture clusterer = new CRPMixture();
     clusterer.buildClusterer(faithful);

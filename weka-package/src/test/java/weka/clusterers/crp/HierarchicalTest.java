@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.SeededRng;
-import crp.report.NamedPicture;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +21,7 @@ import weka.clusterers.crp.model.ModelGraph;
 import weka.core.Drawable;
 import weka.core.Instances;
 import weka.core.Utils;
-import weka.gui.crp.PicturesMenu;
+import weka.gui.crp.ReportMenu;
 
 /** The clusterers of sequences and of grouped rows, as a user of Weka meets them. */
 class HierarchicalTest {
@@ -233,8 +232,8 @@ class HierarchicalTest {
     hmm.setSequence("id");
     hmm.getOutput().setResults(folder.resolve("hmm").toFile());
     hmm.buildClusterer(data());
-    assertTrue(hmm.toString().contains("pictures are in the folder"), hmm::toString);
-    assertTrue(Files.exists(folder.resolve("hmm/segments.png")));
+    assertTrue(hmm.toString().contains("report are in the folder"), hmm::toString);
+    assertTrue(Files.exists(folder.resolve("hmm/report.html")));
     HDPMixture mixture = quick(new HDPMixture());
     mixture.setGroup("id");
     Path file = Files.writeString(folder.resolve("file"), "no folder");
@@ -251,32 +250,19 @@ class HierarchicalTest {
   }
 
   @Test
-  void modelsCarryTheirPictures() throws Exception {
+  void modelsCarryTheirReport() throws Exception {
     HDPHMM hmm = quick(new HDPHMM());
     hmm.setSequence("id");
     hmm.buildClusterer(data());
     HDPHMM copy = (HDPHMM) new weka.core.SerializedObject(hmm).getObject();
-    assertEquals(
-        List.of(
-            "Segments",
-            "Transitions",
-            "Transition deviations",
-            "Profiles of states",
-            "Profiles of states, nominal",
-            "Ladder",
-            "Posterior of the number of states",
-            "Pairs of rows",
-            "Trace: number of states",
-            "Trace: log joint density",
-            "Trace: entropy of sizes"),
-        ModelGraph.pictures(copy.graph()).stream().map(NamedPicture::name).toList());
-    assertNotNull(new PicturesMenu().getVisualizeMenuItem(hmm.graph(), "HDPHMM"));
+    assertTrue(ModelGraph.page(copy.graph()).orElseThrow().data().contains("\"strips\":"));
+    assertNotNull(new ReportMenu().getVisualizeMenuItem(hmm.graph(), "HDPHMM"));
     assertEquals(60, hmm.clusterCountTraces()[1].length);
     HDPMixture mixture = quick(new HDPMixture());
     mixture.setGroup("id");
     mixture.buildClusterer(data());
-    assertTrue(
-        ModelGraph.pictures(mixture.graph()).stream().anyMatch(one -> one.name().equals("Shares")));
+    String data = ModelGraph.page(mixture.graph()).orElseThrow().data();
+    assertTrue(data.contains("Weights of the clusters in each group"), data);
     assertEquals(
         mixture.numberOfClusters() > 1 ? Drawable.Newick : Drawable.TREE, mixture.graphType());
     assertThrows(IllegalStateException.class, () -> new HDPMixture().graph());

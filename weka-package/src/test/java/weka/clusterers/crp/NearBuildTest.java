@@ -140,7 +140,7 @@ class NearBuildTest {
       assertEquals(String.valueOf(labels[row]), lines.get(row + 1).split(",", -1)[1]);
     }
     String text = clusterer.toString().replaceAll("\\s+", " ");
-    assertTrue(text.contains("pictures are in the folder " + folder), text);
+    assertTrue(text.contains("report are in the folder " + folder), text);
   }
 
   @Test

@@ -152,7 +152,7 @@ public class GaussianLikelihood implements VectorLikelihood {
     return label.equals("Column " + column) ? String.valueOf(column + 1) : label;
   }
 
-  /** {@return what a column is called in a picture} */
+  /** {@return what a column is called in the report} */
   static String title(String name) {
     return name.matches("\\d+") ? "column " + name : name;
   }

@@ -22,7 +22,7 @@ public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
   @Nullable TimeColumn times();
 
   /**
-   * {@return the positions of the objects for pictures, in the order of the data; {@code null} if
+   * {@return the positions of the objects for the report, in the order of the data; {@code null} if
    * they have none in the plane or the prior has their times}
    *
    * @param sources the relations

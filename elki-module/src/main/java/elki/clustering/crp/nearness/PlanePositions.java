@@ -10,7 +10,7 @@ import elki.distance.Distance;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The places of objects whose distance is measured in two columns, for pictures. */
+/** The places of objects whose distance is measured in two columns, for the report. */
 final class PlanePositions {
 
   private PlanePositions() {}

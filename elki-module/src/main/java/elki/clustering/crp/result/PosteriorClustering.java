@@ -5,6 +5,7 @@ import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
+import crp.report.Topic;
 import elki.data.Cluster;
 import elki.data.Clustering;
 import elki.data.model.Model;
@@ -38,10 +39,10 @@ public final class PosteriorClustering extends Clustering<Model> {
    *
    * @param fit the draws and what they say
    * @param objects in the order of the rows of the fit
-   * @param names of columns and groups, for the pictures
-   * @param summary the answer in words
+   * @param names of columns and groups
+   * @param report the answer, and what else is said of it
    */
-  public record Source(Fit<?> fit, DBIDs objects, ReportNames names, String summary) {}
+  public record Source(Fit<?> fit, DBIDs objects, ReportNames names, Report report) {}
 
   /**
    * Where probabilities come from.
@@ -78,8 +79,8 @@ public final class PosteriorClustering extends Clustering<Model> {
   }
 
   /**
-   * {@return the draws and all that they say: traces, diagnosis, densities, ladder, pictures} Its
-   * rows are in the order of the relation; under an order of time in the order of the times.
+   * {@return the draws and all that they say: traces, diagnosis, densities, ladder} Its rows are in
+   * the order of the relation; under an order of time in the order of the times.
    */
   public Fit<?> fit() {
     return source.fit();
@@ -87,7 +88,7 @@ public final class PosteriorClustering extends Clustering<Model> {
 
   /** {@return the answer in words} */
   public String summary() {
-    return source.summary();
+    return source.report().without(Topic.REPEAT).text();
   }
 
   /**
@@ -150,15 +151,15 @@ public final class PosteriorClustering extends Clustering<Model> {
   /**
    * Writes {@code rows.csv} (cluster and confidence of each object), {@code trace.csv}, {@code
    * draws.csv} (the cluster of each object in each kept draw), {@code summary.txt}, {@code
-   * density.csv}, {@code ladder.csv} and the like, and all pictures as PNG files; with a cut of the
-   * ladder {@code cut.csv}, the cluster of the cut for each object, where the others hold those
+   * density.csv}, {@code ladder.csv} and the like, and the page {@code report.html}; with a cut of
+   * the ladder {@code cut.csv}, the cluster of the cut for each object, where the others hold those
    * before the cut. Rows are in the order of the data, counted from 1.
    *
    * @param folder created if it does not exist; files of the same names are replaced
    * @throws java.io.UncheckedIOException if a file cannot be written
    */
   public void write(Path folder) {
-    fit().write(folder, this::place, source.names());
+    page().writeFolder(folder);
     ResultFolder files = new ResultFolder(folder);
     files.text("summary.txt", summary());
     if (clusters().size() < fit().clusters().size()) {
@@ -171,11 +172,14 @@ public final class PosteriorClustering extends Clustering<Model> {
    * counted from 1.
    *
    * @param file replaced if it exists
-   * @param report the answer, and what else is said of it
    * @throws java.io.UncheckedIOException if it cannot be written
    */
-  public void write(Path file, Report report) {
-    new HtmlReport(fit(), report, source.names(), this::place).write(file);
+  public void writeReport(Path file) {
+    page().write(file);
+  }
+
+  private HtmlReport page() {
+    return new HtmlReport(fit(), source.report(), source.names(), this::place);
   }
 
   private String labels() {

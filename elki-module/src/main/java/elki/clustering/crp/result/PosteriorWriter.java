@@ -19,16 +19,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes what was found for other programs: clusters, draws and traces as CSV files, and all
- * pictures as PNG files. To be used alone or beside ELKI's own handlers: {@code -resulthandler
+ * Writes what was found for other programs: clusters, draws and traces as CSV files, and the report
+ * as a page. To be used alone or beside ELKI's own handlers: {@code -resulthandler
  * ResultWriter,posterior -out folder -crp.results folder}.
  *
  * @since 0.1.0
  */
 @Title("Writer of posteriors")
 @Description(
-    "Writes clusters, draws and traces of a CRP clustering as CSV files, and its pictures as PNG"
-        + " files.")
+    "Writes clusters, draws and traces of a CRP clustering as CSV files, and its report as a"
+        + " page.")
 @Alias("posterior")
 public final class PosteriorWriter implements ResultHandler {
 
@@ -77,7 +77,7 @@ public final class PosteriorWriter implements ResultHandler {
         Options.id(
             "results",
             "Folder for rows.csv (cluster and confidence of each row), trace.csv, draws.csv (cluster"
-                + " of each row in each kept draw), summary.txt and pictures; made if it is not"
+                + " of each row in each kept draw), summary.txt and report.html; made if it is not"
                 + " there. Files of the same names are replaced.");
 
     private Path folder = Path.of("");

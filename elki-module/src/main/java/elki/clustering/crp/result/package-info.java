@@ -1,4 +1,4 @@
-/** Results that are attached to a clustering: summary, trace, pictures, tables. */
+/** Results that are attached to a clustering: summary, trace, tables. */
 @NullMarked
 package elki.clustering.crp.result;
 

@@ -102,7 +102,7 @@ public final class ModelRun {
     Path page = plan.report();
     if (page != null) {
       try {
-        clustering.write(page, results.page());
+        clustering.writeReport(page);
       } catch (UncheckedIOException e) {
         log.warning(RunPar.REPORT_ID.getName() + ": " + e.getMessage());
       }

@@ -22,7 +22,6 @@ import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
-import elki.clustering.crp.result.RunPicture;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.clustering.crp.result.TraceCurves;
@@ -57,7 +56,7 @@ import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a fit as ELKI keeps them: a clustering with trace, summary, tables, pictures and
+ * The results of a fit as ELKI keeps them: a clustering with trace, summary, tables and
  * probabilities as children.
  *
  * @param <R> the kind of rows
@@ -140,13 +139,12 @@ final class Results<R extends Rows> {
   }
 
   PosteriorClustering clustering(String name, boolean soft) {
-    String summary = summary();
     ReportNames names =
         ReportNames.ofColumns(task.data().columns()).withGroups(task.names().groups());
     PosteriorClustering result =
         new PosteriorClustering(
             name,
-            new PosteriorClustering.Source(fit, relation().getDBIDs(), names, summary),
+            new PosteriorClustering.Source(fit, relation().getDBIDs(), names, page()),
             new PosteriorClustering.Probabilities(
                 this::law, vector -> law(task.data().further().apply(vector), 0)));
     FoundClusters<R> clusters = new FoundClusters<>(fit, task);
@@ -157,30 +155,21 @@ final class Results<R extends Rows> {
     addTables(children);
     children.addChild(RunTrace.of(fit.draws().traces()));
     children.addChild(new RunDraws(fit.drawsFile()));
-    children.addChild(new RunSummary(summary));
+    children.addChild(new RunSummary(result.summary()));
     RunDensity.all(fit, names).forEach(children::addChild);
     TraceCurves.all(fit.draws().traces(), TraceCurves.plural(fit)).forEach(children::addChild);
-    RunPicture.all(fit, names).forEach(children::addChild);
     task.children().forEach(children::addChild);
     addMeasures(result);
     return result;
   }
 
-  /** {@return the answer with all notes, in words} */
-  private String summary() {
-    return noted().text();
-  }
-
-  private Report noted() {
-    return report.plus(
-        task.data().notes().stream()
-            .map(note -> new Paragraph(Topic.NOTE, "Note: " + note + "."))
-            .toList());
-  }
-
-  /** {@return the same, with the command that repeats the run if there was one} */
-  Report page() {
-    return noted()
+  /** {@return the answer with all notes, and the command that repeats the run if there was one} */
+  private Report page() {
+    return report
+        .plus(
+            task.data().notes().stream()
+                .map(note -> new Paragraph(Topic.NOTE, "Note: " + note + "."))
+                .toList())
         .plus(
             CommandLine.find().stream()
                 .map(command -> new Paragraph(Topic.REPEAT, command))

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param data the same as rows, with what is needed for the clusters of the result
  * @param model of these rows
  * @param names of groups, for the report
- * @param positions of the objects, for pictures; {@code null} if there are none
+ * @param positions of the objects, for the report; {@code null} if there are none
  * @param children results that were found on the way, attached to the clustering
  * @param alone whether the database has no other relation of vectors, in which ELKI's visualizer
  *     would draw the models of this one, too

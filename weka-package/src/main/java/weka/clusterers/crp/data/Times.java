@@ -90,7 +90,7 @@ public final class Times implements Serializable {
   }
 
   /**
-   * {@return times of rows for pictures: dates as years, places in the data from 1}
+   * {@return times of rows for the report: dates as years, places in the data from 1}
    *
    * @param order the times of the rows
    */

@@ -2,27 +2,19 @@ package weka.clusterers.crp.model;
 
 import crp.Text;
 import crp.estimate.Ladder;
+import crp.html.Page;
 import crp.model.Cluster;
 import crp.report.Counted;
-import crp.report.NamedPicture;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectInputFilter;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
-import java.util.zip.DeflaterOutputStream;
-import java.util.zip.InflaterInputStream;
+import java.util.Optional;
 
 /**
  * A model as a graph: the ladder of its clusters in Newick form, as Weka's hierarchical clusterer
- * has it, or, for a single cluster, a tree in Weka's dotty form. A comment holds the data of the
- * pictures of the run, which are drawn when they are looked at. Weka hands nothing but this string
- * to what it offers under "Plugins" in the list of results, and drawers of trees skip the comments.
+ * has it, or, for a single cluster, a tree in Weka's dotty form. A comment holds the page of the
+ * report. Weka hands nothing but this string to what it offers under "Plugins" in the list of
+ * results, and drawers of trees skip the comments.
  */
 public final class ModelGraph {
 
@@ -36,16 +28,12 @@ public final class ModelGraph {
   private static final String UNNAMED = "_";
 
   private static final String NEWICK = "Newick:";
-  private static final String OPEN = "/* pictures: ";
+  private static final String OPEN = "/* report: ";
   private static final String CLOSE = " */";
-
-  /** A graph may come from a file: nothing but drawings and their numbers is read. */
-  private static final String FILTER =
-      "crp.report.*;crp.picture.*;crp.likelihood.*;crp.predict.Density*;java.util.*;java.lang.*;!*";
 
   private ModelGraph() {}
 
-  /** {@return the ladder as a tree, without pictures} */
+  /** {@return the ladder as a tree} */
   static String of(Ladder ladder, List<Cluster> clusters) {
     int[] leaves = ladder.leaves();
     boolean[] named = new boolean[leaves.length];
@@ -73,7 +61,7 @@ public final class ModelGraph {
     return graph.startsWith(NEWICK);
   }
 
-  /** {@return the clusters by size, without pictures} */
+  /** {@return the clusters by size} */
   static String of(String scheme, int rows, List<Cluster> clusters) {
     StringBuilder text = new StringBuilder("digraph " + scheme + " {\n");
     node(text, "0", Counted.of(clusters.size(), "cluster"), "");
@@ -108,48 +96,26 @@ public final class ModelGraph {
     return isLadder(graph) ? graph.substring(NEWICK.length()) : graph;
   }
 
-  /** {@return a graph with the data of pictures in a comment before its tree} */
-  static String with(String graph, List<NamedPicture> pictures) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(new DeflaterOutputStream(bytes))) {
-      out.writeObject(pictures.toArray(new NamedPicture[0]));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** {@return a graph with the page of a report in a comment before its tree} */
+  static String with(String graph, byte[] page) {
     // what draws a ladder begins at its first bracket
     int end = isLadder(graph) ? NEWICK.length() : graph.indexOf('\n') + 1;
-    String data = Base64.getEncoder().encodeToString(bytes.toByteArray());
+    String data = Base64.getEncoder().encodeToString(page);
     return graph.substring(0, end) + OPEN + data + CLOSE + "\n" + graph.substring(end);
   }
 
   /**
-   * {@return whether a graph has pictures}
-   *
-   * @param graph any graph
-   */
-  public static boolean hasPictures(String graph) {
-    int from = graph.indexOf(OPEN);
-    return from >= 0 && graph.indexOf(CLOSE, from) > from;
-  }
-
-  /**
-   * {@return the pictures in a graph; none if the graph is not of this package}
+   * {@return the page in a graph; empty if the graph is not of this package}
    *
    * @param graph any graph
    * @throws IllegalArgumentException if the comment is damaged
    */
-  public static List<NamedPicture> pictures(String graph) {
-    if (!hasPictures(graph)) {
-      return List.of();
-    }
-    int from = graph.indexOf(OPEN) + OPEN.length();
-    byte[] data = Base64.getDecoder().decode(graph.substring(from, graph.indexOf(CLOSE, from)));
-    InflaterInputStream inflated = new InflaterInputStream(new ByteArrayInputStream(data));
-    try (ObjectInputStream in = new ObjectInputStream(inflated)) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(FILTER));
-      return List.of((NamedPicture[]) in.readObject());
-    } catch (IOException | ClassNotFoundException e) {
-      throw new IllegalArgumentException("the pictures of the graph cannot be read", e);
-    }
+  public static Optional<Page> page(String graph) {
+    int from = graph.indexOf(OPEN);
+    int to = from < 0 ? from : graph.indexOf(CLOSE, from);
+    return to < 0
+        ? Optional.empty()
+        : Optional.of(
+            Page.of(Base64.getDecoder().decode(graph.substring(from + OPEN.length(), to))));
   }
 }

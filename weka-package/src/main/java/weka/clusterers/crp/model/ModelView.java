@@ -2,48 +2,51 @@ package weka.clusterers.crp.model;
 
 import crp.draws.Draws;
 import crp.draws.Trace;
+import crp.html.Page;
 import crp.model.CutAnswer;
 import crp.model.Fit;
-import crp.report.NamedPicture;
-import crp.report.ReportNames;
+import java.io.IOException;
+import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What is shown of a model, stored without the draws, so that stored models are small. Pictures are
- * computed when they are first asked for, where the draws until then take little memory. Immutable.
+ * What is shown of a model, stored without the draws, so that stored models are small. The page of
+ * its report is made when it is first asked for or stored, where the draws until then take little
+ * memory. Thread-safe.
  */
 public final class ModelView implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final int SWEEPS = 2000;
 
-  /** Rows of the heat map: every model carries it. */
-  private static final int ROWS = 300;
-
-  /** Labels of draws up to which the draws may wait for pictures: some megabytes. */
+  /** Labels of draws up to which the draws may wait for the page: some megabytes. */
   private static final long FEW_LABELS = 5_000_000;
 
   private final String text;
   private final int[][] traces;
   private final String graph;
-  private final LatePictures pictures;
   private final int[] labels;
   private final CutAnswer cut;
+  private transient @Nullable Supplier<Page> source;
+  private byte @Nullable [] page;
 
   private ModelView(
       String text,
       int[][] traces,
       String graph,
-      LatePictures pictures,
       int[] labels,
-      CutAnswer cut) {
+      CutAnswer cut,
+      Supplier<Page> source) {
     this.text = text;
     this.cut = cut;
     this.traces = traces;
     this.graph = graph;
-    this.pictures = pictures;
     this.labels = labels;
+    this.source = source;
   }
 
   /**
@@ -54,28 +57,39 @@ public final class ModelView implements Serializable {
    * @param labels the cluster of each row
    * @param fit what was found
    * @param cut where its ladder is cut
-   * @param names of columns
+   * @param page of the report
    */
   public static ModelView of(
-      String scheme, String text, int[] labels, Fit<?> fit, CutAnswer cut, ReportNames names) {
-    return new ModelView(
-        text,
-        thinned(fit.draws()),
-        fit.findLadder()
-            .map(ladder -> ModelGraph.of(ladder, fit.clusters()))
-            .orElseGet(() -> ModelGraph.of(scheme, labels.length, fit.clusters())),
-        pictures(fit, names),
-        labels.clone(),
-        cut);
+      String scheme, String text, int[] labels, Fit<?> fit, CutAnswer cut, Supplier<Page> page) {
+    ModelView view =
+        new ModelView(
+            text,
+            thinned(fit.draws()),
+            fit.findLadder()
+                .map(ladder -> ModelGraph.of(ladder, fit.clusters()))
+                .orElseGet(() -> ModelGraph.of(scheme, labels.length, fit.clusters())),
+            labels.clone(),
+            cut,
+            page);
+    if ((long) fit.draws().draws().size() * fit.rows() > FEW_LABELS) {
+      view.page();
+    }
+    return view;
   }
 
-  private static LatePictures pictures(Fit<?> fit, ReportNames names) {
-    LatePictures pictures =
-        new LatePictures(() -> fit.pictures(ROWS, names).stream().map(NamedPicture::kept).toList());
-    if ((long) fit.draws().draws().size() * fit.rows() > FEW_LABELS) {
-      pictures.get();
+  private synchronized byte[] page() {
+    byte[] known = page;
+    if (known == null) {
+      known = Objects.requireNonNull(source).get().packed();
+      page = known;
+      source = null;
     }
-    return pictures;
+    return known;
+  }
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    page();
+    out.defaultWriteObject();
   }
 
   private static int[][] thinned(Draws draws) {
@@ -100,9 +114,9 @@ public final class ModelView implements Serializable {
     return Arrays.stream(traces).map(int[]::clone).toArray(int[][]::new);
   }
 
-  /** {@return the clusters as a graph, with the data of the pictures, see {@link ModelGraph}} */
+  /** {@return the clusters as a graph, with the page of the report, see {@link ModelGraph}} */
   public String graph() {
-    return ModelGraph.with(graph, pictures.get());
+    return ModelGraph.with(graph, page());
   }
 
   /** {@return the clusters as a tree in plain Newick form, or in dotty form} */

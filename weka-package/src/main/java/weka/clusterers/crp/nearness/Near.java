@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param order the order in which the rows are the customers of the affinity, null for their own
  *     order or one that the affinity knows
  * @param reader gives the distances of new rows
- * @param positions of the rows, in their order in the data, for pictures; null if there are none
+ * @param positions of the rows, in their order in the data, for the report; null if there are none
  * @param notes what was decided, one sentence each, for the user
  */
 public record Near(

@@ -6,7 +6,7 @@ import weka.core.DistanceFunction;
 import weka.core.HaversineDistance;
 import weka.core.Instances;
 
-/** Finds the places of rows, for pictures. Static and without state. */
+/** Finds the places of rows, for the report. Static and without state. */
 public final class PlacePositions {
 
   private PlacePositions() {}

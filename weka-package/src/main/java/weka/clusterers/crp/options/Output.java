@@ -173,7 +173,7 @@ public final class Output implements OptionGroup {
     }
     try {
       files.accept(path(results));
-      return "Trace, draws, rows and pictures are in the folder " + results + ".";
+      return "Trace, draws, rows and report are in the folder " + results + ".";
     } catch (UncheckedIOException e) {
       return "Note: not all results could be written to " + results + ": " + e.getMessage();
     }

@@ -2,26 +2,23 @@ package weka.gui.crp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.report.NamedPicture;
+import crp.html.Page;
 import java.awt.Font;
 import java.awt.font.FontRenderContext;
 import java.io.ByteArrayOutputStream;
-import java.io.File;
-import java.io.ObjectOutputStream;
 import java.io.PrintStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.zip.DeflaterOutputStream;
-import javax.swing.JMenu;
+import javax.swing.JMenuItem;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.crp.model.ModelGraph;
@@ -34,8 +31,8 @@ import weka.gui.hierarchyvisualizer.HierarchyVisualizer;
 import weka.gui.treevisualizer.Node;
 import weka.gui.treevisualizer.TreeBuild;
 
-/** The pictures of a run on their way from a model to the Explorer's menu. */
-class PicturesMenuTest {
+/** The report of a run on its way from a model to the Explorer's menu. */
+class ReportMenuTest {
 
   private static CRPMixture built() throws Exception {
     Instances data = new Instances("two", new ArrayList<>(List.of(new Attribute("x"))), 40);
@@ -50,56 +47,28 @@ class PicturesMenuTest {
   }
 
   @Test
-  void aModelCarriesItsPicturesThroughAFile() throws Exception {
+  void aModelCarriesItsReportThroughAFile() throws Exception {
     CRPMixture loaded = (CRPMixture) new SerializedObject(built()).getObject();
-    List<NamedPicture> pictures = ModelGraph.pictures(loaded.graph());
-    assertEquals(
-        List.of(
-            "Profiles of clusters",
-            "Density of column 1 (x)",
-            "Ladder",
-            "Posterior of the number of clusters",
-            "Pairs of rows",
-            "Trace: number of clusters",
-            "Trace: log joint density",
-            "Trace: entropy of sizes"),
-        pictures.stream().map(NamedPicture::name).toList());
-    for (NamedPicture one : pictures) {
-      assertTrue(one.picture().width() > 300, one.name());
-    }
+    Page page = ModelGraph.page(loaded.graph()).orElseThrow();
+    assertEquals("2 clusters of 40 rows", page.lines().get(0));
+    assertTrue(page.data().contains("\"name\":\"x\""), page.data());
+    assertTrue(page.text().contains("weka.Run weka.clusterers.CRPMixture"));
   }
 
   @Test
-  void twoColumnsHaveAPictureTogether() throws Exception {
-    Instances data =
-        new Instances(
-            "two", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y, z"))), 40);
-    for (int i = 0; i < 40; i++) {
-      data.add(new DenseInstance(1, new double[] {(i % 2) * 50 + (7 * i) % 5, (11 * i) % 17}));
-    }
-    CRPMixture clusterer = new CRPMixture();
-    clusterer.setSweeps("40");
-    clusterer.buildClusterer(data);
-    CRPMixture loaded = (CRPMixture) new SerializedObject(clusterer).getObject();
-    List<NamedPicture> pictures = ModelGraph.pictures(loaded.graph());
-    NamedPicture both =
-        pictures.stream()
-            .filter(one -> one.name().equals("Density of both columns"))
-            .findFirst()
-            .orElseThrow();
-    assertTrue(both.picture().width() > 300);
-    assertTrue(pictures.stream().anyMatch(one -> one.fileName().equals("density-of-column-2-y-z")));
+  void aDamagedGraphHasNoItem() {
+    String graph = "digraph X {\n/* report: AAAA */\n}\n";
+    assertThrows(IllegalArgumentException.class, () -> ModelGraph.page(graph));
+    assertNull(new ReportMenu().getVisualizeMenuItem(graph, "X"));
   }
 
   @Test
-  void aGraphWithAnythingButDrawingsIsRefused() throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(new DeflaterOutputStream(bytes))) {
-      out.writeObject(new File("anything"));
-    }
-    String data = Base64.getEncoder().encodeToString(bytes.toByteArray());
-    String graph = "digraph X {\n/* pictures: " + data + " */\n}\n";
-    assertThrows(IllegalArgumentException.class, () -> ModelGraph.pictures(graph));
+  void withoutABrowserTheFileIsNamed() throws Exception {
+    String said = ReportMenu.open(ModelGraph.page(built().graph()).orElseThrow());
+    String start = "No browser can be opened from here. The report is in the file ";
+    assertTrue(said.startsWith(start), said);
+    Path file = Path.of(said.substring(start.length(), said.length() - 1));
+    assertTrue(Files.readString(file).contains("<h1>2 clusters of 40 rows</h1>"));
   }
 
   /** As the Explorer decides what draws a graph, and what it passes. */
@@ -181,14 +150,9 @@ class PicturesMenuTest {
 
   @Test
   void theMenuHasAnItemForOurGraphsOnly() throws Exception {
-    PicturesMenu menu = new PicturesMenu();
-    JMenu item =
-        assertInstanceOf(
-            JMenu.class, menu.getVisualizeMenuItem(built().graph(), "12:00:00 - CRPMixture"));
-    assertEquals("Pictures", item.getText());
-    assertEquals("Profiles of clusters", item.getItem(0).getText());
-    assertEquals("Trace: entropy of sizes", item.getItem(item.getItemCount() - 1).getText());
-    assertNull(item.getItem(5), "a line between the answer and the chains");
+    ReportMenu menu = new ReportMenu();
+    JMenuItem item = menu.getVisualizeMenuItem(built().graph(), "12:00:00 - CRPMixture");
+    assertEquals("Open report", item.getText());
     assertNull(menu.getVisualizeMenuItem("digraph J48Tree {\nN0 [label=\"x\" ]\n}\n", "J48"));
   }
 }
