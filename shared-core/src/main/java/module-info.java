@@ -23,6 +23,7 @@ module crp.core {
   exports crp.draws;
   exports crp.estimate;
   exports crp.franchise;
+  exports crp.host;
   exports crp.html;
   exports crp.likelihood;
   exports crp.likelihood.discrete;

@@ -165,7 +165,23 @@ class RoomsTest {
                       "picture",
                       "predict",
                       "report")),
-              Map.entry("model", everythingBut("check", "model", "options"))));
+              Map.entry("model", everythingBut("check", "model", "options")),
+              Map.entry(
+                  "host",
+                  Set.of(
+                      "checkpoint",
+                      "data",
+                      "likelihood",
+                      "likelihood.discrete",
+                      "likelihood.gaussian",
+                      "likelihood.mixed",
+                      "likelihood.ranking",
+                      "model",
+                      "options",
+                      "parallel",
+                      "parameter",
+                      "report",
+                      "seating"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

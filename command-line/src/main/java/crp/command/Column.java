@@ -1,5 +1,6 @@
 package crp.command;
 
+import crp.host.Column.Kind;
 import java.util.List;
 
 /** A column of a table. Immutable, as long as its array is not changed, which is retained. */
@@ -10,18 +11,6 @@ sealed interface Column {
 
   /** {@return its kind} */
   Kind kind();
-
-  /** What the cells of a column are. */
-  enum Kind {
-    /** Numbers. */
-    NUMBER,
-    /** Dates, in days since 1970. */
-    DATE,
-    /** Categories. */
-    CATEGORY,
-    /** Names or texts, another one in nearly every row. */
-    TEXT
-  }
 
   /**
    * Numbers, or dates in days.

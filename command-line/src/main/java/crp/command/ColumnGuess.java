@@ -2,6 +2,7 @@ package crp.command;
 
 import crp.Text;
 import crp.data.ColumnRoles;
+import crp.host.Column.Kind;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -111,15 +112,15 @@ final class ColumnGuess {
   }
 
   /** {@return the kind of the column} */
-  Column.Kind kind() {
+  Kind kind() {
     if (decimal('.') != ' ') {
-      return Column.Kind.NUMBER;
+      return Kind.NUMBER;
     }
     if (dateForm() >= 0) {
-      return Column.Kind.DATE;
+      return Kind.DATE;
     }
     boolean many = present >= ColumnRoles.LEAST_ROWS && 2L * values.size() > present;
-    return many || values.size() == MOST_VALUES ? Column.Kind.TEXT : Column.Kind.CATEGORY;
+    return many || values.size() == MOST_VALUES ? Kind.TEXT : Kind.CATEGORY;
   }
 
   /** {@return whether each row has another value} */

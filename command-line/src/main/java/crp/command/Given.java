@@ -1,6 +1,5 @@
 package crp.command;
 
-import crp.Text;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
@@ -46,26 +45,11 @@ record Given(String file, Map<String, String> texts) {
 
   /** {@return a whole number that is at least as large as another} */
   int whole(String option, int least) {
-    try {
-      int value = Integer.parseInt(text(option));
-      if (value < least) {
-        throw new IllegalArgumentException(
-            Text.of("--%s must be at least %d, was %d", option, least, value));
-      }
-      return value;
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          Text.of("--%s must be a whole number, was '%s'", option, text(option)), e);
-    }
+    return OptionText.whole(name(option), text(option), least);
   }
 
   /** {@return a number in a range} */
   double number(String option, Range range) {
-    try {
-      return range.require(name(option), Text.number(text(option)));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          Text.of("--%s must be a number, was '%s'", option, text(option)), e);
-    }
+    return OptionText.real(name(option), text(option), range);
   }
 }

@@ -1,22 +1,16 @@
 package crp.command;
 
 import crp.Text;
-import crp.data.ColumnRoles;
-import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
-import crp.model.EvidenceReport;
+import crp.host.Bound;
+import crp.host.Columns;
 import crp.model.Fit;
-import crp.model.HeldOut;
-import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.model.PartitionModel;
 import crp.model.PowerTuning;
-import crp.model.Run;
 import crp.options.DataOptions;
-import crp.options.LikelihoodOptions;
-import crp.options.OutputOptions;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.report.Item;
@@ -26,10 +20,10 @@ import crp.report.Topic;
 import crp.seating.DistanceCrp;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
+import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,12 +34,6 @@ import org.jspecify.annotations.Nullable;
  * @param table the data
  */
 record Job(Given given, Plan plan, Table table) {
-
-  /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
-  private static final double MOST_TIME = 0.9;
-
-  /** The most values of a class. */
-  private static final int CLASSES = 50;
 
   /**
    * {@return the result}
@@ -66,14 +54,19 @@ record Job(Given given, Plan plan, Table table) {
     if (plan.kind() == ModelKind.DISTANCE_DEPENDENT_CRP) {
       columns.removeAll(Nearness.taken(given, table));
       if (plan.likelihood() == Likelihoods.Choice.AUTO && Nearness.inOrder(given, table)) {
-        leaveOutTimes(columns, notes);
+        // where the order of the rows is that of time, a column of times says nothing else
+        Columns all = table.choice(columns);
+        Columns left = all.withoutTimes(table, row -> row == 0);
+        columns.removeIf(column -> !left.names().contains(column.name()));
+        all.without(left).names().forEach(name -> notes.add(Likelihoods.NOTES.timeLeftOut(name)));
       }
     }
     if (columns.isEmpty()) {
       throw new IllegalArgumentException(
           "no column is left to cluster by: other options take all of them");
     }
-    Bound<?> bound = Likelihoods.bind(plan.likelihood(), given, table, weights, columns);
+    Bound<?> bound =
+        new Likelihoods(given, table, weights).bind(plan.likelihood(), table.choice(columns));
     return fitted(bound.after(notes).plus(weight == null ? List.of() : Weights.notes(weight)));
   }
 
@@ -90,59 +83,21 @@ record Job(Given given, Plan plan, Table table) {
     return numbers.values();
   }
 
-  /** Where the order of the rows is that of time, a column of times says nothing else. */
-  private void leaveOutTimes(List<Column> columns, List<String> notes) {
-    for (Column column : List.copyOf(columns)) {
-      if (columns.size() > 1 && column instanceof Column.Numbers numbers) {
-        RealRows rows = RealRows.of(numbers.values(), table.rows(), 1);
-        if (!ColumnRoles.increasing(rows, i -> i == 0).isEmpty()) {
-          columns.remove(column);
-          notes.add(Likelihoods.NOTES.timeLeftOut(column.name()));
-        }
-      }
-    }
-  }
-
   private <R extends Rows> Outcome<R> fitted(Bound<R> bound) {
     return plan.kind() == ModelKind.DISTANCE_DEPENDENT_CRP ? linked(bound) : mixture(bound);
   }
 
-  private <R extends Rows> Run<R> run(Model<R> model) {
-    return model.run().with(plan.settings());
-  }
-
-  private <R extends Rows> Outcome<R> mixture(Bound<R> given) {
-    boolean tidy = !given().is(LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_NONE);
-    Bound<R> bound = tidy ? given.counted() : given;
-    Mixture<R> model = Model.mixture(plan.kind().prior(given()), bound.family(), bound.rows());
-    plan.heldOut()
-        .ifPresent(
-            choice -> Plan.named(OutputOptions.HELD_OUT, () -> model.requireHeldOut(choice)));
-    if (plan.kind().tuned(given())) {
-      return tuned(bound);
-    }
-    if (plan.evidence().isPresent()) {
-      return outcome(bound, model.withNoise(plan.noise().given().share().orElse(null)), null);
+  private <R extends Rows> Outcome<R> mixture(Bound<R> data) {
+    Bound<R> bound = data.counted();
+    TablePrior prior = plan.kind().prior(given);
+    if (plan.kind().tuned(given)) {
+      PowerTuning.Curve curve = plan.order().tune((PoweredCrp) prior, bound.family(), bound.rows());
+      prior = ((PoweredCrp) prior).with("power", Parameter.fixed(curve.power()));
+      bound = bound.plus(List.of(curve.text()));
     }
     OutlierChoice<R> choice =
-        plan.noise().automatic()
-            ? OutlierChoice.of(model, plan.noise().share().orElseThrow())
-            : OutlierChoice.ofTails(model.withNoise(plan.noise().share().orElse(null)));
+        plan.order().outliers(Model.mixture(prior, bound.family(), bound.rows()), plan.noise());
     return outcome(bound.plus(choice.notes()), choice.model(), null);
-  }
-
-  private <R extends Rows> Outcome<R> tuned(Bound<R> bound) {
-    PoweredCrp prior = (PoweredCrp) plan.kind().prior(given);
-    PowerTuning.Curve curve =
-        PowerTuning.tune(
-            prior, bound.family(), bound.rows(), plan.settings(), RunScope.current().progress());
-    Mixture<R> model =
-        Model.mixture(
-            prior.with("power", Parameter.fixed(curve.power())), bound.family(), bound.rows());
-    return outcome(
-        bound.plus(List.of(curve.text())),
-        model.withNoise(plan.noise().given().share().orElse(null)),
-        null);
   }
 
   private <R extends Rows> Outcome<R> linked(Bound<R> bound) {
@@ -157,30 +112,8 @@ record Job(Given given, Plan plan, Table table) {
 
   private <R extends Rows> Outcome<R> outcome(
       Bound<R> bound, PartitionModel<R> model, @Nullable Nearness near) {
-    plan.evidence()
-        .ifPresent(
-            choice -> Plan.named(OutputOptions.EVIDENCE, () -> model.requireEvidence(choice)));
-    plan.heldOut()
-        .ifPresent(
-            choice -> Plan.named(OutputOptions.HELD_OUT, () -> model.requireHeldOut(choice)));
-    int further = (plan.heldOut().isPresent() ? 1 : 0) + (plan.evidence().isPresent() ? 1 : 0);
-    Run<R> run = run(model).checkpoint(plan.checkpoint());
-    Fit<R> fit = RunScope.current().share(1.0 / (1 + further)).run(run::fit);
-    List<Item> remarks = new ArrayList<>();
-    plan.heldOut()
-        .ifPresent(
-            choice ->
-                remarks.add(
-                    RunScope.current()
-                        .share(MOST_TIME / further)
-                        .run(() -> HeldOut.paragraph(run(model), choice))));
-    plan.evidence()
-        .ifPresent(
-            choice -> {
-              RunScope scope = RunScope.current().share(MOST_TIME);
-              remarks.addAll(
-                  scope.run(() -> EvidenceReport.of(model, fit, choice, scope.progress())));
-            });
+    Fit<R> fit = plan.order().fit(model);
+    List<Item> remarks = new ArrayList<>(plan.order().further(fit));
     if (!fit.drawsFromPosterior()) {
       remarks.add(Paragraph.of(Topic.NOTE, "Note: the draws do not come from the posterior."));
     }
@@ -198,19 +131,15 @@ record Job(Given given, Plan plan, Table table) {
 
   /** {@return a warning if one column alone has made the clusters} */
   private List<Item> madeClusters(Bound<?> bound, Fit<?> fit) {
-    int[] labels = fit.cut(plan.cut()).labels(fit.labels());
-    Set<String> used = bound.reader().kinds().keySet();
-    List<Item> warnings =
-        table.columns().stream()
-            .filter(column -> used.size() > 1 && used.contains(column.name()))
-            .flatMap(
-                column ->
-                    Table.codes(column, CLASSES)
-                        .flatMap(
-                            codes -> Likelihoods.NOTES.madeClusters(column.name(), codes, labels))
-                        .stream())
-            .<Item>map(warning -> Paragraph.of(Topic.NOTE, "Warning: %s.", warning))
-            .toList();
-    return warnings.size() == 1 ? warnings : List.of();
+    Columns used = bound.reader().columns();
+    int[] places = used.places(table);
+    return Likelihoods.NOTES
+        .madeClusters(
+            used.names(),
+            (row, column) -> table.value(row, places[column]),
+            fit.cut(plan.cut()).labels(fit.labels()))
+        .<Item>map(warning -> Paragraph.of(Topic.NOTE, "Warning: %s.", warning))
+        .stream()
+        .toList();
   }
 }

@@ -1,6 +1,7 @@
 package crp.command;
 
 import crp.Text;
+import crp.host.Column.Kind;
 import crp.html.HtmlReport;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
@@ -82,7 +83,7 @@ public final class Main {
             given.text(Option.HEADER),
             given.text(Option.DECIMAL),
             TableFile.items(given.text(Option.MISSING)),
-            TableFile.kinds(TableFile.items(given.text(Option.CATEGORIES)), Column.Kind.CATEGORY));
+            TableFile.kinds(TableFile.items(given.text(Option.CATEGORIES)), Kind.CATEGORY));
     if (given.has(Option.LOAD)) {
       predict(given, form);
       return;
@@ -92,7 +93,8 @@ public final class Main {
     Table table = read(given, form);
     StatusLine line = new StatusLine(plan.kind().text(), err::println);
     RunScope scope =
-        RunScope.of(Deadline.NONE.within(plan.limit()), line).inThreads(plan.settings().threads());
+        RunScope.of(Deadline.NONE.within(plan.limit()), line)
+            .inThreads(plan.order().settings().threads());
     StatusDisplay display = display(given, line);
     Outcome<?> outcome;
     try {

@@ -1,8 +1,8 @@
 package crp.command;
 
 import crp.Text;
-import crp.command.Column.Kind;
 import crp.command.Column.Numbers;
+import crp.host.Column.Kind;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;

@@ -2,6 +2,7 @@ package crp.command;
 
 import crp.Text;
 import crp.data.Rows;
+import crp.host.Bound;
 import crp.html.HtmlReport;
 import crp.html.Json;
 import crp.model.CutAnswer;
@@ -158,10 +159,10 @@ record Outcome<R extends Rows>(
                     .put("noiseRows", fit.noiseRows())
                     .put("meanClusters", fit.meanClusters())
                     .put("meanConcentration", fit.meanConcentration())
-                    .put("chains", plan.settings().chains())
+                    .put("chains", plan.order().settings().chains())
                     .put("sweeps", fit.schedule().sweeps())
                     .put("draws", fit.draws().size())
-                    .put("seed", (double) plan.settings().seed())
+                    .put("seed", (double) plan.order().settings().seed())
                     .objects(
                         "estimate",
                         fit.clusters(),

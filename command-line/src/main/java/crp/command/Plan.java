@@ -1,15 +1,16 @@
 package crp.command;
 
-import crp.Text;
 import crp.checkpoint.Checkpoint;
 import crp.draws.RunLength;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
+import crp.host.RunOrder;
 import crp.model.Engine;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
 import crp.options.NoiseOption;
+import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
@@ -23,24 +24,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind of model
  * @param likelihood of the rows of a cluster
- * @param settings of the run
+ * @param order what is computed
  * @param limit in seconds, infinite for none
- * @param checkpoint where the run is saved, null for nowhere
  * @param noise whether rows may belong to no cluster
  * @param cut where the ladder is cut
- * @param heldOut what is held out, empty for nothing
- * @param evidence what the evidence is compared with, empty for no evidence
  */
 record Plan(
     ModelKind kind,
     Likelihoods.Choice likelihood,
-    Settings settings,
+    RunOrder order,
     double limit,
-    @Nullable Checkpoint checkpoint,
     NoiseOption noise,
-    Cut cut,
-    Optional<HeldOut.Choice> heldOut,
-    Optional<EvidenceReport.Choice> evidence) {
+    Cut cut) {
 
   /**
    * {@return the plan of a command line}
@@ -58,15 +53,13 @@ record Plan(
     return new Plan(
         kind,
         Likelihoods.choice(given, kind.likelihood()),
-        settings(given, seconds),
+        new RunOrder(
+            "--", settings(given, seconds), checkpoint(given), heldOut(given), evidence(given)),
         seconds,
-        checkpoint(given),
         noise
             ? NoiseOption.parse(Given.name(PriorOptions.NOISE), given.text(PriorOptions.NOISE))
             : NoiseOption.NONE,
-        Cut.parse(Given.name(OutputOptions.CUT), given.text(OutputOptions.CUT)),
-        heldOut(given),
-        evidence(given));
+        Cut.parse(Given.name(OutputOptions.CUT), given.text(OutputOptions.CUT)));
   }
 
   private static Settings settings(Given given, double seconds) {
@@ -96,33 +89,28 @@ record Plan(
   }
 
   private static Optional<HeldOut.Choice> heldOut(Given given) {
-    try {
-      return HeldOut.Choice.parse(given.text(OutputOptions.HELD_OUT));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          Text.of("--%s %s", OutputOptions.HELD_OUT, e.getMessage()), e);
-    }
+    String option = OutputOptions.HELD_OUT;
+    return OptionText.named(
+        Given.name(option) + " ", () -> HeldOut.Choice.parse(given.text(option)));
   }
 
   private static Optional<EvidenceReport.Choice> evidence(Given given) {
-    if (given.is(OutputOptions.EVIDENCE, OutputOptions.EVIDENCE_DEFAULT)) {
-      return Optional.empty();
-    }
-    String text = given.text(OutputOptions.EVIDENCE);
-    try {
-      return Optional.of(EvidenceReport.Choice.parse(text, OutputOptions.EVIDENCE_DEFAULT));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          Text.of("--%s %s", OutputOptions.EVIDENCE, e.getMessage()), e);
-    }
+    String option = OutputOptions.EVIDENCE;
+    String none = OutputOptions.EVIDENCE_DEFAULT;
+    return given.is(option, none)
+        ? Optional.empty()
+        : OptionText.named(
+            Given.name(option) + " ",
+            () -> Optional.of(EvidenceReport.Choice.parse(given.text(option), none)));
   }
 
   /** Runs a check whose message gets the name of its option. */
   static void named(String option, Runnable check) {
-    try {
-      check.run();
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(Text.of("--%s: %s", option, e.getMessage()), e);
-    }
+    OptionText.named(
+        Given.name(option) + ": ",
+        () -> {
+          check.run();
+          return option;
+        });
   }
 }

@@ -4,6 +4,8 @@ import crp.Text;
 import crp.checkpoint.BuildId;
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.host.Column.Kind;
+import crp.host.RowReader;
 import crp.model.CutAnswer;
 import crp.predict.AveragedPredictor;
 import crp.predict.NearPredictor;
@@ -33,7 +35,12 @@ import java.util.stream.Stream;
  * @param time the column of the times; empty for none
  */
 record SavedModel(
-    String build, String kind, Reader<?> reader, Serializable predictor, CutAnswer cut, String time)
+    String build,
+    String kind,
+    RowReader<?> reader,
+    Serializable predictor,
+    CutAnswer cut,
+    String time)
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -99,7 +106,8 @@ record SavedModel(
 
   /** {@return how a file with new rows is read: columns have the kinds of the training data} */
   TableFile.Form form(TableFile.Form given) {
-    Map<String, Column.Kind> kinds = new HashMap<>(reader.kinds());
+    Map<String, Kind> kinds = new HashMap<>();
+    reader.columns().all().forEach(column -> kinds.put(column.name(), column.kind()));
     return given.with(kinds);
   }
 
@@ -149,7 +157,7 @@ record SavedModel(
   }
 
   @SuppressWarnings("unchecked") // the predictor is that of the reader's rows
-  private <R extends Rows> Predictions predictions(Reader<R> rows, Table table) {
+  private <R extends Rows> Predictions predictions(RowReader<R> rows, Table table) {
     R read = rows.read(table, Weights.ones(table.rows()));
     if (predictor instanceof NearPredictor<?> near) {
       return ((NearPredictor<R>) near).predictAt(read, Nearness.times(table, time));

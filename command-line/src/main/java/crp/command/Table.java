@@ -1,12 +1,14 @@
 package crp.command;
 
 import crp.Text;
+import crp.host.Columns;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -17,7 +19,7 @@ import java.util.stream.IntStream;
  * @param columns in the order of the file
  * @param notes how the file was read where that is not obvious, one sentence each
  */
-record Table(int rows, List<Column> columns, List<String> notes) {
+record Table(int rows, List<Column> columns, List<String> notes) implements crp.host.Table {
 
   private static final int SHOWN = 40;
 
@@ -96,23 +98,65 @@ record Table(int rows, List<Column> columns, List<String> notes) {
     return number <= columns.size() ? number : 0;
   }
 
-  /**
-   * {@return a number from 0 for each row, the same for equal cells of a column; none if there are
-   * more values}
-   *
-   * @param most largest number of values, missing ones are one of them
-   */
-  static Optional<int[]> codes(Column column, int most) {
-    Map<Double, Integer> seen = new HashMap<>();
-    int[] categories = column instanceof Column.Categories some ? some.codes() : new int[0];
-    double[] values =
-        column instanceof Column.Numbers numbers
-            ? numbers.values()
-            : Arrays.stream(categories).asDoubleStream().toArray();
-    int[] codes = new int[values.length];
-    for (int i = 0; i < codes.length && seen.size() <= most; i++) {
-      codes[i] = seen.computeIfAbsent(values[i], x -> seen.size());
+  /** {@return some columns as the library chooses among them} */
+  Columns choice(List<Column> some) {
+    Set<Column> wanted = Collections.newSetFromMap(new IdentityHashMap<>());
+    wanted.addAll(some);
+    List<crp.host.Column> chosen = new ArrayList<>();
+    for (int j = 0; j < columns.size(); j++) {
+      Column column = columns.get(j);
+      if (wanted.contains(column)) {
+        chosen.add(
+            new crp.host.Column(
+                column.name(),
+                j,
+                column.kind(),
+                column instanceof Column.Categories categories ? categories.values() : List.of()));
+      }
     }
-    return seen.size() > most ? Optional.empty() : Optional.of(codes);
+    return new Columns(chosen);
+  }
+
+  @Override
+  public String noun() {
+    return "column";
+  }
+
+  @Override
+  public int place(crp.host.Column column) {
+    int place = column.place();
+    if (place >= columns.size() || !columns.get(place).name().equals(column.name())) {
+      place = columns.indexOf(named(column.name()));
+    }
+    Column found = columns.get(place);
+    if (column.isNumeric() != (found instanceof Column.Numbers)) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "column '%s' must hold %s",
+              column.name(), column.isNumeric() ? "numbers" : "categories or texts"));
+    }
+    return place;
+  }
+
+  @Override
+  public double value(int row, int place) {
+    if (columns.get(place) instanceof Column.Numbers numbers) {
+      return numbers.values()[row];
+    }
+    int code = ((Column.Categories) columns.get(place)).codes()[row];
+    return code < 0 ? Double.NaN : code;
+  }
+
+  @Override
+  public String text(int row, int place) {
+    return ((Column.Categories) columns.get(place)).text(row);
+  }
+
+  @Override
+  public int[] codes(crp.host.Column column) {
+    Map<String, Integer> known = new HashMap<>();
+    column.values().forEach(value -> known.put(value, known.size()));
+    return ((Column.Categories) columns.get(place(column)))
+        .values().stream().mapToInt(value -> known.getOrDefault(value, -1)).toArray();
   }
 }

@@ -1,7 +1,7 @@
 package crp.command;
 
 import crp.Text;
-import crp.command.Column.Kind;
+import crp.host.Column.Kind;
 import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -360,7 +360,7 @@ class MainTest {
     assertEquals(1, missing.status());
     assertTrue(missing.err().contains("there is no file"), missing.err());
     assertEquals(1, constant.status());
-    assertTrue(constant.err().contains("no column is left to cluster by"), constant.err());
+    assertTrue(constant.err().contains("there is nothing to cluster"), constant.err());
     assertEquals(1, infinite.status());
     assertTrue(infinite.err().contains("row 2, column 'x'"), infinite.err());
   }

@@ -51,15 +51,12 @@ class BadCommandLinesIT {
         "two.csv -algorithm hdp|label",
         "two.csv -algorithm mallowsmixture|row 1",
         "two.csv -algorithm ddcrp -crp.decay cubic"
-            + "|crp.decay must be one of automatic, exponential, gaussian, identity, logistic, power-law,"
-            + " weight-function, window, window-inclusive, or the name of a class of the type"
-            + " elki.clustering.crp.decay.DecayFunction, was 'cubic'.",
+            + "|crp.decay must be one of automatic, exponential, window, window-inclusive, logistic,"
+            + " identity, gaussian, power-law, was 'cubic'.",
         "two.csv -algorithm ddcrp -crp.distance external.FileBasedSparseDoubleDistance"
             + " -distance.matrix two.csv -distance.parser square-matrix"
             + "|must be 0, the distance of an object from itself, was 3.0.",
         "two.csv -algorithm ddcrp -crp.decay window -crp.decay-scale 0|crp.decay-scale must be positive",
-        "two.csv -algorithm ddcrp -crp.decay weight-function -crp.decay-function InverseLinearWeight"
-            + "|the decay InverseLinearWeight must not increase",
         "two.csv -algorithm ddcrp -crp.distance strings.LevenshteinDistance|crp.distance-label",
         "words.csv -algorithm ddcrp -crp.distance strings.LevenshteinDistance -crp.distance-label 1"
             + "|Row 1 has no label number 1",

@@ -90,14 +90,14 @@ class OrdinaryFilesIT {
   }
 
   @Test
-  void placesWithADecayOfElki() throws IOException {
+  void placesWithADecay() throws IOException {
     ExampleFiles.copy(folder, "quakes.arff");
     String text =
         summary(
             "-dbc.in quakes.arff -dbc.parser ArffParser -algorithm ddcrp -crp.data-columns 2,3"
                 + " -crp.distance geo.DimensionSelectingLatLngDistance -distance.latitudedim 0"
-                + " -distance.longitudedim 1 -crp.decay weight-function -crp.decay-function"
-                + " LinearWeight -crp.decay-scale 50000 -crp.seed time");
+                + " -distance.longitudedim 1 -crp.decay window"
+                + " -crp.decay-scale 50000 -crp.seed time");
     has(text, "links by DimensionSelectingLatLngDistance");
   }
 

@@ -38,23 +38,6 @@ class RankingsIT {
     assertTrue(first.contains("crp-confidence="), first);
   }
 
-  @Test
-  void otherAlgorithmsTakeTheDistances() throws IOException {
-    ExampleFiles.ballots(folder);
-    for (String distance : new String[] {"kendall", "footrule"}) {
-      Elki.Answer answer =
-          run(
-              "-dbc.in ballots.soi -dbc.parser rankings -ranking.expand -algorithm"
-                  + " clustering.dbscan.DBSCAN -algorithm.distancefunction "
-                  + distance
-                  + " -dbscan.epsilon 1 -dbscan.minpts 3 -resulthandler ResultWriter -out "
-                  + distance);
-      assertEquals(0, answer.status(), answer.text());
-      assertTrue(Files.exists(folder.resolve(distance + "/cluster_1.txt")), answer.text());
-      assertFalse(Files.exists(folder.resolve(distance + "/cluster_2.txt")), answer.text());
-    }
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

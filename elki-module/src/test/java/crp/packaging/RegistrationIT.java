@@ -14,8 +14,6 @@ import elki.clustering.crp.MallowsMixture;
 import elki.clustering.crp.MixtureOfFiniteMixtures;
 import elki.clustering.crp.PoweredCRP;
 import elki.clustering.crp.distance.HopDistance;
-import elki.clustering.crp.distance.KendallTauDistance;
-import elki.clustering.crp.distance.SpearmanFootruleDistance;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.likelihood.MultinomialLikelihood;
@@ -237,11 +235,6 @@ class RegistrationIT {
                     "crp.discount",
                     "ranking.expand",
                     "crp.soft")));
-    List<Class<?>> distances =
-        Table.of("-dbc.in", DATA, "-algorithm", "clustering.dbscan.DBSCAN")
-            .choices("algorithm.distancefunction");
-    assertTrue(distances.contains(KendallTauDistance.class));
-    assertTrue(distances.contains(SpearmanFootruleDistance.class));
   }
 
   @Test

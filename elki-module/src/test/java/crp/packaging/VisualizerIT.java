@@ -84,10 +84,6 @@ class VisualizerIT {
             + QUAKES
             + "-crp.decay window-inclusive -crp.decay-scale 300000"
             + " -vis.maxdim 3",
-        "bubble crosses|"
-            + QUAKES
-            + "-crp.decay weight-function -crp.decay-function LinearWeight"
-            + " -crp.decay-scale 50000",
         "bubble crosses|" + COUNTIES,
         "bubble crosses|"
             + COUNTIES
@@ -150,10 +146,7 @@ class VisualizerIT {
       strings = {
         "-dbc.in counties.arff -dbc.parser ArffParser -algorithm clustering.dbscan.DBSCAN"
             + " -algorithm.distancefunction hop -hop.edges counties-edges.csv -hop.label 0"
-            + " -dbscan.epsilon 1 -dbscan.minpts 8",
-        "-dbc.in ballots.soi -dbc.parser rankings -ranking.expand"
-            + " -algorithm clustering.dbscan.DBSCAN -algorithm.distancefunction kendall"
-            + " -dbscan.epsilon 2 -dbscan.minpts 5"
+            + " -dbscan.epsilon 1 -dbscan.minpts 8"
       })
   void otherAlgorithmsDrawTheirResults(String example) throws IOException {
     assertTrue(drawn(example).contains("Cluster"), "no key");

@@ -5,8 +5,11 @@ import crp.compare.AdjustedRand;
 import crp.data.ColumnRoles;
 import crp.partition.Partition;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -32,6 +35,9 @@ public record ColumnNotes(
 
   /** From this adjusted Rand index on, clusters and the values of a column are the same. */
   private static final double ALIKE = 0.9;
+
+  /** The most values of a class. */
+  private static final int CLASSES = 50;
 
   /**
    * {@return a sentence for each column that seems to be a time} Of use where there are other
@@ -82,25 +88,54 @@ public record ColumnNotes(
         noun, name, useTimes, gaussian);
   }
 
+  /** The cells of some columns. */
+  @FunctionalInterface
+  public interface Cells {
+
+    /**
+     * {@return a number that is the same for equal cells of a column}
+     *
+     * @param row from 0
+     * @param column from 0
+     */
+    double at(int row, int column);
+  }
+
   /**
-   * {@return a warning if the clusters are those of a single column, as when a class is among the
-   * columns} Of use where there are other columns.
+   * {@return a warning if the clusters are those of one of several columns, as when a class is
+   * among them}
    *
-   * @param values a number for each row, the same for equal values
+   * @param names of the columns
+   * @param cells of the columns
    * @param labels the cluster of each row, -1 for none
    */
-  public Optional<String> madeClusters(String name, int[] values, int[] labels) {
+  public Optional<String> madeClusters(List<String> names, Cells cells, int[] labels) {
     Partition clusters = partition(labels);
-    if (clusters.clusters() < 2) {
-      return Optional.empty();
+    List<String> warnings = new ArrayList<>();
+    for (int j = 0; j < names.size() && names.size() > 1 && clusters.clusters() > 1; j++) {
+      String name = names.get(j);
+      int column = j;
+      classes(labels.length, row -> cells.at(row, column))
+          .map(values -> AdjustedRand.of(clusters, partition(values)))
+          .filter(alike -> alike >= ALIKE)
+          .map(
+              alike ->
+                  Text.of(
+                      "the clusters are those of %s '%s' (adjusted Rand index %.2f): if it is a class that they should find by themselves, %s",
+                      noun, name, alike, leaveOut))
+          .ifPresent(warnings::add);
     }
-    double alike = AdjustedRand.of(clusters, partition(values));
-    return alike < ALIKE
-        ? Optional.empty()
-        : Optional.of(
-            Text.of(
-                "the clusters are those of %s '%s' (adjusted Rand index %.2f): if it is a class that they should find by themselves, %s",
-                noun, name, alike, leaveOut));
+    return warnings.size() == 1 ? Optional.of(warnings.get(0)) : Optional.empty();
+  }
+
+  /** {@return a number for each value of a column, unless there are too many for a class} */
+  private static Optional<int[]> classes(int rows, IntToDoubleFunction values) {
+    Map<Double, Integer> seen = new HashMap<>();
+    int[] codes = new int[rows];
+    for (int row = 0; row < rows && seen.size() <= CLASSES; row++) {
+      codes[row] = seen.computeIfAbsent(values.applyAsDouble(row), x -> seen.size());
+    }
+    return seen.size() > CLASSES ? Optional.empty() : Optional.of(codes);
   }
 
   private static Partition partition(int[] labels) {

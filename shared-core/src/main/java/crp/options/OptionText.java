@@ -5,6 +5,7 @@ import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -132,5 +133,76 @@ public final class OptionText {
    */
   public static String of(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /**
+   * {@return the number that a text holds}
+   *
+   * @param name of the option, for the message
+   * @param text a number
+   * @param range the allowed values
+   * @throws IllegalArgumentException if it is none or out of range
+   */
+  public static double real(String name, String text, Range range) {
+    try {
+      return range.require(name, Text.number(text.trim()));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          Text.of("%s must be a number, was '%s'", name, text.trim()), e);
+    }
+  }
+
+  /**
+   * {@return the whole number that a text holds}
+   *
+   * @param name of the option, for the message
+   * @param text a whole number
+   * @param least the smallest value
+   * @throws IllegalArgumentException if it is none or too small
+   */
+  public static int whole(String name, String text, int least) {
+    int number;
+    try {
+      number = Integer.parseInt(text.trim());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "%s must be a whole number from %d to %d, was '%s'",
+              name, least, Integer.MAX_VALUE, text.trim()),
+          e);
+    }
+    if (number < least) {
+      throw new IllegalArgumentException(
+          Text.of("%s must be at least %d, was %d", name, least, number));
+    }
+    return number;
+  }
+
+  /**
+   * {@return a positive number, empty for one that the family samples}
+   *
+   * @param name of the option, for the message
+   * @param text a number or {@link #SAMPLED}
+   * @throws IllegalArgumentException if it is neither
+   */
+  public static OptionalDouble pseudoCount(String name, String text) {
+    return text.trim().equalsIgnoreCase(SAMPLED)
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(real(name, text, Range.POSITIVE));
+  }
+
+  /**
+   * {@return what a text gives, with the name of the option before the message if it is refused}
+   *
+   * @param name of the option, and what stands between it and the message
+   * @param reading throws an IllegalArgumentException whose message lacks the name
+   * @param <T> what is read
+   */
+  public static <T> T named(String name, Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(name + e.getMessage(), e);
+    }
   }
 }

@@ -1,7 +1,6 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.data.Weights;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
@@ -13,11 +12,8 @@ import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
-import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -71,8 +67,8 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
   }
 
   @Override
-  protected Binding<?> bound(Instances data, Columns columns, Weights weights) {
-    return getLikelihood().bindMixture(data, columns, weights);
+  protected boolean exchangeable() {
+    return true;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.data.Weights;
 import crp.options.PriorOptions;
 import crp.seating.ComponentLaw;
 import crp.seating.FiniteMixtures;
@@ -11,11 +10,8 @@ import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
-import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -69,8 +65,8 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
   }
 
   @Override
-  protected Binding<?> bound(Instances data, Columns columns, Weights weights) {
-    return getLikelihood().bindMixture(data, columns, weights);
+  protected boolean exchangeable() {
+    return true;
   }
 
   @Override

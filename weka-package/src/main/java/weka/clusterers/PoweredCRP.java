@@ -1,7 +1,6 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.data.Weights;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.seating.GeneralizedCrp;
@@ -16,11 +15,8 @@ import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
-import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -91,8 +87,8 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   }
 
   @Override
-  protected Binding<?> bound(Instances data, Columns columns, Weights weights) {
-    return getLikelihood().bindMixture(data, columns, weights);
+  protected boolean exchangeable() {
+    return true;
   }
 
   @Override

@@ -34,11 +34,7 @@ record ElkiTarget(Class<? extends Algorithm> algorithm) implements Target {
 
   private static final List<String> DISTANCES =
       List.of(
-          "minkowski.EuclideanDistance",
-          "minkowski.ManhattanDistance",
-          "CosineDistance",
-          "KendallTauDistance",
-          "hop");
+          "minkowski.EuclideanDistance", "minkowski.ManhattanDistance", "CosineDistance", "hop");
 
   @Override
   public String name() {

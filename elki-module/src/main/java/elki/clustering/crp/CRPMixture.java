@@ -107,7 +107,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
   }
 
   private Task<?> task(Relation<?> relation, ClusterData<?> data) {
-    return Task.of(relation, data, prior, noise, weighed());
+    return Task.of(relation, data, prior, noise, plan().order());
   }
 
   /**

@@ -92,7 +92,7 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
   }
 
   private Task<?> task(Relation<?> relation, ClusterData<?> data) {
-    return Task.of(relation, data, prior, NoiseOption.NONE, weighed());
+    return Task.of(relation, data, prior, NoiseOption.NONE, plan().order());
   }
 
   /**

@@ -93,11 +93,6 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
     return plan;
   }
 
-  /** {@return whether the evidence of the model is computed} */
-  final boolean weighed() {
-    return plan.evidence() != null;
-  }
-
   /**
    * {@return the task of the objects of a database} Rankings may be labels, and may come with
    * counts in another relation.

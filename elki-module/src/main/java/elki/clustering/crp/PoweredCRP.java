@@ -5,7 +5,6 @@ import crp.model.PowerTuning;
 import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
-import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.seating.GeneralizedCrp;
 import crp.seating.Power;
@@ -115,17 +114,12 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
 
   private <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     if (!(tuned && prior instanceof PoweredCrp powered)) {
-      return Task.of(relation, data, prior, noise, weighed());
+      return Task.of(relation, data, prior, noise, plan().order());
     }
-    PowerTuning.Curve curve = tune(powered, data);
-    TablePrior chosen = powered.with("power", Parameter.fixed(curve.power()));
-    return Task.of(relation, data, chosen, noise, weighed()).withChild(new TuningCurve(curve));
-  }
-
-  private <R extends Rows> PowerTuning.Curve tune(PoweredCrp powered, ClusterData<R> data) {
     run().requirePlace();
-    return PowerTuning.tune(
-        powered, data.family(), data.rows(), plan().settings(), RunScope.current().progress());
+    PowerTuning.Curve curve = plan().order().tune(powered, data.family(), data.rows());
+    TablePrior chosen = powered.with("power", Parameter.fixed(curve.power()));
+    return Task.of(relation, data, chosen, noise, plan().order()).withChild(new TuningCurve(curve));
   }
 
   /**

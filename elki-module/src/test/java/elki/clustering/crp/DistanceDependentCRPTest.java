@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.model.OrderedSampling;
 import crp.report.Positions;
 import crp.seating.AveragedDistanceCrp.Variant;
-import elki.clustering.crp.decay.InclusiveWindowDecay;
 import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.model.CentralMemberModel;
 import elki.clustering.crp.model.GaussianClusterModel;
@@ -137,7 +136,7 @@ class DistanceDependentCRPTest {
     Database database = valuesAndPlaces();
     Clustering<Model> clustering =
         near()
-            .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
+            .with(DecayPar.DECAY_ID, "window-inclusive")
             .with(DecayPar.SCALE_ID, 2.)
             .build()
             .autorun(database);
@@ -223,7 +222,7 @@ class DistanceDependentCRPTest {
     ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
         near()
             .with(DistanceNearness.Par.ORDER_ID, order)
-            .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
+            .with(DecayPar.DECAY_ID, "window-inclusive")
             .with(DecayPar.SCALE_ID, 2.);
     if (order != Order.TIME) {
       builder.with(DataChoice.RELATION_ID, 1);
@@ -270,7 +269,7 @@ class DistanceDependentCRPTest {
         ddcrp()
             .with(DistanceNearness.Par.DISTANCE_ID, HopDistance.class)
             .with(HopDistance.Par.EDGES_ID, file)
-            .with(DecayPar.DECAY_ID, InclusiveWindowDecay.class)
+            .with(DecayPar.DECAY_ID, "window-inclusive")
             .with(DecayPar.SCALE_ID, 1.)
             .build()
             .autorun(database);

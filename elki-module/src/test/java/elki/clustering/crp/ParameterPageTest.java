@@ -53,7 +53,6 @@ class ParameterPageTest {
           List.of("crp.distance", "hop"),
           List.of("crp.decay", "logistic"),
           List.of("crp.decay", "power-law"),
-          List.of("crp.decay", "weight-function"),
           List.of("crp.checkpoint", "file"));
 
   private static final Pattern WEKA_ROW =

@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import crp.Text;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
@@ -14,11 +15,8 @@ import weka.core.converters.ConverterUtils.DataSource;
  */
 record ClassComparison(int classes) {
 
-  /** What Weka tries in a second, about: measured with 8 classes and 12 clusters. */
-  private static final double PER_SECOND = 1e7;
-
-  /** A comparison that takes no more seconds needs no warning. */
-  private static final double SHORT = 10;
+  /** What Weka tries in some ten seconds: measured with 8 classes and 12 clusters. */
+  private static final double MANY = 1e8;
 
   private static final int MOST_CLUSTERS = 50;
 
@@ -68,58 +66,15 @@ record ClassComparison(int classes) {
     return sum;
   }
 
-  private double seconds(int clusters) {
-    return assignments(clusters) / PER_SECOND;
-  }
-
-  /** {@return whether it may take more than some seconds} */
-  boolean isLong(int clusters) {
-    return seconds(clusters) > SHORT;
-  }
-
   /** {@return a warning before the run; empty if any number of clusters is compared at once} */
-  Optional<String> before() {
-    for (int clusters = 2; clusters < MOST_CLUSTERS; clusters++) {
-      if (isLong(clusters)) {
-        return Optional.of(
-            Text.of(
-                "Classes to clusters: Weka tries every assignment of the %d classes, which takes long from %d clusters on (about %s).",
-                classes, clusters, time(seconds(clusters))));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** {@return what to say of a long comparison when the model is done} */
-  String after(int clusters) {
-    return Text.of(
-        "The model is done. Weka now tries every assignment of %d classes to %d clusters, which takes up to %s; stop it if that is too long. With -cut %d the comparison is short.",
-        classes, clusters, time(seconds(clusters)), shorter(clusters));
-  }
-
-  private int shorter(int clusters) {
-    int fewer = clusters;
-    while (fewer > 1 && isLong(fewer)) {
-      fewer--;
-    }
-    return fewer;
-  }
-
-  private static String time(double seconds) {
-    double minutes = seconds / 60;
-    double hours = minutes / 60;
-    double days = hours / 24;
-    if (days >= 1000) {
-      return "years";
-    }
-    return days >= 2
-        ? amount(days, "days")
-        : hours >= 2
-            ? amount(hours, "hours")
-            : minutes >= 2 ? amount(minutes, "minutes") : amount(seconds, "seconds");
-  }
-
-  private static String amount(double number, String unit) {
-    return Text.of("%.0f %s", number, unit);
+  Optional<String> warning() {
+    return IntStream.range(2, MOST_CLUSTERS)
+        .filter(clusters -> assignments(clusters) > MANY)
+        .mapToObj(
+            clusters ->
+                Text.of(
+                    "Classes to clusters: Weka tries every assignment of the %d classes, which takes long from %d clusters on, after the model is done. With -cut %d the comparison is short.",
+                    classes, clusters, clusters - 1))
+        .findFirst();
   }
 }

@@ -4,6 +4,10 @@ import crp.Text;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.RunLength;
+import crp.host.Bound;
+import crp.host.Column;
+import crp.host.Columns;
+import crp.host.TableLikelihood;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
@@ -34,9 +38,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
 import weka.clusterers.crp.data.AttributeNames;
-import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
-import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.model.BuiltModel;
@@ -45,7 +48,6 @@ import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.RunDetails;
-import weka.clusterers.crp.options.Values;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -72,7 +74,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private static final long serialVersionUID = 1L;
 
   /** The form of saved models: another number for each change of what they hold. */
-  static final int FORMAT = 2;
+  static final int FORMAT = 3;
 
   private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
   private static final String SEED = RunOptions.SEED + " (-S)";
@@ -215,7 +217,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   private int seed() {
-    return Values.whole(SEED, seed);
+    return OptionText.whole(SEED, seed, Integer.MIN_VALUE);
   }
 
   private Settings settings() {
@@ -256,7 +258,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private void run(Instances data) throws Exception {
     Columns all = testedColumns(data, taken(data));
-    Columns columns = likelihood.measured(data, all);
+    Columns columns = likelihood.measured(new InstanceTable(data), all);
     requireReadable(columns, data);
     Settings settings = settings();
     concentration();
@@ -269,7 +271,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     try (WekaProgress progress = new WekaProgress(this, console())) {
       RunScope scope =
           RunScope.of(end, stop.watching(progress.line())).inThreads(settings.threads());
-      warn(after);
+      Optional.ofNullable(after).flatMap(ClassComparison::warning).ifPresent(WekaWindow::say);
       model =
           stop.run(
               () ->
@@ -285,54 +287,30 @@ public abstract class CrpClusterer extends RandomizableClusterer
       // such as a file that could not be written since the thread was interrupted
       throw Thread.currentThread().isInterrupted() ? cancelled(e) : e;
     }
-    keep(after);
   }
 
-  /** Before the run: how long Weka's comparison with classes may take. */
-  private void warn(@Nullable ClassComparison after) {
-    Optional.ofNullable(after).flatMap(ClassComparison::before).ifPresent(WekaWindow::say);
-  }
-
-  /** After the run: the model is shown before a comparison that may take long. */
-  private void keep(@Nullable ClassComparison after) {
-    if (after == null || !after.isLong(numberOfClusters())) {
-      return;
-    }
-    String warning = after.after(numberOfClusters());
-    if (onCommandLine) {
-      System.out.println(this);
-      System.err.println(warning);
-    } else {
-      WekaWindow.keep(this, warning);
-    }
-  }
-
-  /**
-   * {@return the likelihood with the data it applies to}
-   *
-   * @param data the data
-   * @param columns the attributes to use
-   * @param weights the weights of the rows
-   */
-  protected Binding<?> bound(Instances data, Columns columns, Weights weights) {
-    return likelihood.bind(data, columns, weights);
+  /** {@return whether neither order nor place of the rows counts} */
+  protected boolean exchangeable() {
+    return false;
   }
 
   private BuiltModel built(
       Instances data, Columns columns, List<String> notes, Weights weights, Settings settings) {
     RunScope.current().phase("reading the data");
     BitSet first = firstRows(data);
-    Binding<?> binding =
+    TableLikelihood tied =
+        new TableLikelihood(new InstanceTable(data), columns, weights, AutoLikelihood.NOTES);
+    Bound<?> bound =
         first.isEmpty()
-            ? bound(data, columns, weights)
-            : likelihood.bindInOrder(data, columns, weights, first::get);
+            ? likelihood.bind(tied, exchangeable())
+            : likelihood.bindInOrder(tied, first::get);
     BuiltModel built =
         build(
             new Fitting<>(
                 this,
                 data,
                 columns,
-                binding.after(notes).plus(Weights.notes(given(data))),
+                bound.after(notes).plus(Weights.notes(given(data))),
                 settings));
     RunScope.check();
     return built;
@@ -412,9 +390,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private Columns testedColumns(Instances data, int... taken) throws Exception {
     Capabilities capabilities = likelihoodCapabilities();
-    Columns columns = Columns.of(data, ignore, taken);
-    for (int j = 0; j < columns.size(); j++) {
-      if (!capabilities.test(data.attribute(columns.attribute(j)))) {
+    Columns columns = InstanceTable.columns(data, ignore, taken);
+    for (Column column : columns.all()) {
+      if (!capabilities.test(data.attribute(column.place()))) {
         throw capabilities.getFailReason();
       }
     }
@@ -427,8 +405,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   /** Strings and dates that are not left out are read by few likelihoods. */
   private void requireReadable(Columns columns, Instances data) {
-    for (int j = 0; j < columns.size(); j++) {
-      Attribute attribute = data.attribute(columns.attribute(j));
+    for (Column column : columns.all()) {
+      Attribute attribute = data.attribute(column.place());
       if (attribute.isString() && !readsStrings()) {
         throw new IllegalArgumentException(
             Text.of(
@@ -449,15 +427,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   /** {@return a sentence for each attribute that is left out} */
   private static List<String> leftOut(Columns columns, Columns used) {
-    Columns others = columns.without(used);
     List<String> notes = new ArrayList<>();
-    for (int j = 0; j < others.size(); j++) {
+    for (Column column : columns.without(used).all()) {
       notes.add(
-          others.isDate(j)
-              ? AutoLikelihood.NOTES.dateLeftOut(others.name(j))
-              : others.isNumeric(j)
-                  ? AutoLikelihood.NOTES.numberLeftOut(others.name(j))
-                  : AutoLikelihood.NOTES.nameLeftOut(others.name(j)));
+          switch (column.kind()) {
+            case DATE -> AutoLikelihood.NOTES.dateLeftOut(column.name());
+            case NUMBER -> AutoLikelihood.NOTES.numberLeftOut(column.name());
+            case CATEGORY, TEXT -> AutoLikelihood.NOTES.nameLeftOut(column.name());
+          });
     }
     return notes;
   }

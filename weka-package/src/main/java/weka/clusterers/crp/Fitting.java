@@ -5,17 +5,17 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
+import crp.host.Bound;
+import crp.host.Column.Kind;
+import crp.host.Columns;
+import crp.host.RunOrder;
 import crp.html.HtmlReport;
 import crp.model.CutAnswer;
-import crp.model.EvidenceReport;
 import crp.model.Fit;
-import crp.model.HeldOut;
 import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
-import crp.model.PartitionModel;
 import crp.model.PowerTuning;
-import crp.model.Run;
 import crp.model.Settings;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
@@ -38,10 +38,9 @@ import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.data.Members;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
-import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.GroupScorer;
 import weka.clusterers.crp.model.MemberModel;
@@ -68,13 +67,7 @@ import weka.core.Instances;
  * @param <R> the kind of rows
  */
 public record Fitting<R extends Rows>(
-    CrpClusterer scheme, Instances data, Columns columns, Binding<R> binding, Settings settings) {
-
-  /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
-  private static final double MOST_TIME = 0.9;
-
-  /** The most values of a class. */
-  private static final int CLASSES = 50;
+    CrpClusterer scheme, Instances data, Columns columns, Bound<R> binding, Settings settings) {
 
   private static final String PUBLISHED =
       "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps"
@@ -85,12 +78,17 @@ public record Fitting<R extends Rows>(
     return binding.rows();
   }
 
+  private InstanceTable table() {
+    return new InstanceTable(data);
+  }
+
   private Output output() {
     return scheme.getOutput();
   }
 
-  private Run<R> run(Model<R> model) {
-    return model.run().with(settings);
+  private RunOrder order() {
+    return new RunOrder(
+        "-", settings, scheme.getRun().plan(), output().heldOut(), output().evidence());
   }
 
   private Fit<R> fit(Model<R> model) {
@@ -98,18 +96,8 @@ public record Fitting<R extends Rows>(
   }
 
   private Fit<R> fit(Model<R> model, @Nullable Positions positions) {
-    if (output().wantsEvidence() && model instanceof PartitionModel<R> partitions) {
-      output().requireEvidence(partitions::requireEvidence);
-    }
-    output().requireHeldOut(model::requireHeldOut);
-    Run<R> run = run(model).checkpoint(scheme.getRun().plan());
-    Fit<R> fit = saved(() -> RunScope.current().share(1.0 / (1 + further())).run(run::fit));
+    Fit<R> fit = saved(() -> order().fit(model));
     return positions == null ? fit : fit.placed(positions);
-  }
-
-  /** {@return how many tasks follow the fit; each has an equal part of the time} */
-  private int further() {
-    return (output().heldOut().isPresent() ? 1 : 0) + (output().wantsEvidence() ? 1 : 0);
   }
 
   /** A file that cannot be read or written is reported in one sentence. */
@@ -137,26 +125,20 @@ public record Fitting<R extends Rows>(
   /** What is shown of a fit: its report, then the remarks, then what else was wanted. */
   private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, Remarks remarks) {
     List<String> all = new ArrayList<>(remarks.paragraphs());
-    output()
-        .heldOut()
-        .ifPresent(
-            choice ->
-                all.add(
-                    RunScope.current()
-                        .share(MOST_TIME / further())
-                        .run(() -> HeldOut.paragraph(run(fit.model()), choice))
-                        .text()));
-    if (output().wantsEvidence() && fit.model() instanceof PartitionModel<R> model) {
-      RunScope scope = RunScope.current().share(MOST_TIME);
-      scope.run(() -> EvidenceReport.of(model, fit, output().baseline(), scope.progress())).stream()
-          .map(Paragraph::text)
-          .forEach(all::add);
-    }
+    order().further(fit).stream().map(Paragraph::text).forEach(all::add);
     RunScope.current().phase("text and report");
     ReportNames names = binding.reader().names().withGroups(remarks.groups());
     String command = Repetition.command(scheme);
     CutAnswer cut = fit.cut(output().ladderCut());
-    List<String> warnings = madeClusters(cut.labels(labels));
+    int[] places = columns.places(table());
+    List<String> warnings =
+        AutoLikelihood.NOTES
+            .madeClusters(
+                columns.names(),
+                (i, column) -> table().value(i, places[column]),
+                cut.labels(labels))
+            .stream()
+            .toList();
     List<String> said = new ArrayList<>();
     warnings.forEach(warning -> said.add("Warning: " + warning + "."));
     said.addAll(all);
@@ -179,19 +161,6 @@ public record Fitting<R extends Rows>(
         .forEach(remark -> more.add(new Paragraph(Topic.NOTE, remark)));
     more.add(new Paragraph(Topic.REPEAT, ModelText.repetition(command)));
     return report.plus(more);
-  }
-
-  /** {@return a warning if one attribute alone has made the clusters} */
-  private List<String> madeClusters(int[] labels) {
-    List<String> warnings = new ArrayList<>();
-    for (int j = 0; j < columns.size() && columns.size() > 1; j++) {
-      String name = columns.name(j);
-      columns
-          .codes(data, j, CLASSES)
-          .flatMap(codes -> AutoLikelihood.NOTES.madeClusters(name, codes, labels))
-          .ifPresent(warnings::add);
-    }
-    return warnings.size() == 1 ? warnings : List.of();
   }
 
   /**
@@ -220,16 +189,8 @@ public record Fitting<R extends Rows>(
   }
 
   private BuiltModel chosen(TablePrior prior, NoiseOption noise, String... remarks) {
-    Mixture<R> model = Model.mixture(prior, binding.family(), rows());
-    // before the short runs that choose noise
-    output().requireHeldOut(model::requireHeldOut);
-    if (output().wantsEvidence()) {
-      return mixture(model.withNoise(noise.given().share().orElse(null)), remarks);
-    }
     OutlierChoice<R> choice =
-        noise.automatic()
-            ? OutlierChoice.of(model, noise.share().orElseThrow())
-            : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null)));
+        order().outliers(Model.mixture(prior, binding.family(), rows()), noise);
     return new Fitting<>(scheme, data, columns, binding.plus(choice.notes()), settings)
         .mixture(choice.model(), remarks);
   }
@@ -240,7 +201,7 @@ public record Fitting<R extends Rows>(
         MixtureModel.of(
             binding, fit, view(fit, fit.labels(), row -> row, Remarks.of(List.of(remarks))));
     // rows are recognised by their numbers, of which strings have none of their own
-    return columns.strings() ? built : built.expecting(data, columns);
+    return columns.of(Kind.TEXT).size() > 0 ? built : built.expecting(data, columns);
   }
 
   /**
@@ -250,15 +211,7 @@ public record Fitting<R extends Rows>(
    * @param noise whether rows may be noise, and with which prior probability
    */
   public BuiltModel tuned(PoweredCrp prior, NoiseOption noise) {
-    PowerTuning.Curve curve =
-        saved(
-            () ->
-                PowerTuning.tune(
-                    prior,
-                    binding.family(),
-                    counted().rows(),
-                    settings,
-                    RunScope.current().progress()));
+    PowerTuning.Curve curve = saved(() -> order().tune(prior, binding.family(), counted().rows()));
     return mixture(prior.with("power", Parameter.fixed(curve.power())), noise, curve.text());
   }
 

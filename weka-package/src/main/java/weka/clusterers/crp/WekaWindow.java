@@ -4,20 +4,15 @@ import java.awt.Component;
 import java.awt.Container;
 import java.awt.GraphicsEnvironment;
 import java.awt.Window;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import javax.swing.JComboBox;
 import javax.swing.JRadioButton;
-import javax.swing.ListModel;
 import javax.swing.SwingUtilities;
-import javax.swing.Timer;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instances;
-import weka.core.SerializedObject;
 import weka.gui.LogPanel;
-import weka.gui.ResultHistoryPanel;
 import weka.gui.explorer.ClustererPanel;
 
 /**
@@ -27,7 +22,6 @@ import weka.gui.explorer.ClustererPanel;
  */
 public final class WekaWindow {
 
-  private static final int EVERY = 2000;
   private static final String CLASSES = "Classes to clusters evaluation";
 
   private WekaWindow() {}
@@ -103,59 +97,5 @@ public final class WekaWindow {
         .filter(index -> index >= 0)
         .flatMap(index -> ClassComparison.of(data.attribute(index)))
         .orElse(null);
-  }
-
-  /**
-   * Puts a model into the Explorer's list of results before Weka evaluates it, so that it stays
-   * there if the evaluation is stopped; and shows a status until the thread of the run is done.
-   *
-   * @param scheme with its model
-   * @param status why the evaluation may take long
-   */
-  static void keep(CrpClusterer scheme, String status) {
-    ClustererPanel panel = find(ClustererPanel.class).orElse(null);
-    if (panel == null) {
-      return;
-    }
-    say(status);
-    Thread run = Thread.currentThread();
-    Object copy = copy(scheme);
-    String graph = scheme.graph();
-    SwingUtilities.invokeLater(
-        () -> {
-          store(panel, copy, graph);
-          Timer timer = new Timer(EVERY, null);
-          timer.addActionListener(
-              event -> {
-                if (run.isAlive()) {
-                  find(LogPanel.class).ifPresent(log -> log.statusMessage(status));
-                } else {
-                  timer.stop();
-                }
-              });
-          timer.start();
-        });
-  }
-
-  private static @Nullable Object copy(CrpClusterer scheme) {
-    try {
-      return new SerializedObject(scheme).getObject();
-    } catch (Exception e) {
-      return null;
-    }
-  }
-
-  /** The last entry is that of the run: Weka makes it before the model is built. */
-  private static void store(ClustererPanel panel, @Nullable Object model, String graph) {
-    ResultHistoryPanel history = find(panel, ResultHistoryPanel.class, one -> true).orElse(null);
-    Instances data = data().orElse(null);
-    if (model == null || history == null || data == null) {
-      return;
-    }
-    ListModel<?> names = history.getList().getModel();
-    if (names.getSize() > 0) {
-      List<Object> parts = new ArrayList<>(List.of(model, new Instances(data, 0), graph));
-      history.addObject(String.valueOf(names.getElementAt(names.getSize() - 1)), parts);
-    }
   }
 }

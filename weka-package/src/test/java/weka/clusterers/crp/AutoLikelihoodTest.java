@@ -9,6 +9,8 @@ import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.host.Bound;
+import crp.host.TableLikelihood;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
@@ -17,9 +19,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
-import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
-import weka.clusterers.crp.likelihood.Binding;
 import weka.clusterers.crp.options.Values;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -29,10 +30,18 @@ class AutoLikelihoodTest {
 
   private final SplittableRandom random = new SplittableRandom(5);
 
-  private static Binding<?> bind(Instances data) {
+  private static Bound<?> bind(Instances data) {
     AutoLikelihood likelihood = new AutoLikelihood();
-    Columns columns = likelihood.measured(data, Columns.of(data, ""));
-    return likelihood.bind(data, columns, Weights.ones(data.numInstances()));
+    return likelihood.bind(tied(data, likelihood), false);
+  }
+
+  private static TableLikelihood tied(Instances data, AutoLikelihood likelihood) {
+    InstanceTable table = new InstanceTable(data);
+    return new TableLikelihood(
+        table,
+        likelihood.measured(table, InstanceTable.columns(data, "")),
+        Weights.ones(data.numInstances()),
+        AutoLikelihood.NOTES);
   }
 
   @Test
@@ -49,7 +58,7 @@ class AutoLikelihoodTest {
       }
       rows.add(row.toString());
     }
-    Binding<?> bound = bind(Data.of(names.toArray(new String[0]), rows.toArray(new String[0])));
+    Bound<?> bound = bind(Data.of(names.toArray(new String[0]), rows.toArray(new String[0])));
     assertInstanceOf(DirichletMultinomial.class, bound.family());
     assertEquals(
         List.of(
@@ -61,7 +70,7 @@ class AutoLikelihoodTest {
   /** The file as it is: a time, counts of 60 words, the topic. */
   @Test
   void whatStandsBesideWordsIsLeftOut() throws Exception {
-    Binding<?> bound = bind(Data.file("documents.arff"));
+    Bound<?> bound = bind(Data.file("documents.arff"));
     assertInstanceOf(DirichletMultinomial.class, bound.family());
     assertEquals(
         List.of(
@@ -97,7 +106,7 @@ class AutoLikelihoodTest {
       rows[i] = i < 20 ? Text.of("%s,%s", random.nextGaussian(), i % 2) : rows[i % 20];
     }
     Instances data = Data.of(new String[] {"x numeric", "y {0,1}"}, rows);
-    Binding<?> counted = bind(data).counted();
+    Bound<?> counted = bind(data).counted();
     assertEquals(20, counted.rows().weights().total());
     assertTrue(
         counted.notes().stream().anyMatch(note -> note.startsWith("20 of 60 rows are different")),
@@ -107,7 +116,7 @@ class AutoLikelihoodTest {
     assertEquals(
         60,
         likelihood
-            .bind(data, Columns.of(data, ""), Weights.ones(60))
+            .bind(tied(data, new AutoLikelihood()), false)
             .counted()
             .rows()
             .weights()
@@ -121,13 +130,14 @@ class AutoLikelihoodTest {
       rows[i] = Text.of("%s,%s", random.nextGaussian(), i % 9 == 0 ? -99 : random.nextGaussian());
     }
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
-    Binding<?> bound = bind(data);
+    Bound<?> bound = bind(data);
     assertTrue(
         bound.notes().get(0).startsWith("attribute 'y': -99 in 5 rows stands for a missing value"),
         bound.notes().toString());
     Instance later = data.instance(1);
     later.setValue(1, -99);
-    RealRows read = (RealRows) bound.reader().read(List.of(later), Weights.ones(1));
+    RealRows read =
+        (RealRows) bound.reader().read(new InstanceTable(List.of(later)), Weights.ones(1));
     assertTrue(Double.isNaN(read.value(0, 1)));
   }
 
@@ -140,10 +150,10 @@ class AutoLikelihoodTest {
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
     RealRows any = (RealRows) bind(data).rows();
     assertEquals(0, any.value(0, 1));
-    Binding<?> bound =
-        new AutoLikelihood().bindMixture(data, Columns.of(data, ""), Weights.ones(60));
+    Bound<?> bound = new AutoLikelihood().bind(tied(data, new AutoLikelihood()), true);
     assertTrue(Double.isNaN(((RealRows) bound.rows()).value(0, 1)));
-    RealRows later = (RealRows) bound.reader().read(List.of(data.get(0)), Weights.ones(1));
+    RealRows later =
+        (RealRows) bound.reader().read(new InstanceTable(List.of(data.get(0))), Weights.ones(1));
     assertTrue(Double.isNaN(later.value(0, 1)));
     CRPMixture scheme = new CRPMixture();
     scheme.setOptions(new String[] {"-I", "10"});
@@ -170,7 +180,7 @@ class AutoLikelihoodTest {
     }
     String[] attributes = {"x numeric", "yes numeric", "name {a,b}", "five numeric"};
     Instances data = Data.of(attributes, rows);
-    Binding<?> bound = bind(data);
+    Bound<?> bound = bind(data);
     assertTrue(
         bound
             .notes()
@@ -187,7 +197,8 @@ class AutoLikelihoodTest {
     }
     Instance strange = data.instance(0);
     strange.setValue(1, 0.5);
-    MixedRows later = (MixedRows) bound.reader().read(List.of(strange), Weights.ones(1));
+    MixedRows later =
+        (MixedRows) bound.reader().read(new InstanceTable(List.of(strange)), Weights.ones(1));
     assertEquals(CategoryRows.MISSING, ((CategoryRows) later.parts().get(1)).code(0, 0));
   }
 

@@ -67,7 +67,7 @@ class BadCommandLinesTest {
         "-chains two | -chains; whole number; 'two'",
         "-chains 1.5 | -chains; whole number",
         "-threads -1 | -threads; at least 0",
-        "-max-seconds -1 | -max-seconds; 0 or a positive number",
+        "-max-seconds -1 | -max-seconds; at least 0 and finite",
         "-max-seconds soon | -max-seconds; a number",
         "-checkpoint-seconds 0 | -checkpoint-seconds; positive",
         "-checkpoint ../test-data | -checkpoint",
@@ -87,8 +87,8 @@ class BadCommandLinesTest {
         "-held-out 1000 | -held-out; 272",
         "-held-out last:0 | -held-out",
         "-evidence maybe | -evidence; alone; maybe",
-        "-evidence equal -noise none | -evidence 'equal'; links",
-        "-evidence alone -noise 0.1 | -evidence 'alone'; noise",
+        "-evidence equal -noise none | -evidence:; links",
+        "-evidence alone -noise 0.1 | -evidence:; noise",
         "-ignore 1-99 | -ignore; '1-99'; 2 waiting",
         "-ignore first-last | -ignore; no attribute is left",
         "-likelihood Normal | -likelihood; GaussianLikelihood",
@@ -178,7 +178,7 @@ class BadCommandLinesTest {
         "-time then | -time; 'then'",
         "-variant median | -variant; minimum",
         "-sampler fast | -sampler; published",
-        "-evidence equal | -evidence 'equal'; links",
+        "-evidence equal | -evidence:; links",
       })
   void times(String options, String parts) throws Exception {
     refused(new AveragedDistanceDependentCRP(), options + " -t ../test-data/nile.arff", parts);

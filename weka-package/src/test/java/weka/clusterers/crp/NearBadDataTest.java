@@ -79,8 +79,8 @@ class NearBadDataTest {
         "TimeNearness -time kind | -time: attribute 'kind' must be numeric or a date",
         "PlaceNearness -attributes lat,north | -attributes: unknown attribute 'north'",
         "PlaceNearness -attributes lat | -attributes must be two, latitude and longitude, were 1",
-        "PlaceNearness -radius -1 | -radius must be 0 or a positive number, was -1",
-        "PlaceNearness -max-tv -1 | -max-tv must be 0 or a positive number, was -1",
+        "PlaceNearness -radius -1 | -radius must be at least 0 and finite, was -1",
+        "PlaceNearness -max-tv -1 | -max-tv must be at least 0 and below 1, was -1",
         "PlaceNearness -earlier noon | -earlier: unknown attribute 'noon'",
         "PlaceNearness -distance weka.core.EuclideanDistance | -attributes must name the attributes"
             + " that EuclideanDistance looks at",
@@ -127,7 +127,7 @@ class NearBadDataTest {
   @Test
   void anExponentOfAPowerLaw() throws Exception {
     String told = fault("PlaceNearness", "-decay", "power-law", "-decay-exponent", "0");
-    assertTrue(told.startsWith("-decay-exponent must be a positive number, was 0"), told);
+    assertTrue(told.startsWith("-decay-exponent must be positive and finite, was 0"), told);
   }
 
   @Test

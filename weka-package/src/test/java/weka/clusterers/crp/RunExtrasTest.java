@@ -86,7 +86,7 @@ class RunExtrasTest {
   @ParameterizedTest
   @CsvSource({
     "-evidence,other,-evidence must be one of no,",
-    "-checkpoint-seconds,0,-checkpoint-seconds must be a positive"
+    "-checkpoint-seconds,0,-checkpoint-seconds must be positive"
   })
   void wrongValuesAreNamed(String flag, String value, String message) throws Exception {
     CRPMixture mixture = new CRPMixture();

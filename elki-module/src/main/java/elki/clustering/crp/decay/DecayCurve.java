@@ -1,5 +1,6 @@
 package elki.clustering.crp.decay;
 
+import crp.Text;
 import crp.proximity.Decay;
 
 /**
@@ -11,21 +12,28 @@ import crp.proximity.Decay;
  * @since 0.1.0
  */
 @FunctionalInterface
-public interface DecayCurve extends DecayFunction, Decay.Curve {
+public interface DecayCurve extends Decay.Curve {
 
   /**
-   * {@inheritDoc} The name is that of the class.
+   * {@return the decay at scale 1, with the name of the class}
    *
-   * @throws IllegalArgumentException if the curve increases between powers of two, or gives a
-   *     weight that is negative, NaN or infinite
+   * @throws IllegalArgumentException if the curve increases from 0 to a power of two, or from one
+   *     to the next, or gives a weight that is negative, NaN or infinite
    */
-  @Override
   default Decay decay() {
-    return Decreasing.of(getClass().getSimpleName(), this);
-  }
-
-  @Override
-  default String usualScale() {
-    return "1";
+    Decay decay = Decay.of(getClass().getSimpleName(), this);
+    double last = 0;
+    for (int power = -30; power <= 30; power++) {
+      double next = Math.scalb(1.0, power);
+      // rounding may increase a weight
+      if (decay.weight(next) > decay.weight(last) * (1 + 1e-12)) {
+        throw new IllegalArgumentException(
+            Text.of(
+                "the decay %s must not increase with the distance, but is %s at %s and %s at %s",
+                decay.name(), decay.weight(last), last, decay.weight(next), next));
+      }
+      last = next;
+    }
+    return decay;
   }
 }

@@ -2,12 +2,10 @@ package elki.clustering.crp.likelihood;
 
 import crp.Text;
 import crp.data.RealRows;
-import crp.likelihood.gaussian.GaussianFamily;
+import crp.host.GaussianTexts;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
@@ -234,23 +232,23 @@ public class GaussianLikelihood implements VectorLikelihood {
     private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
     private GaussianChoice.Rounding rounding = GaussianChoice.Rounding.AUTO;
     private GaussianChoice.Tidy tidy = GaussianChoice.Tidy.AUTO;
-    private BaseNumber kappa = BaseNumber.of("", LikelihoodOptions.KAPPA_DEFAULT);
-    private BaseNumber nu = BaseNumber.of("", LikelihoodOptions.NU_DEFAULT);
-    private BaseNumber baseScale = BaseNumber.of("", LikelihoodOptions.BASE_SCALE_DEFAULT);
-    private BaseNumber tails = BaseNumber.ofTails("", LikelihoodOptions.TAILS_DEFAULT);
+    private String kappa = GaussianTexts.DEFAULT.kappa();
+    private String nu = GaussianTexts.DEFAULT.nu();
+    private String baseScale = GaussianTexts.DEFAULT.baseScale();
+    private String tails = GaussianTexts.DEFAULT.tails();
 
     @Override
     public void configure(Parameterization config) {
       new ChoiceParameter<>(
               COVARIANCE_ID, GaussianChoice.Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT)
           .grab(config, x -> covariance = x);
-      new TextParameter<>(KAPPA_ID, LikelihoodOptions.KAPPA_DEFAULT, BaseNumber::of)
+      new TextParameter<>(KAPPA_ID, LikelihoodOptions.KAPPA_DEFAULT, Par::number)
           .grab(config, x -> kappa = x);
-      new TextParameter<>(NU_ID, LikelihoodOptions.NU_DEFAULT, BaseNumber::of)
+      new TextParameter<>(NU_ID, LikelihoodOptions.NU_DEFAULT, Par::number)
           .grab(config, x -> nu = x);
-      new TextParameter<>(BASE_SCALE_ID, LikelihoodOptions.BASE_SCALE_DEFAULT, BaseNumber::of)
+      new TextParameter<>(BASE_SCALE_ID, LikelihoodOptions.BASE_SCALE_DEFAULT, Par::number)
           .grab(config, x -> baseScale = x);
-      new TextParameter<>(TAILS_ID, LikelihoodOptions.TAILS_DEFAULT, BaseNumber::ofTails)
+      new TextParameter<>(TAILS_ID, LikelihoodOptions.TAILS_DEFAULT, Par::tails)
           .grab(config, x -> tails = x);
       new ChoiceParameter<>(
               ROUNDING_ID, GaussianChoice.Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT)
@@ -263,58 +261,22 @@ public class GaussianLikelihood implements VectorLikelihood {
           TIDY_ID, GaussianChoice.Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
     }
 
+    /** Checks what can be checked without data. */
+    private static String number(String name, String text) {
+      GaussianTexts.check(name, text);
+      return text;
+    }
+
+    private static String tails(String name, String text) {
+      OptionText.heavyTails(name, text);
+      return text;
+    }
+
     @Override
     public GaussianLikelihood make() {
+      GaussianTexts numbers = new GaussianTexts("crp.", kappa, nu, baseScale, tails);
       return new GaussianLikelihood(
-          nu.automatic() && !tails.heavyTails() ? covariance : covariance.withDegreesOfFreedom(),
-          new GaussianChoice.Reading(rounding, tidy),
-          this::with);
-    }
-
-    private GaussianChoice with(GaussianChoice choice) {
-      GaussianChoice based = base(choice);
-      return tails.automatic() ? based.offeringTails() : tails.set(GaussianFamily.TAILS, based);
-    }
-
-    private GaussianChoice base(GaussianChoice choice) {
-      return baseScale.set(
-          GaussianFamily.BASE_SCALE,
-          nu.set(GaussianFamily.NU, kappa.set(GaussianFamily.KAPPA, choice)));
-    }
-  }
-
-  /** The text of a number's option; what it stands for may depend on the data. */
-  private record BaseNumber(String option, String text) {
-
-    /** Checks what can be checked without data. */
-    static BaseNumber of(String option, String text) {
-      BaseNumber number = new BaseNumber(option, text);
-      if (!number.automatic()) {
-        OptionText.parameter(option, text, () -> Parameter.fixed(1))
-            .requireFixedOrGrid(option)
-            .require(option, Range.POSITIVE);
-      }
-      return number;
-    }
-
-    static BaseNumber ofTails(String option, String text) {
-      OptionText.heavyTails(option, text);
-      return new BaseNumber(option, text);
-    }
-
-    private boolean heavyTails() {
-      return OptionText.heavyTails(option, text);
-    }
-
-    private boolean automatic() {
-      return text.trim().equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
-    }
-
-    GaussianChoice set(String name, GaussianChoice choice) {
-      return automatic()
-          ? choice
-          : choice.with(
-              name, OptionText.parameter(option, text, () -> choice.family().usual(name)), option);
+          numbers.covariance(covariance), new GaussianChoice.Reading(rounding, tidy), numbers::set);
     }
   }
 }

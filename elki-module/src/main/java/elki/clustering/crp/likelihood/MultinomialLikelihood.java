@@ -5,7 +5,6 @@ import crp.data.RealRows;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
-import crp.parameter.Range;
 import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
@@ -27,6 +26,7 @@ import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -176,15 +176,11 @@ public class MultinomialLikelihood implements VectorLikelihood {
     }
 
     private static DirichletMultinomial family(String name, String text) {
-      if (text.trim().equalsIgnoreCase(OptionText.SAMPLED)) {
-        return DirichletMultinomial.symmetricSampled();
-      }
-      double pseudoCount = TextParameter.real(name, text, Range.POSITIVE);
-      try {
-        return DirichletMultinomial.symmetric(pseudoCount);
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
-      }
+      OptionalDouble pseudoCount = OptionText.pseudoCount(name, text);
+      return pseudoCount.isEmpty()
+          ? DirichletMultinomial.symmetricSampled()
+          : OptionText.named(
+              name + ": ", () -> DirichletMultinomial.symmetric(pseudoCount.getAsDouble()));
     }
 
     @Override

@@ -3,6 +3,7 @@ package elki.clustering.crp.likelihood;
 import crp.data.RealRows;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
 import elki.clustering.crp.model.PoissonClusterModel;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
@@ -109,7 +110,7 @@ public class PoissonLikelihood implements VectorLikelihood {
     private static Optional<Double> mu(String name, String text) {
       return text.trim().equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
           ? Optional.empty()
-          : Optional.of(TextParameter.real(name, text, PoissonLogNormal.MU));
+          : Optional.of(OptionText.real(name, text, PoissonLogNormal.MU));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package elki.clustering.crp.likelihood;
 
 import crp.Text;
-import elki.clustering.crp.option.TextParameter;
+import crp.options.OptionText;
 import java.util.List;
 import java.util.Locale;
 
@@ -46,11 +46,11 @@ public record RankingFormat(Kind kind, int number, String separator) {
       return RANKS;
     }
     if (kind.equals("items") && count <= 2) {
-      int items = count == 1 ? 0 : TextParameter.whole(name, words.get(1), 1);
+      int items = count == 1 ? 0 : OptionText.whole(name, words.get(1), 1);
       return new RankingFormat(Kind.ITEMS, items, ">");
     }
     if (kind.equals("label") && (count == 2 || count == 3)) {
-      int label = TextParameter.whole(name, words.get(1), 0);
+      int label = OptionText.whole(name, words.get(1), 0);
       return new RankingFormat(Kind.LABEL, label, count == 2 ? ">" : words.get(2));
     }
     throw new IllegalArgumentException(

@@ -2,10 +2,10 @@ package elki.clustering.crp.likelihood;
 
 import crp.Text;
 import crp.data.RankingRows;
+import crp.host.RankingTexts;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.options.LikelihoodOptions;
-import crp.parameter.Range;
 import elki.clustering.crp.model.RankingClusterModel;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
@@ -29,7 +29,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -260,60 +260,48 @@ public class RankingLikelihood implements VectorLikelihood {
             "Index (from 0) of the column with the number of equal rankings that an object stands for,"
                 + " such as votes; these are always in one cluster.");
 
-    private double weight = 1;
-    private Codes codes = new Codes(false, 1);
-    private UnaryOperator<GeneralizedMallows> centre = family -> family;
+    private static final String NONE = LikelihoodOptions.RANKING_CENTRE_NONE;
+
+    private String weight = LikelihoodOptions.RANKING_WEIGHT_DEFAULT;
+    private String codes = LikelihoodOptions.RANKING_CODES_DEFAULT;
+    private String centre = NONE;
     private Sampler sampler = Sampler.EXACT;
     private RankingFormat format = RankingFormat.RANKS;
     private int countColumn = -1;
 
-    /** Prior mean codes, times a sampled number or not. */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Codes(boolean sampled, double... means) {
-
-      static Codes parse(String name, String text) {
-        List<String> words = List.of(text.trim().split("[\\s,]+", -1));
-        boolean sampled = words.get(0).equalsIgnoreCase(LikelihoodOptions.RANKING_CODES_SAMPLED);
-        double[] means =
-            words.stream()
-                .skip(sampled ? 1 : 0)
-                .mapToDouble(word -> TextParameter.real(name, word, Range.POSITIVE))
-                .toArray();
-        return new Codes(sampled, means.length == 0 ? new double[] {1} : means);
-      }
-    }
-
     @Override
     public void configure(Parameterization config) {
-      TextParameter.real(WEIGHT_ID, LikelihoodOptions.RANKING_WEIGHT_DEFAULT, Range.POSITIVE)
+      text(WEIGHT_ID, LikelihoodOptions.RANKING_WEIGHT_DEFAULT, x -> texts(x, "1", NONE))
           .grab(config, x -> weight = x);
-      new TextParameter<>(CODES_ID, LikelihoodOptions.RANKING_CODES_DEFAULT, Codes::parse)
+      text(CODES_ID, LikelihoodOptions.RANKING_CODES_DEFAULT, x -> texts("1", x, NONE))
           .grab(config, x -> codes = x);
-      new TextParameter<>(CENTRE_ID, LikelihoodOptions.RANKING_CENTRE_NONE, Par::centre)
-          .grab(config, x -> centre = x);
+      text(CENTRE_ID, NONE, x -> texts("1", "1", x)).grab(config, x -> centre = x);
       new ChoiceParameter<>(SAMPLER_ID, Sampler.class, LikelihoodOptions.RANKING_SAMPLER_DEFAULT)
           .grab(config, x -> sampler = x);
       new TextParameter<>(FORMAT_ID, "ranks", RankingFormat::parse).grab(config, x -> format = x);
       TextParameter.whole(COUNTS_ID, 0).grab(config, x -> countColumn = x);
     }
 
-    /** {@return what gives a family the central ranking of a text} */
-    private static UnaryOperator<GeneralizedMallows> centre(String name, String text) {
-      if (text.trim().equalsIgnoreCase(LikelihoodOptions.RANKING_CENTRE_NONE)) {
-        return family -> family;
-      }
-      // A wrong text is refused now, not when the data are read.
-      Objects.requireNonNull(GeneralizedMallows.standard().withCentre(name, text));
-      return family -> family.withCentre(name, text);
+    private static RankingTexts texts(String weight, String codes, String centre) {
+      return new RankingTexts("crp.", weight, codes, centre, Sampler.EXACT);
+    }
+
+    /** A wrong text is refused now, not when the data are read. */
+    private static TextParameter<String> text(
+        OptionID option, String usual, Function<String, RankingTexts> texts) {
+      return new TextParameter<>(
+          option,
+          usual,
+          (name, text) -> {
+            Objects.requireNonNull(texts.apply(text).family());
+            return text;
+          });
     }
 
     @Override
     public RankingLikelihood make() {
-      GeneralizedMallows family = centre.apply(GeneralizedMallows.of(weight, codes.means()));
       return new RankingLikelihood(
-          (codes.sampled() ? family.withRSampled() : family).withSampler(sampler),
-          format,
-          countColumn);
+          new RankingTexts("crp.", weight, codes, centre, sampler).family(), format, countColumn);
     }
   }
 }

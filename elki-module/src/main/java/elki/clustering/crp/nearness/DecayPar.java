@@ -2,20 +2,22 @@ package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
+import crp.parameter.Range;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
-import elki.clustering.crp.decay.AutomaticDecay;
-import elki.clustering.crp.decay.DecayFunction;
-import elki.clustering.crp.option.ClassNameParameter;
+import crp.proximity.DecayKind;
+import elki.clustering.crp.decay.DecayCurve;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.utilities.ClassGenericsUtil;
+import elki.utilities.ELKIServiceRegistry;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.Optional;
 
 /**
- * The options of a decay. A scale or a location is read only where the decay has one.
+ * The options of a decay. A scale, a location or an exponent is read only where the decay has one.
  *
  * @since 0.1.0
  */
@@ -26,8 +28,8 @@ public final class DecayPar {
       Options.id(
           NearnessOptions.DECAY,
           NearnessOptions.DECAY_HELP
-              + " weight-function: one of ELKI's weight functions. Any other class that implements"
-              + " elki.clustering.crp.decay.DecayCurve is a decay, too.");
+              + " The name of a class that implements elki.clustering.crp.decay.DecayCurve is a"
+              + " decay, too.");
 
   /** Scale of the decay. */
   public static final OptionID SCALE_ID =
@@ -37,7 +39,14 @@ public final class DecayPar {
   public static final OptionID LOCATION_ID =
       Options.id(NearnessOptions.DECAY_LOCATION, NearnessOptions.DECAY_LOCATION_HELP);
 
-  private DecayFunction function = new AutomaticDecay();
+  /** Exponent of a power law. */
+  public static final OptionID EXPONENT_ID =
+      Options.id(NearnessOptions.DECAY_EXPONENT, NearnessOptions.DECAY_EXPONENT_HELP);
+
+  /** A kind of the core, or a user's class. */
+  private Object named = DecayKind.AUTOMATIC;
+
+  private double exponent = Decay.USUAL_EXPONENT;
   private Optional<Parameter> scale = Optional.empty();
   private Optional<Parameter> location = Optional.empty();
 
@@ -53,12 +62,12 @@ public final class DecayPar {
   }
 
   private DecayChoice choice(Parameterization config) {
-    new ClassNameParameter<DecayFunction>(DECAY_ID, DecayFunction.class, AutomaticDecay.class)
-        .grab(config, x -> function = x);
+    new TextParameter<>(DECAY_ID, NearnessOptions.DECAY_DEFAULT, DecayPar::named)
+        .grab(config, x -> named = x);
     Decay form = form(config);
+    String usual = named instanceof DecayKind ? NearnessOptions.DECAY_SCALE_DEFAULT : "1";
     if (form.numbers().has(Decay.SCALE)) {
-      new TextParameter<>(SCALE_ID, function.usualScale(), DecayChoice::parseScale)
-          .grab(config, x -> scale = x);
+      new TextParameter<>(SCALE_ID, usual, DecayChoice::parseScale).grab(config, x -> scale = x);
     }
     if (form.numbers().has(Decay.LOCATION)) {
       new TextParameter<>(
@@ -66,13 +75,33 @@ public final class DecayPar {
           .grab(config, x -> location = x);
     }
     return new DecayChoice(
-        function instanceof AutomaticDecay ? Optional.empty() : Optional.of(form), scale, location);
+        named == DecayKind.AUTOMATIC ? Optional.empty() : Optional.of(form), scale, location);
+  }
+
+  private static Object named(String name, String text) {
+    try {
+      return DecayKind.parse(name, text);
+    } catch (IllegalArgumentException e) {
+      Class<?> own = ELKIServiceRegistry.findImplementation(DecayCurve.class, text.trim());
+      if (own == null) {
+        throw e;
+      }
+      return own;
+    }
   }
 
   private Decay form(Parameterization config) {
+    if (named == DecayKind.POWER_LAW) {
+      TextParameter.real(EXPONENT_ID, NearnessOptions.DECAY_EXPONENT_DEFAULT, Range.POSITIVE)
+          .grab(config, x -> exponent = x);
+      return Decay.powerLaw(1, exponent);
+    }
+    if (named instanceof DecayKind kind) {
+      return kind.form();
+    }
     try {
-      return function.decay();
-    } catch (IllegalArgumentException e) {
+      return ClassGenericsUtil.tryInstantiate(DecayCurve.class, (Class<?>) named, config).decay();
+    } catch (IllegalArgumentException | ReflectiveOperationException e) {
       config.reportError(
           new WrongParameterValueException(DECAY_ID.getName() + ": " + e.getMessage() + "."));
       return Decay.exponential(1);

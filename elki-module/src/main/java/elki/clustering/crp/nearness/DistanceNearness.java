@@ -85,6 +85,10 @@ public final class DistanceNearness<O> implements NearnessSource {
     }
   }
 
+  private static final String FEWER =
+      "choose a smaller crp.decay-scale of a window, drop far links by crp.radius or crp.max-tv, or"
+          + " limit the hops";
+
   private final Distance<? super O> distance;
   private final Place place;
   private final Limits limits;
@@ -226,9 +230,6 @@ public final class DistanceNearness<O> implements NearnessSource {
     }
     TimeOrder order = order(sources, n);
     NeighbourSource.Neighbourhood near = all ? neighbours.all() : neighbours.ranges();
-    if (n >= ExpectedLinks.FEWEST_ROWS) {
-      ExpectedLinks.of(n, ordered(near.source(), order), radius).requireRoom();
-    }
     RangeSource source = ordered(checked(neighbours.noted(near.source())), order);
     int[] rows = limits.order() == Order.TIME && order != null ? order.rows() : new int[0];
     Parameters numbers = choice.numbers(typical);
@@ -270,7 +271,7 @@ public final class DistanceNearness<O> implements NearnessSource {
               }
               if (d < Double.POSITIVE_INFINITY && ++count[0] > MOST_LINKS) {
                 throw new AbortException(
-                    Text.of("There are more than %d links: %s.", MOST_LINKS, ExpectedLinks.FEWER));
+                    Text.of("There are more than %d links: %s.", MOST_LINKS, FEWER));
               }
               found.add(j, d);
             });

@@ -1,7 +1,6 @@
 package elki.clustering.crp.option;
 
 import crp.Text;
-import crp.options.EditDistance;
 import elki.utilities.Alias;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.ParameterException;
@@ -11,7 +10,7 @@ import java.util.List;
 
 /**
  * An option that names a class, by an alias or by its name. An unknown name is refused in one
- * sentence with those that are known or, where they are many, the one that is most like it.
+ * sentence, with those that are known unless they are many.
  *
  * @param <C> the type of the class
  * @since 0.1.0
@@ -61,14 +60,10 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
   private String refusal(String given) {
     List<String> names =
         getKnownImplementations().stream().map(this::name).distinct().sorted().toList();
-    String type = getRestrictionClass().getName();
-    return names.size() <= MOST_NAMES
-        ? Text.of(
-            "%s must be one of %s, or the name of a class of the type %s, was '%s'.",
-            getOptionID().getName(), String.join(", ", names), type, given)
-        : Text.of(
-            "%s must be the name of a class of the type %s, such as %s, was '%s'.",
-            getOptionID().getName(), type, nearest(given, names), given);
+    String known = names.size() <= MOST_NAMES ? "one of " + String.join(", ", names) + ", or " : "";
+    return Text.of(
+        "%s must be %sthe name of a class of the type %s, was '%s'.",
+        getOptionID().getName(), known, getRestrictionClass().getName(), given);
   }
 
   /** {@return the first alias of a class that is known by one word, else its name} */
@@ -77,23 +72,5 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
     return alias != null && known.getName().startsWith("elki.clustering.crp.")
         ? alias.value()[0]
         : canonicalClassName(known, getRestrictionClass());
-  }
-
-  /** {@return the name that takes the fewest edits, packages apart; the default's if all differ} */
-  private String nearest(String given, List<String> names) {
-    String nearest = hasDefaultValue() ? getDefaultValueAsString() : names.get(0);
-    int least = given.length() / 2;
-    for (String name : names) {
-      int needed = EditDistance.between(simple(given), simple(name));
-      if (needed < least) {
-        least = needed;
-        nearest = name;
-      }
-    }
-    return nearest;
-  }
-
-  private static String simple(String name) {
-    return name.substring(name.lastIndexOf('.') + 1);
   }
 }

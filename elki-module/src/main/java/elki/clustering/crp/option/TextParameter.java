@@ -1,6 +1,5 @@
 package elki.clustering.crp.option;
 
-import crp.Text;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
@@ -89,7 +88,8 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
    * @param range the allowed values
    */
   public static TextParameter<Double> real(OptionID option, String defaultText, Range range) {
-    return new TextParameter<>(option, defaultText, (name, text) -> real(name, text, range));
+    return new TextParameter<>(
+        option, defaultText, (name, text) -> OptionText.real(name, text, range));
   }
 
   /**
@@ -100,7 +100,8 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
    * @param least the smallest value
    */
   public static TextParameter<Integer> whole(OptionID option, String defaultText, int least) {
-    return new TextParameter<>(option, defaultText, (name, text) -> whole(name, text, least));
+    return new TextParameter<>(
+        option, defaultText, (name, text) -> OptionText.whole(name, text, least));
   }
 
   /**
@@ -110,54 +111,7 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
    * @param least the smallest value
    */
   public static TextParameter<Integer> whole(OptionID option, int least) {
-    return optional(option, (name, text) -> whole(name, text, least));
-  }
-
-  /**
-   * {@return the number that a text holds}
-   *
-   * @param name of the option, for the message
-   * @param text a number
-   * @param range the allowed values
-   * @throws IllegalArgumentException if it is none or out of range
-   */
-  public static double real(String name, String text, Range range) {
-    try {
-      double number = Text.number(text.trim());
-      if (range.contains(number)) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(refusal(name, text, range), e);
-    }
-    throw new IllegalArgumentException(refusal(name, text, range));
-  }
-
-  private static String refusal(String name, String text, Range range) {
-    return Text.of("%s must be %s, was %s", name, range.describe(), text.trim());
-  }
-
-  /**
-   * {@return the whole number that a text holds}
-   *
-   * @param name of the option, for the message
-   * @param text a whole number
-   * @param least the smallest value
-   * @throws IllegalArgumentException if it is none or too small
-   */
-  public static int whole(String name, String text, int least) {
-    int number;
-    try {
-      number = Integer.parseInt(text.trim());
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          Text.of("%s must be a whole number of at least %d, was '%s'", name, least, text), e);
-    }
-    if (number < least) {
-      throw new IllegalArgumentException(
-          Text.of("%s must be at least %d, was %d", name, least, number));
-    }
-    return number;
+    return optional(option, (name, text) -> OptionText.whole(name, text, least));
   }
 
   /**

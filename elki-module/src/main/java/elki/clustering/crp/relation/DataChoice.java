@@ -1,6 +1,7 @@
 package elki.clustering.crp.relation;
 
 import crp.Text;
+import crp.options.OptionText;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
@@ -77,7 +78,7 @@ public record DataChoice(int relation, int[] columns) {
    */
   public static int[] columns(String name, String text) {
     return Arrays.stream(text.trim().split("[\\s,]+"))
-        .mapToInt(word -> TextParameter.whole(name, word, 0))
+        .mapToInt(word -> OptionText.whole(name, word, 0))
         .toArray();
   }
 

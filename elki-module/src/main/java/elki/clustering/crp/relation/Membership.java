@@ -1,7 +1,7 @@
 package elki.clustering.crp.relation;
 
 import crp.Text;
-import elki.clustering.crp.option.TextParameter;
+import crp.options.OptionText;
 import elki.data.LabelList;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
@@ -53,7 +53,7 @@ public record Membership(String option, boolean isColumn, int number) {
       throw new IllegalArgumentException(
           Text.of("%s must be 'label N' or 'column N', was '%s'", option, text));
     }
-    return new Membership(option, column, TextParameter.whole(option, words[1], 0));
+    return new Membership(option, column, OptionText.whole(option, words[1], 0));
   }
 
   /**

@@ -3,21 +3,16 @@ package elki.clustering.crp.run;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.html.HtmlReport;
-import crp.model.EvidenceReport;
 import crp.model.Fit;
-import crp.model.HeldOut;
-import crp.model.PartitionModel;
-import crp.model.Run;
 import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.parallel.Stop;
-import crp.report.Item;
+import crp.report.Paragraph;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.logging.Logging;
 import elki.logging.statistics.LongStatistic;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -27,9 +22,6 @@ import java.util.function.Supplier;
  * @since 0.1.0
  */
 public final class ModelRun {
-
-  /** The part of the time left that held-out rows and evidence may use, so that results fit. */
-  private static final double MOST_TIME = 0.9;
 
   private final String name;
   private final RunPlan plan;
@@ -80,23 +72,17 @@ public final class ModelRun {
   private <R extends Rows> PosteriorClustering cluster(Task<R> task) {
     task.data().notes().forEach(note -> log.verbose("Note: " + note + "."));
     log.statistics(new LongStatistic(key + ".seed", plan.settings().seed()));
-    HeldOut.Choice heldOut = plan.heldOut();
-    if (heldOut != null) {
-      task.model().requireHeldOut(heldOut);
-    }
-    if (plan.evidence() != null && task.model() instanceof PartitionModel<R> model) {
-      requireEvidence(model, plan.evidence());
-    }
     requirePlace();
-    Run<R> run = task.model().run().with(plan.settings()).checkpoint(plan.checkpoint());
-    Fit<R> fit = task.placed(RunScope.current().share(1.0 / (1 + further())).run(run::fit));
+    Fit<R> fit = task.placed(plan.order().fit(task.model()));
     if (fit.draws().timeLimitReached()) {
       log.warning(
           fit.stopped()
               ? "The run was stopped: this is the answer so far."
               : "The time limit was reached: a repetition of this run may differ.");
     }
-    Results<R> results = new Results<>(fit, task, plan.cut(), further(run, fit));
+    List<Paragraph> further = plan.order().further(fit);
+    RunScope.current().phase("results");
+    Results<R> results = new Results<>(fit, task, plan.cut(), further);
     results.logStatistics(log, key);
     PosteriorClustering clustering = results.clustering(name, plan.soft());
     Path page = plan.report();
@@ -108,38 +94,6 @@ public final class ModelRun {
       }
     }
     return clustering;
-  }
-
-  /** {@return how many tasks follow the fit; each has an equal part of the time} */
-  private int further() {
-    return (plan.heldOut() == null ? 0 : 1) + (plan.evidence() == null ? 0 : 1);
-  }
-
-  private static void requireEvidence(PartitionModel<?> model, EvidenceReport.Choice choice) {
-    try {
-      model.requireEvidence(choice);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(RunPar.EVIDENCE_ID.getName() + ": " + e.getMessage(), e);
-    }
-  }
-
-  /** {@return the held-out log likelihood and the evidence, if the plan includes them} */
-  private <R extends Rows> List<Item> further(Run<R> run, Fit<R> fit) {
-    List<Item> found = new ArrayList<>();
-    HeldOut.Choice heldOut = plan.heldOut();
-    if (heldOut != null) {
-      found.add(
-          RunScope.current()
-              .share(MOST_TIME / further())
-              .run(() -> HeldOut.paragraph(run.checkpoint(null), heldOut)));
-    }
-    EvidenceReport.Choice choice = plan.evidence();
-    if (choice != null && fit.model() instanceof PartitionModel<R> model) {
-      RunScope scope = RunScope.current().share(MOST_TIME);
-      found.addAll(scope.run(() -> EvidenceReport.of(model, fit, choice, scope.progress())));
-    }
-    RunScope.current().phase("results");
-    return found;
   }
 
   /** Fails before the work if there is no folder for the checkpoint or the report. */

@@ -11,7 +11,6 @@ import crp.model.Fit;
 import crp.model.GroupedModel;
 import crp.model.Mixture;
 import crp.model.SequenceModel;
-import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -35,7 +34,9 @@ import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
 import elki.database.datastore.WritableDataStore;
 import elki.database.datastore.WritableDoubleDataStore;
+import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDUtil;
 import elki.database.relation.MaterializedDoubleRelation;
 import elki.database.relation.MaterializedRelation;
 import elki.database.relation.Relation;
@@ -45,13 +46,9 @@ import elki.logging.statistics.LongStatistic;
 import elki.logging.statistics.StringStatistic;
 import elki.result.EvaluationResult;
 import elki.result.Metadata;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -65,16 +62,13 @@ final class Results<R extends Rows> {
 
   private static final double MOST_R_HAT = 999;
 
-  /** The most values of a class. */
-  private static final int CLASSES = 50;
-
   private final Fit<R> fit;
   private final Task<R> task;
   private final CutAnswer cut;
   private final Report report;
   private double @Nullable [][] memberships;
 
-  Results(Fit<R> fit, Task<R> task, Cut where, List<Item> further) {
+  Results(Fit<R> fit, Task<R> task, Cut where, List<Paragraph> further) {
     this.fit = fit;
     this.task = task;
     this.cut = fit.cut(where);
@@ -97,31 +91,15 @@ final class Results<R extends Rows> {
       return List.of();
     }
     Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) all;
-    List<String> names = GaussianLikelihood.names(vectors);
-    int[] labels = cut.labels(fit.labels());
-    List<Paragraph> warnings = new ArrayList<>();
-    for (int j = 0; j < names.size() && names.size() > 1; j++) {
-      String name = names.get(j);
-      codes(vectors, j)
-          .flatMap(codes -> AutomaticLikelihood.NOTES.madeClusters(name, codes, labels))
-          .ifPresent(
-              text -> warnings.add(new Paragraph(Topic.CONCLUSION, "Warning: " + text + ".")));
-    }
-    return warnings.size() == 1 ? warnings : List.of();
-  }
-
-  /** {@return a number for each value of a column, unless there are many} */
-  private static Optional<int[]> codes(Relation<? extends NumberVector> vectors, int column) {
-    Map<Double, Integer> seen = new HashMap<>();
-    int[] codes = new int[vectors.size()];
-    int row = 0;
-    for (DBIDIter it = vectors.iterDBIDs(); it.valid(); it.advance()) {
-      codes[row++] = seen.computeIfAbsent(vectors.get(it).doubleValue(column), x -> seen.size());
-      if (seen.size() > CLASSES) {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(codes);
+    DBIDArrayIter at = DBIDUtil.ensureArray(vectors.getDBIDs()).iter();
+    return AutomaticLikelihood.NOTES
+        .madeClusters(
+            GaussianLikelihood.names(vectors),
+            (row, column) -> vectors.get(at.seek(row)).doubleValue(column),
+            cut.labels(fit.labels()))
+        .map(text -> new Paragraph(Topic.CONCLUSION, "Warning: " + text + "."))
+        .stream()
+        .toList();
   }
 
   /** Logs the answer; the notes on the data were logged before the run. */

@@ -9,6 +9,7 @@ import crp.model.Engine;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
+import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.parameter.Range;
@@ -152,7 +153,7 @@ public abstract class RunPar implements Parameterizer {
   }
 
   private static int chains(String name, String text) {
-    return RunOptions.chains(name, TextParameter.whole(name, text, 1));
+    return RunOptions.chains(name, OptionText.whole(name, text, 1));
   }
 
   /** {@return the seed that a text names; none for one of ELKI's} */
@@ -206,21 +207,13 @@ public abstract class RunPar implements Parameterizer {
   }
 
   private static Optional<HeldOut.Choice> heldOut(String name, String text) {
-    try {
-      return HeldOut.Choice.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(name + " " + e.getMessage(), e);
-    }
+    return OptionText.named(name + " ", () -> HeldOut.Choice.parse(text));
   }
 
   private static Optional<EvidenceReport.Choice> evidence(String name, String text) {
-    if (text.trim().equalsIgnoreCase(OutputOptions.EVIDENCE_DEFAULT)) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(EvidenceReport.Choice.parse(text, OutputOptions.EVIDENCE_DEFAULT));
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(name + " " + e.getMessage(), e);
-    }
+    String none = OutputOptions.EVIDENCE_DEFAULT;
+    return text.trim().equalsIgnoreCase(none)
+        ? Optional.empty()
+        : OptionText.named(name + " ", () -> Optional.of(EvidenceReport.Choice.parse(text, none)));
   }
 }

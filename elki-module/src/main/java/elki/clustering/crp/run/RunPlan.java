@@ -3,10 +3,12 @@ package elki.clustering.crp.run;
 import crp.checkpoint.Checkpoint;
 import crp.draws.Schedule;
 import crp.estimate.Cut;
+import crp.host.RunOrder;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +42,12 @@ public record RunPlan(
    */
   public static RunPlan of(Settings settings) {
     return new RunPlan(settings, Cut.NONE, null, null, null, false, null);
+  }
+
+  /** {@return what is computed} */
+  public RunOrder order() {
+    return new RunOrder(
+        "crp.", settings, checkpoint, Optional.ofNullable(heldOut), Optional.ofNullable(evidence));
   }
 
   /**

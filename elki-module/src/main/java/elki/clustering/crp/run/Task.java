@@ -1,8 +1,8 @@
 package elki.clustering.crp.run;
 
 import crp.data.Rows;
+import crp.host.RunOrder;
 import crp.model.Fit;
-import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.options.NoiseOption;
@@ -65,8 +65,7 @@ public record Task<R extends Rows>(
    * @param all the same as rows
    * @param prior over tables
    * @param noise whether, and with which prior probability
-   * @param weighed whether the evidence of the model is computed, so that nothing is left to the
-   *     data
+   * @param order what is computed: where the evidence is, nothing is left to the data
    * @param <R> the kind of rows
    */
   public static <R extends Rows> Task<R> of(
@@ -74,16 +73,10 @@ public record Task<R extends Rows>(
       ClusterData<R> all,
       TablePrior prior,
       NoiseOption noise,
-      boolean weighed) {
+      RunOrder order) {
     ClusterData<R> data = all.counted();
-    Mixture<R> model = Model.mixture(prior, data.family(), data.rows());
-    if (weighed) {
-      return of(relation, data, model.withNoise(noise.given().share().orElse(null)));
-    }
     OutlierChoice<R> choice =
-        noise.automatic()
-            ? OutlierChoice.of(model, noise.share().orElseThrow())
-            : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null)));
+        order.outliers(Model.mixture(prior, data.family(), data.rows()), noise);
     return of(relation, data.plus(choice.notes()), choice.model());
   }
 

@@ -9,10 +9,6 @@ import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import elki.clustering.crp.nearness.DecayPar;
-import elki.math.linearalgebra.pca.weightfunctions.ErfcStddevWeight;
-import elki.math.linearalgebra.pca.weightfunctions.GaussStddevWeight;
-import elki.math.linearalgebra.pca.weightfunctions.InverseLinearWeight;
-import elki.math.linearalgebra.pca.weightfunctions.LinearWeight;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
 import elki.utilities.optionhandling.parameterization.SerializedParameterization;
 import java.io.ByteArrayInputStream;
@@ -25,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Decays by name, by ELKI's weight functions, and by a class of a user. */
+/** Decays by name and by a class of a user. */
 class DecayFunctionTest {
 
   private static DecayChoice read(String line) {
@@ -76,35 +72,27 @@ class DecayFunctionTest {
     assertTrue(read("-crp.decay Hyperbola -crp.decay-scale sampled").scale(100).sampled());
   }
 
-  @Test
-  void weightFunctionsOfElkiAreRelativeToTheirScale() {
-    Decay linear = new WeightFunctionDecay(new LinearWeight()).decay().with(Decay.SCALE, 4);
-    assertEquals(1, linear.weight(0));
-    assertEquals(0.55, linear.weight(2), 1e-15);
-    assertEquals(0.1, linear.weight(4), 1e-15);
-    assertEquals(0, linear.weight(4.01));
-    assertEquals(4, linear.reach(0), 1e-12);
-    Decay gauss = new WeightFunctionDecay(new GaussStddevWeight()).decay();
-    for (double d : new double[] {0, 0.5, 2, 5}) {
-      assertEquals(Decay.gaussian(1).weight(d), gauss.weight(d), 1e-12);
+  /** A curve that is no decay, chosen by its name. */
+  public static final class Rising implements DecayCurve {
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public double at(double distance) {
+      return 0.1 + distance / (1 + distance);
     }
-    Decay erfc = new WeightFunctionDecay(new ErfcStddevWeight()).decay();
-    assertEquals(0.3173105, erfc.weight(1), 1e-6);
-    DecayChoice named = read("-crp.decay weight-function -crp.decay-function LinearWeight");
-    assertTrue(named.scale(7).sampled(), "the scale is automatic");
-    assertEquals(70, named.reach(7), 1e-9);
   }
 
   @Test
   void whatIncreasesOrIsNoWeightIsRefused() {
-    WeightFunctionDecay rising = new WeightFunctionDecay(new InverseLinearWeight());
+    DecayCurve rising = new Rising();
     String said = assertThrows(IllegalArgumentException.class, rising::decay).getMessage();
-    assertTrue(said.startsWith("the decay InverseLinearWeight must not increase"), said);
+    assertTrue(said.startsWith("the decay Rising must not increase"), said);
     DecayCurve pole = d -> 1 / d;
     said = assertThrows(IllegalArgumentException.class, pole::decay).getMessage();
     assertTrue(said.contains("gave Infinity at distance 0.0"), said);
-    said = refused("-crp.decay weight-function -crp.decay-function InverseLinearWeight");
-    assertTrue(said.startsWith("crp.decay: the decay InverseLinearWeight must not"), said);
+    said = refused("-crp.decay elki.clustering.crp.decay.DecayFunctionTest$Rising");
+    assertTrue(said.startsWith("crp.decay: the decay Rising must not"), said);
   }
 
   @ParameterizedTest
@@ -124,16 +112,14 @@ class DecayFunctionTest {
   /** What a checkpoint is compared by holds the decay. */
   @Test
   void decaysCanBeWrittenAndRead() throws Exception {
-    for (DecayFunction each :
-        List.of(new Hyperbola(), new WeightFunctionDecay(new LinearWeight()))) {
-      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-      try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-        out.writeObject(each.decay());
-      }
-      try (ObjectInputStream in =
-          new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-        assertEquals(each.decay().weight(0.5), ((Decay) in.readObject()).weight(0.5));
-      }
+    DecayCurve each = new Hyperbola();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(each.decay());
+    }
+    try (ObjectInputStream in =
+        new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      assertEquals(each.decay().weight(0.5), ((Decay) in.readObject()).weight(0.5));
     }
   }
 }

@@ -1,25 +1,17 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.Text;
-import crp.data.RealRows;
-import crp.data.Weights;
-import crp.likelihood.gaussian.GaussianFamily;
-import crp.model.GaussianChoice;
+import crp.host.Bound;
+import crp.host.Column.Kind;
+import crp.host.GaussianTexts;
+import crp.host.TableLikelihood;
 import crp.model.GaussianChoice.Covariance;
 import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Rounding;
 import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
-import java.util.ArrayList;
-import java.util.List;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.data.RealReader;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
-import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
@@ -48,92 +40,20 @@ public final class GaussianLikelihood implements Likelihood {
   }
 
   @Override
-  public Binding<?> bind(Instances data, Columns columns, Weights weights) {
-    return bind(data, columns, weights, reading());
-  }
-
-  @Override
-  public Binding<?> bindMixture(Instances data, Columns columns, Weights weights) {
-    return bind(data, columns, weights, reading().ofMixture());
-  }
-
-  private Reading reading() {
-    return new Reading(
-        Values.constant(Rounding.class, rounding), Values.constant(Tidy.class, tidy));
-  }
-
-  private Binding<?> bind(Instances data, Columns columns, Weights weights, Reading reading) {
-    requireNumeric(columns, "GaussianLikelihood");
-    boolean degrees = !nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
-    Covariance given = Values.constant(Covariance.class, covariance);
-    GaussianChoice choice =
-        choice(
-            data,
-            columns,
-            weights,
-            degrees || OptionText.heavyTails(TAILS, tails) ? given.withDegreesOfFreedom() : given,
-            reading);
-    choice = with(choice, GaussianFamily.KAPPA, KAPPA, kappa);
-    if (degrees) {
-      choice = with(choice, GaussianFamily.NU, NU, nu);
-    }
-    choice = with(choice, GaussianFamily.BASE_SCALE, BASE_SCALE, baseScale);
-    choice =
-        OptionText.automaticTails(tails)
-            ? choice.offeringTails()
-            : with(choice, GaussianFamily.TAILS, TAILS, tails);
-    return binding(choice, columns, new ArrayList<>()).tidied(reading.tidy());
+  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
+    refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
+    return data.gaussian(
+        Values.constant(Covariance.class, covariance),
+        new Reading(
+            Values.constant(Rounding.class, rounding),
+            Values.constant(Tidy.class, tidy),
+            exchangeable),
+        new GaussianTexts("-", kappa, nu, baseScale, tails));
   }
 
   @Override
   public boolean takesDates() {
     return true;
-  }
-
-  private static void requirePositive(String option, String text) {
-    OptionText.parameter(option, text, () -> Parameter.fixed(1))
-        .requireFixedOrGrid(option)
-        .require(option, Range.POSITIVE);
-  }
-
-  /** The number of columns is not known here. */
-  private void checkNu() {
-    if (!nu.equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT)) {
-      requirePositive(NU, nu);
-    }
-  }
-
-  private static GaussianChoice with(
-      GaussianChoice choice, String number, String option, String text) {
-    Parameter given = OptionText.parameter(option, text, () -> choice.family().usual(number));
-    return choice.with(number, given, option);
-  }
-
-  /** {@return numeric attributes with the default Gaussian family} */
-  static GaussianChoice choice(
-      Instances data, Columns columns, Weights weights, Covariance covariance, Reading reading) {
-    RealRows all = new RealReader(columns).read(data, weights);
-    return GaussianChoice.of(all, columns.names(), covariance, reading, "attribute");
-  }
-
-  /** {@return a choice with its reader; adds to the notes} */
-  static Binding<RealRows> binding(GaussianChoice choice, Columns columns, List<String> notes) {
-    notes.addAll(choice.notes());
-    return new Binding<>(
-        new RealReader(columns.at(choice.columns()), choice.sentinels()),
-        choice.family(),
-        choice.rows(),
-        notes);
-  }
-
-  static void requireNumeric(Columns columns, String likelihood) {
-    Columns other = columns.nominal();
-    if (other.size() > 0) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s takes numeric attributes only, but '%s' is nominal: leave it out (-ignore) or choose AutoLikelihood",
-              likelihood, other.name(0)));
-    }
   }
 
   @OptionMetadata(
@@ -156,7 +76,7 @@ public final class GaussianLikelihood implements Likelihood {
       displayOrder = 2)
   public OptionValue getKappa() {
     return OptionValue.checked(
-        kappa, () -> requirePositive(KAPPA, kappa), "0.01", "sampled", "0.1");
+        kappa, () -> GaussianTexts.check(KAPPA, kappa), "0.01", "sampled", "0.1");
   }
 
   public void setKappa(OptionValue value) {
@@ -173,7 +93,7 @@ public final class GaussianLikelihood implements Likelihood {
       commandLineParamName = LikelihoodOptions.NU,
       displayOrder = 3)
   public OptionValue getNu() {
-    return OptionValue.checked(nu, this::checkNu, "automatic", "sampled");
+    return OptionValue.checked(nu, () -> GaussianTexts.check(NU, nu), "automatic", "sampled");
   }
 
   public void setNu(OptionValue value) {
@@ -191,7 +111,7 @@ public final class GaussianLikelihood implements Likelihood {
       displayOrder = 4)
   public OptionValue getBaseScale() {
     return OptionValue.checked(
-        baseScale, () -> requirePositive(BASE_SCALE, baseScale), "sampled", "1", "0.25");
+        baseScale, () -> GaussianTexts.check(BASE_SCALE, baseScale), "sampled", "1", "0.25");
   }
 
   public void setBaseScale(OptionValue value) {

@@ -1,11 +1,12 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.data.ColumnRoles;
-import crp.data.Weights;
+import crp.Text;
+import crp.host.Bound;
+import crp.host.Columns;
+import crp.host.Table;
+import crp.host.TableLikelihood;
 import java.util.function.IntPredicate;
-import weka.clusterers.crp.data.Columns;
 import weka.clusterers.crp.options.AnnotatedHandler;
-import weka.core.Instances;
 
 /**
  * How the rows of one cluster are distributed: a class with options of its own. Implementations are
@@ -21,49 +22,33 @@ public interface Likelihood extends AnnotatedHandler {
   /**
    * {@return this likelihood with the data it applies to}
    *
-   * @param data the data; not changed
-   * @param columns the attributes to use
-   * @param weights the weights of the rows
+   * @param data attributes and weights
+   * @param exchangeable whether neither order nor place of the rows counts
    * @throws IllegalArgumentException if the data are not of its kind
    */
-  Binding<?> bind(Instances data, Columns columns, Weights weights);
+  Bound<?> bind(TableLikelihood data, boolean exchangeable);
 
   /**
    * {@return this likelihood with data whose order is that of time} It may leave out attributes
    * that only say what time it is.
    *
-   * @param data the data; not changed
-   * @param columns the attributes to use
-   * @param weights the weights of the rows
+   * @param data attributes and weights
    * @param first whether a row is the first one of a sequence
    * @throws IllegalArgumentException if the data are not of its kind
    */
-  default Binding<?> bindInOrder(
-      Instances data, Columns columns, Weights weights, IntPredicate first) {
-    return bind(data, columns, weights);
+  default Bound<?> bindInOrder(TableLikelihood data, IntPredicate first) {
+    return bind(data, false);
   }
 
   /**
    * {@return the attributes to cluster by: all but those that only say which row it is, or when;
    * all if there are no others}
    *
-   * @param data the data; not changed
+   * @param table the data
    * @param columns the attributes to choose from
    */
-  default Columns measured(Instances data, Columns columns) {
-    return columns.withoutIfAny(columns.rowNames(data, ColumnRoles.LEAST_ROWS));
-  }
-
-  /**
-   * {@return this likelihood with data of which neither order nor place counts}
-   *
-   * @param data the data; not changed
-   * @param columns the attributes to use
-   * @param weights the weights of the rows
-   * @throws IllegalArgumentException if the data are not of its kind
-   */
-  default Binding<?> bindMixture(Instances data, Columns columns, Weights weights) {
-    return bind(data, columns, weights);
+  default Columns measured(Table table, Columns columns) {
+    return columns.withoutIfAny(columns.rowNames(table));
   }
 
   /** {@return whether it reads attributes of strings} */
@@ -74,5 +59,21 @@ public interface Likelihood extends AnnotatedHandler {
   /** {@return whether it reads dates, as years} */
   default boolean takesDates() {
     return false;
+  }
+
+  /**
+   * Refuses attributes of another kind.
+   *
+   * @param kind of those that are taken
+   * @param others of which there must be none
+   * @param found their kind
+   */
+  default void refuse(String kind, Columns others, String found) {
+    if (others.size() > 0) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "%s takes %s attributes only, but '%s' is %s: leave it out (-ignore) or choose AutoLikelihood",
+              getClass().getSimpleName(), kind, others.get(0).name(), found));
+    }
   }
 }

@@ -1,14 +1,11 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.data.Weights;
-import crp.likelihood.discrete.DirichletMultinomial;
+import crp.host.Bound;
+import crp.host.Column.Kind;
+import crp.host.TableLikelihood;
 import crp.options.LikelihoodOptions;
-import java.util.ArrayList;
-import java.util.OptionalDouble;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.data.CountReader;
+import crp.options.OptionText;
 import weka.clusterers.crp.options.OptionValue;
-import weka.core.Instances;
 import weka.core.OptionMetadata;
 
 /** Clusters of counts, such as words in documents; all attributes must be numeric. */
@@ -26,16 +23,9 @@ public final class MultinomialLikelihood implements Likelihood {
   }
 
   @Override
-  public Binding<?> bind(Instances data, Columns columns, Weights weights) {
-    GaussianLikelihood.requireNumeric(columns, "MultinomialLikelihood");
-    OptionalDouble fixed =
-        CategoricalLikelihood.fixed(CategoricalLikelihood.PSEUDO_COUNT, pseudoCount);
-    CountReader reader = new CountReader(columns);
-    DirichletMultinomial family =
-        fixed.isEmpty()
-            ? DirichletMultinomial.symmetricSampled()
-            : DirichletMultinomial.symmetric(fixed.getAsDouble());
-    return new Binding<>(reader, family, reader.read(data, weights), new ArrayList<>());
+  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
+    refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
+    return data.words(OptionText.pseudoCount(CategoricalLikelihood.PSEUDO_COUNT, pseudoCount));
   }
 
   @OptionMetadata(
@@ -46,7 +36,7 @@ public final class MultinomialLikelihood implements Likelihood {
   public OptionValue getPseudoCount() {
     return OptionValue.checked(
         pseudoCount,
-        () -> CategoricalLikelihood.fixed(CategoricalLikelihood.PSEUDO_COUNT, pseudoCount),
+        () -> OptionText.pseudoCount(CategoricalLikelihood.PSEUDO_COUNT, pseudoCount),
         "sampled",
         "0.5",
         "0.1");

@@ -1,16 +1,14 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.data.RealRows;
-import crp.data.Weights;
+import crp.host.Bound;
+import crp.host.Column.Kind;
+import crp.host.TableLikelihood;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.options.LikelihoodOptions;
-import java.util.ArrayList;
+import crp.options.OptionText;
 import java.util.OptionalDouble;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.data.RateReader;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
-import weka.core.Instances;
 import weka.core.OptionMetadata;
 
 /** Clusters of counts with a rate for each attribute; all attributes must be numeric. */
@@ -31,27 +29,20 @@ public final class PoissonLikelihood implements Likelihood {
   }
 
   @Override
-  public Binding<?> bind(Instances data, Columns columns, Weights weights) {
-    GaussianLikelihood.requireNumeric(columns, "PoissonLikelihood");
-    RateReader reader = new RateReader(columns);
-    RealRows rows = reader.read(data, weights);
-    PoissonLogNormal family = PoissonLogNormal.from(rows).withSigma(sigma());
-    OptionalDouble centre = mu();
-    if (centre.isPresent()) {
-      family = family.withMu(centre.getAsDouble());
-    }
-    return new Binding<>(reader, family, rows, new ArrayList<>());
+  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
+    refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
+    return data.poisson(mu(), sigma());
   }
 
   /** {@return the prior mean, empty if it comes from the data} */
   private OptionalDouble mu() {
     return mu.equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
         ? OptionalDouble.empty()
-        : OptionalDouble.of(PoissonLogNormal.MU.require(MU, Values.number(MU, mu)));
+        : OptionalDouble.of(OptionText.real(MU, mu, PoissonLogNormal.MU));
   }
 
   private double sigma() {
-    return PoissonLogNormal.SIGMA.require(SIGMA, Values.number(SIGMA, sigma));
+    return OptionText.real(SIGMA, sigma, PoissonLogNormal.SIGMA);
   }
 
   @OptionMetadata(

@@ -1,6 +1,8 @@
 package weka.clusterers.crp.model;
 
 import crp.Text;
+import crp.host.Columns;
+import crp.host.RowReader;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import crp.report.Counted;
@@ -10,14 +12,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
-import weka.clusterers.crp.data.CategoryReader;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.data.CountReader;
-import weka.clusterers.crp.data.MixedReader;
-import weka.clusterers.crp.data.RankReader;
-import weka.clusterers.crp.data.RateReader;
-import weka.clusterers.crp.data.RealReader;
-import weka.clusterers.crp.data.RowReader;
 
 /** The table of a model: clusters as columns, attributes as rows, in the data's units. */
 final class ClusterTable {
@@ -85,18 +79,18 @@ final class ClusterTable {
 
   /** One kind of rows: the whole summary, or one part of it. */
   private void section(RowReader<?> reader, int part, StringBuilder after) {
-    if (reader instanceof RealReader real) {
+    if (reader instanceof RowReader.Reals real) {
       numbers(real.columns(), part);
-    } else if (reader instanceof CategoryReader categories) {
+    } else if (reader instanceof RowReader.Codes categories) {
       categories(categories, part);
-    } else if (reader instanceof CountReader counts) {
+    } else if (reader instanceof RowReader.Words counts) {
       words(counts.columns(), after);
-    } else if (reader instanceof RateReader counts) {
+    } else if (reader instanceof RowReader.Rates counts) {
       rates(counts.columns());
-    } else if (reader instanceof RankReader) {
+    } else if (reader instanceof RowReader.Rankings) {
       rankings(after);
     } else {
-      MixedReader mixed = (MixedReader) reader;
+      RowReader.Mixed mixed = (RowReader.Mixed) reader;
       section(mixed.numbers(), 0, after);
       section(mixed.categories(), 1, after);
     }
@@ -111,7 +105,7 @@ final class ClusterTable {
     for (int j = 0; j < columns.size(); j++) {
       if (attributes++ < ATTRIBUTES) {
         int column = j;
-        lines.add(new Line(columns.name(j), List.of()));
+        lines.add(new Line(columns.get(j).name(), List.of()));
         line("  mean", k -> number(summary(k, part, TableSummary.Real.class).mean()[column]));
         line(
             "  std. dev.",
@@ -124,7 +118,7 @@ final class ClusterTable {
     for (int j = 0; j < columns.size(); j++) {
       if (attributes++ < ATTRIBUTES) {
         int column = j;
-        lines.add(new Line(columns.name(j), List.of()));
+        lines.add(new Line(columns.get(j).name(), List.of()));
         line("  rate", k -> number(summary(k, -1, TableSummary.Quantities.class).mean()[column]));
         line(
             "  deviation",
@@ -133,13 +127,13 @@ final class ClusterTable {
     }
   }
 
-  private void categories(CategoryReader reader, int part) {
+  private void categories(RowReader.Codes reader, int part) {
     Columns columns = reader.columns();
     for (int j = 0; j < columns.size(); j++) {
       if (attributes++ < ATTRIBUTES) {
         int column = j;
         List<String> values = reader.values(j);
-        lines.add(new Line(columns.name(j), List.of()));
+        lines.add(new Line(columns.get(j).name(), List.of()));
         for (int v = 0; v < Math.min(VALUES, values.size()); v++) {
           int value = v;
           line(
@@ -170,7 +164,7 @@ final class ClusterTable {
       after.append("  cluster ").append(clusters.get(k).index()).append(":");
       for (int w : order.subList(0, Math.min(WORDS, p.length))) {
         if (p[w] >= SHOWN_WORD) {
-          after.append(Text.of(" %s (%.4f)", columns.name(w), p[w]));
+          after.append(Text.of(" %s (%.4f)", columns.get(w).name(), p[w]));
         }
       }
       after.append(System.lineSeparator());

@@ -2,12 +2,13 @@ package weka.clusterers.crp.model;
 
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.host.Bound;
+import crp.host.RowReader;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import weka.clusterers.crp.data.RowReader;
-import weka.clusterers.crp.likelihood.Binding;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.core.Instance;
 import weka.core.Utils;
 
@@ -35,7 +36,7 @@ public final class MemberModel<R extends Rows> implements DensityModel {
    * @param scorer of rows
    * @param view with the labels of the rows
    */
-  public MemberModel(Binding<R> binding, RowScorer<R> scorer, ModelView view) {
+  public MemberModel(Bound<R> binding, RowScorer<R> scorer, ModelView view) {
     this.reader = binding.reader();
     this.scorer = scorer;
     this.view = view;
@@ -53,7 +54,7 @@ public final class MemberModel<R extends Rows> implements DensityModel {
   }
 
   private R read(Instance instance) {
-    return reader.read(List.of(instance), Weights.ones(1));
+    return reader.read(new InstanceTable(List.of(instance)), Weights.ones(1));
   }
 
   @Override

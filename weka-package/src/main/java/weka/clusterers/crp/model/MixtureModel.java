@@ -2,15 +2,16 @@ package weka.clusterers.crp.model;
 
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.host.Bound;
+import crp.host.Columns;
+import crp.host.RowReader;
 import crp.model.Fit;
 import crp.predict.AveragedPredictor;
 import crp.predict.Predictor;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.data.RowReader;
-import weka.clusterers.crp.likelihood.Binding;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -50,8 +51,7 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
    * @param view what is shown of it
    * @param <R> the kind of rows
    */
-  public static <R extends Rows> MixtureModel<R> of(
-      Binding<R> binding, Fit<R> fit, ModelView view) {
+  public static <R extends Rows> MixtureModel<R> of(Bound<R> binding, Fit<R> fit, ModelView view) {
     return new MixtureModel<>(binding.reader(), fit.predictor(), fit.averagedPredictor(), view);
   }
 
@@ -90,7 +90,7 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
   @Override
   public double[] logDensities(Instance instance) {
     synchronized (lock) {
-      R row = reader.read(List.of(instance), Weights.ones(1));
+      R row = reader.read(new InstanceTable(List.of(instance)), Weights.ones(1));
       return Arrays.copyOf(predictor.logDensities(row, 0), clusters());
     }
   }
@@ -101,7 +101,8 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
     synchronized (lock) {
       double known = known(instance);
       return Double.isNaN(known)
-          ? averaged.logDensities(reader.read(List.of(instance), Weights.ones(1)))[0]
+          ? averaged
+              .logDensities(reader.read(new InstanceTable(List.of(instance)), Weights.ones(1)))[0]
           : known;
     }
   }
@@ -118,7 +119,7 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
   @Override
   public boolean isNoise(Instance instance) {
     synchronized (lock) {
-      R row = reader.read(List.of(instance), Weights.ones(1));
+      R row = reader.read(new InstanceTable(List.of(instance)), Weights.ones(1));
       return predictor.isNoise(row, 0);
     }
   }

@@ -3,6 +3,7 @@ package weka.clusterers.crp.model;
 import com.google.errorprone.annotations.FormatMethod;
 import com.google.errorprone.annotations.FormatString;
 import crp.Text;
+import crp.host.Bound;
 import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Counted;
@@ -12,7 +13,6 @@ import crp.report.Topic;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.Members;
-import weka.clusterers.crp.likelihood.Binding;
 
 /** Writes a model for people. */
 public final class ModelText {
@@ -46,7 +46,7 @@ public final class ModelText {
    * @param cut where its ladder is cut
    * @param caption what else to say
    */
-  public static String of(Binding<?> binding, Fit<?> fit, CutAnswer cut, Caption caption) {
+  public static String of(Bound<?> binding, Fit<?> fit, CutAnswer cut, Caption caption) {
     StringBuilder text = new StringBuilder();
     Report report = fit.report(caption.names()).folded();
     line(text, "%s", caption.scheme());

@@ -2,6 +2,9 @@ package weka.clusterers.crp.model;
 
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.host.Bound;
+import crp.host.Columns;
+import crp.host.RowReader;
 import crp.model.Fit;
 import crp.predict.NearPredictor;
 import crp.predict.Predictions;
@@ -12,9 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import weka.clusterers.crp.data.Columns;
-import weka.clusterers.crp.data.RowReader;
-import weka.clusterers.crp.likelihood.Binding;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.nearness.Near;
 import weka.clusterers.crp.nearness.NearReader;
 import weka.clusterers.crp.nearness.TimeReader;
@@ -80,7 +81,7 @@ public final class NearModel<R extends Rows> implements BuiltModel {
    * @param <R> the kind of rows
    */
   public static <R extends Rows> NearModel<R> of(
-      Instances data, Columns columns, Binding<R> binding, Near near, Fit<R> fit, ModelView view) {
+      Instances data, Columns columns, Bound<R> binding, Near near, Fit<R> fit, ModelView view) {
     return new NearModel<>(
         binding.reader(),
         new Placing(near.reader().at(fit::mean), near.decay(), near.order()),
@@ -149,7 +150,7 @@ public final class NearModel<R extends Rows> implements BuiltModel {
     if (instances.isEmpty()) {
       return new double[0][];
     }
-    R read = rows.read(instances, Weights.ones(instances.size()));
+    R read = rows.read(new InstanceTable(instances), Weights.ones(instances.size()));
     Predictions predictions = predictions(read, instances);
     double[][] shares = new double[instances.size()][];
     for (int row = 0; row < shares.length; row++) {

@@ -1,10 +1,11 @@
 package weka.clusterers.crp.model;
 
+import crp.host.Columns;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
-import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.data.RowKey;
 import weka.clusterers.crp.nearness.NearReader;
 import weka.core.Instance;
@@ -42,10 +43,7 @@ final class RowBook implements Serializable {
    * @param labels the cluster of each row
    */
   static RowBook of(Instances data, Columns columns, NearReader reader, int[] labels) {
-    boolean[] chosen = new boolean[data.numAttributes()];
-    for (int j = 0; j < columns.size(); j++) {
-      chosen[columns.attribute(j)] = true;
-    }
+    boolean[] chosen = InstanceTable.chosen(data, columns);
     RowBook unsorted = new RowBook(chosen, reader, new long[0], new int[0]);
     long[] keys = new long[labels.length];
     RowKey key = new RowKey();

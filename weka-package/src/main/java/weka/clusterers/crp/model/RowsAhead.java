@@ -2,10 +2,11 @@ package weka.clusterers.crp.model;
 
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.host.Columns;
+import crp.host.RowReader;
 import crp.predict.AveragedPredictor;
-import weka.clusterers.crp.data.Columns;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.data.RowKey;
-import weka.clusterers.crp.data.RowReader;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -37,10 +38,7 @@ final class RowsAhead<R extends Rows> {
     this.data = data;
     this.reader = reader;
     this.predictor = predictor;
-    chosen = new boolean[data.numAttributes()];
-    for (int j = 0; j < columns.size(); j++) {
-      chosen[columns.attribute(j)] = true;
-    }
+    chosen = InstanceTable.chosen(data, columns);
   }
 
   /** {@return whether the last row was asked for} */
@@ -70,7 +68,8 @@ final class RowsAhead<R extends Rows> {
       read[i] = key(data.instance(next + i));
     }
     block =
-        predictor.logDensities(reader.read(data.subList(next, next + count), Weights.ones(count)));
+        predictor.logDensities(
+            reader.read(new InstanceTable(data.subList(next, next + count)), Weights.ones(count)));
     keys = read;
     first = next;
   }

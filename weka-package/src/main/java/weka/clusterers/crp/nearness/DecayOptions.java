@@ -2,7 +2,9 @@ package weka.clusterers.crp.nearness;
 
 import crp.Text;
 import crp.options.NearnessOptions;
+import crp.options.OptionText;
 import crp.parameter.Parameter;
+import crp.parameter.Range;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
@@ -44,8 +46,7 @@ public final class DecayOptions implements OptionGroup {
   }
 
   private double exponent() {
-    String name = "-" + NearnessOptions.DECAY_EXPONENT;
-    return Values.positive(name, decayExponent);
+    return OptionText.real("-" + NearnessOptions.DECAY_EXPONENT, decayExponent, Range.POSITIVE);
   }
 
   /**

@@ -2,6 +2,7 @@ package weka.clusterers.crp.nearness;
 
 import crp.Text;
 import crp.options.NearnessOptions;
+import crp.options.OptionText;
 import crp.parameter.Parameters;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
@@ -75,7 +76,7 @@ public final class GraphNearness implements Nearness {
   }
 
   private int most() {
-    return Values.atLeast("-" + HOPS, hops, 1);
+    return OptionText.whole("-" + HOPS, hops, 1);
   }
 
   @Override

@@ -2,6 +2,8 @@ package weka.clusterers.crp.nearness;
 
 import crp.Text;
 import crp.options.NearnessOptions;
+import crp.options.OptionText;
+import crp.parameter.Range;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.Distance;
@@ -13,7 +15,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import weka.clusterers.crp.data.AttributeNames;
 import weka.clusterers.crp.options.OptionValue;
-import weka.clusterers.crp.options.Values;
 import weka.core.Attribute;
 import weka.core.DistanceFunction;
 import weka.core.HaversineDistance;
@@ -70,16 +71,11 @@ public final class PlaceNearness implements Nearness {
   }
 
   private double farthest() {
-    return Values.notNegative(RADIUS_NAME, radius);
+    return OptionText.real(RADIUS_NAME, radius, Range.NOT_NEGATIVE);
   }
 
   private double change() {
-    double change = Values.notNegative(MAX_TV_NAME, maxTv);
-    if (change >= 1) {
-      throw new IllegalArgumentException(
-          MAX_TV_NAME + " must be at least 0 (none) and below 1, was " + maxTv);
-    }
-    return change;
+    return OptionText.real(MAX_TV_NAME, maxTv, Range.BELOW_ONE);
   }
 
   @Override

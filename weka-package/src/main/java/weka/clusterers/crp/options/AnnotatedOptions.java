@@ -258,7 +258,7 @@ public final class AnnotatedOptions {
     if (value instanceof OptionHandler nested) {
       return (nested.getClass().getName() + " " + Utils.joinOptions(nested.getOptions())).trim();
     }
-    return value instanceof Double number ? Values.plain(number) : String.valueOf(value);
+    return String.valueOf(value);
   }
 
   private static String synopsis(Entry entry, Object initial) {
@@ -269,18 +269,10 @@ public final class AnnotatedOptions {
     if (initial instanceof SelectedTag tag) {
       return Arrays.stream(tag.getTags()).map(Tag::getIDStr).collect(Collectors.joining(" | "));
     }
-    return initial instanceof Number
-        ? "number"
-        : initial instanceof File ? "file" : entry.metadata().displayName();
+    return initial instanceof File ? "file" : entry.metadata().displayName();
   }
 
   private static Object parse(Entry entry, Object initial, String text) {
-    if (initial instanceof Integer) {
-      return Values.whole(entry.name(), text);
-    }
-    if (initial instanceof Double) {
-      return Values.number(entry.name(), text);
-    }
     if (initial instanceof OptionValue) {
       return OptionValue.of(text);
     }

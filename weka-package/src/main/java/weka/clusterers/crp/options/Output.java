@@ -6,6 +6,7 @@ import crp.estimate.PointEstimate;
 import crp.html.HtmlReport;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
+import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.report.ResultFolder;
 import java.io.File;
@@ -26,7 +27,6 @@ public final class Output implements OptionGroup {
   private static final long serialVersionUID = 1L;
   private static final String RESULTS = "-" + OutputOptions.RESULTS;
   private static final String REPORT = "-" + OutputOptions.REPORT;
-  private static final String HELD_OUT = "-" + OutputOptions.HELD_OUT;
 
   private SelectedTag estimate =
       Values.tags(PointEstimate.Kind.class, OutputOptions.ESTIMATE_DEFAULT);
@@ -45,13 +45,13 @@ public final class Output implements OptionGroup {
   public void check() {
     pointEstimate();
     ladderCut();
-    comparison();
+    evidence();
     heldOut();
     if (!results.getPath().isEmpty()) {
-      named(RESULTS, () -> ResultFolder.check(path(results)));
+      named(RESULTS, ResultFolder::check, results);
     }
     if (!report.getPath().isEmpty()) {
-      named(REPORT, () -> HtmlReport.check(path(report)));
+      named(REPORT, HtmlReport::check, report);
     }
   }
 
@@ -75,28 +75,17 @@ public final class Output implements OptionGroup {
   }
 
   /**
-   * {@return what the evidence is compared with}
+   * {@return what the evidence is compared with; empty if it is not computed}
    *
    * @throws IllegalArgumentException if the option cannot be read
    */
-  public EvidenceReport.Choice baseline() {
-    try {
-      return EvidenceReport.Choice.parse(evidence, OutputOptions.EVIDENCE_DEFAULT);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          Text.of("-%s %s", OutputOptions.EVIDENCE, e.getMessage()), e);
-    }
-  }
-
-  private void comparison() {
-    if (wantsEvidence()) {
-      baseline();
-    }
-  }
-
-  /** {@return whether the evidence is computed} */
-  public boolean wantsEvidence() {
-    return !evidence.equalsIgnoreCase(OutputOptions.EVIDENCE_DEFAULT);
+  public Optional<EvidenceReport.Choice> evidence() {
+    return evidence.equalsIgnoreCase(OutputOptions.EVIDENCE_DEFAULT)
+        ? Optional.empty()
+        : OptionText.named(
+            "-" + OutputOptions.EVIDENCE + " ",
+            () ->
+                Optional.of(EvidenceReport.Choice.parse(evidence, OutputOptions.EVIDENCE_DEFAULT)));
   }
 
   /**
@@ -105,31 +94,8 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException if the option cannot be read
    */
   public Optional<HeldOut.Choice> heldOut() {
-    try {
-      return HeldOut.Choice.parse(heldOut);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(HELD_OUT + " " + e.getMessage(), e);
-    }
-  }
-
-  /**
-   * Checks before the run what is held out.
-   *
-   * @param check throws if it does not suit the data
-   * @throws IllegalArgumentException with the name of the option
-   */
-  public void requireHeldOut(Consumer<HeldOut.Choice> check) {
-    heldOut().ifPresent(choice -> named(HELD_OUT, () -> check.accept(choice)));
-  }
-
-  /**
-   * Checks before the run what the evidence is compared with.
-   *
-   * @param check throws if the model has no such evidence
-   * @throws IllegalArgumentException with the name of the option
-   */
-  public void requireEvidence(Consumer<EvidenceReport.Choice> check) {
-    named(Text.of("-%s '%s'", OutputOptions.EVIDENCE, evidence), () -> check.accept(baseline()));
+    return OptionText.named(
+        "-" + OutputOptions.HELD_OUT + " ", () -> HeldOut.Choice.parse(heldOut));
   }
 
   /**
@@ -138,19 +104,20 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException if it is wanted
    */
   public void refuseEvidence() {
-    if (wantsEvidence()) {
+    if (evidence().isPresent()) {
       throw new IllegalArgumentException(
           Text.of(
               "-%s must be no for groups and sequences, was %s", OutputOptions.EVIDENCE, evidence));
     }
   }
 
-  private static void named(String option, Runnable check) {
-    try {
-      check.run();
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
-    }
+  private static void named(String option, Consumer<Path> check, File file) {
+    OptionText.named(
+        option + ": ",
+        () -> {
+          check.accept(path(file));
+          return file;
+        });
   }
 
   private static Path path(File given) {
@@ -255,7 +222,7 @@ public final class Output implements OptionGroup {
       commandLineParamName = OutputOptions.EVIDENCE,
       displayOrder = 6)
   public OptionValue getEvidence() {
-    return OptionValue.checked(evidence, this::comparison, "no", "alone", "crp", "equal");
+    return OptionValue.checked(evidence, this::evidence, "no", "alone", "crp", "equal");
   }
 
   public void setEvidence(OptionValue value) {

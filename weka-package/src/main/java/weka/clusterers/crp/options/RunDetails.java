@@ -2,7 +2,9 @@ package weka.clusterers.crp.options;
 
 import crp.checkpoint.Checkpoint;
 import crp.model.Engine;
+import crp.options.OptionText;
 import crp.options.RunOptions;
+import crp.parameter.Range;
 import java.io.File;
 import java.nio.file.InvalidPathException;
 import javax.swing.JFileChooser;
@@ -49,17 +51,17 @@ public final class RunDetails implements OptionGroup {
   /** {@return the number of chains} */
   public int chains() {
     String name = "-" + RunOptions.CHAINS;
-    return RunOptions.chains(name, Values.atLeast(name, chains, 1));
+    return RunOptions.chains(name, OptionText.whole(name, chains, 1));
   }
 
   /** {@return after how many sweeps a draw is kept, 0 for automatic} */
   public int thin() {
-    return Values.atLeast("-" + RunOptions.THIN, thin, 0);
+    return OptionText.whole("-" + RunOptions.THIN, thin, 0);
   }
 
   /** {@return the number of threads, 0 for one per processor} */
   public int threads() {
-    return Values.atLeast("-" + RunOptions.THREADS, threads, 0);
+    return OptionText.whole("-" + RunOptions.THREADS, threads, 0);
   }
 
   /** {@return what the threads share out} */
@@ -69,12 +71,12 @@ public final class RunDetails implements OptionGroup {
 
   /** {@return the time limit of the run in seconds, infinite for none} */
   public double limit() {
-    double seconds = Values.notNegative("-" + RunOptions.MAX_SECONDS, maxSeconds);
+    double seconds = OptionText.real("-" + RunOptions.MAX_SECONDS, maxSeconds, Range.NOT_NEGATIVE);
     return seconds == 0 ? Double.POSITIVE_INFINITY : seconds;
   }
 
   private double checkpointSeconds() {
-    return Values.positive("-" + RunOptions.CHECKPOINT_SECONDS, checkpointSeconds);
+    return OptionText.real("-" + RunOptions.CHECKPOINT_SECONDS, checkpointSeconds, Range.POSITIVE);
   }
 
   /**

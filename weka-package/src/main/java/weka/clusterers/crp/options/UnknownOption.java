@@ -1,10 +1,10 @@
 package weka.clusterers.crp.options;
 
 import crp.Text;
-import crp.options.EditDistance;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What is said about an option that a scheme does not have. Static and without state. */
 final class UnknownOption {
@@ -37,9 +37,24 @@ final class UnknownOption {
           word);
     }
     return flags.stream()
-        .filter(known -> known.length() > SLIP && EditDistance.between(known, flag) <= SLIP)
-        .min(Comparator.comparingInt(known -> EditDistance.between(known, flag)))
+        .filter(known -> known.length() > SLIP && edits(known, flag) <= SLIP)
+        .min(Comparator.comparingInt(known -> edits(known, flag)))
         .map(known -> Text.of("unknown option '%s': did you mean -%s?", word, known))
         .orElse(Text.of("unknown option '%s': -h lists the options", word));
+  }
+
+  /** Levenshtein's distance. */
+  private static int edits(String one, String other) {
+    int[] row = IntStream.rangeClosed(0, other.length()).toArray();
+    for (int i = 1; i <= one.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j < row.length; j++) {
+        int change = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(change, 1 + Math.min(diagonal, row[j - 1]));
+      }
+    }
+    return row[other.length()];
   }
 }

@@ -1,0 +1,63 @@
+package crp.host;
+
+import crp.data.Rows;
+import crp.likelihood.Family;
+import crp.model.EqualRows;
+import crp.model.GaussianChoice.Tidy;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>A likelihood tied to data.
+ *
+ * @param reader reads rows of this kind from tables
+ * @param family how the rows of a cluster are distributed
+ * @param rows the data
+ * @param notes what was decided about the columns, one sentence each, for the user
+ * @param tidy whether equal rows may be one
+ * @param <R> the kind of rows
+ */
+public record Bound<R extends Rows>(
+    RowReader<R> reader, Family<R> family, R rows, List<String> notes, Tidy tidy) {
+
+  /** Copies the notes. */
+  public Bound {
+    notes = List.copyOf(notes);
+  }
+
+  /** {@return the same with equal rows as one, where they are copies or many} */
+  public Bound<R> counted() {
+    if (tidy == Tidy.NONE) {
+      return this;
+    }
+    EqualRows<R> equal = EqualRows.of(rows, family);
+    return equal.note().isEmpty()
+        ? this
+        : new Bound<>(reader, equal.family(), equal.rows(), notes, tidy)
+            .plus(List.of(equal.note()));
+  }
+
+  /**
+   * {@return the same with notes before its own}
+   *
+   * @param first one sentence each
+   */
+  public Bound<R> after(List<String> first) {
+    return noted(Stream.concat(first.stream(), notes.stream()));
+  }
+
+  /**
+   * {@return the same with more notes}
+   *
+   * @param more one sentence each
+   */
+  public Bound<R> plus(List<String> more) {
+    return noted(Stream.concat(notes.stream(), more.stream()));
+  }
+
+  private Bound<R> noted(Stream<String> all) {
+    return new Bound<>(reader, family, rows, all.toList(), tidy);
+  }
+}

@@ -1,0 +1,44 @@
+package crp.host;
+
+import crp.Text;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>A column of a table: what it is called and what it holds.
+ *
+ * @param name on one line
+ * @param place in the table that it was taken from, from 0
+ * @param kind of its cells
+ * @param values of categories, in the order of their codes; else empty
+ */
+public record Column(String name, int place, Kind kind, List<String> values)
+    implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** What the cells of a column are. */
+  public enum Kind {
+    /** Numbers. */
+    NUMBER,
+    /** Dates, as numbers. */
+    DATE,
+    /** Categories. */
+    CATEGORY,
+    /** Names or texts. */
+    TEXT
+  }
+
+  /** Brings names to one line. */
+  public Column {
+    name = Text.line(name);
+    values = values.stream().map(Text::line).toList();
+  }
+
+  /** {@return whether the cells are numbers or dates} */
+  public boolean isNumeric() {
+    return kind == Kind.NUMBER || kind == Kind.DATE;
+  }
+}

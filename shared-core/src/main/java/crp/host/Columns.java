@@ -1,0 +1,214 @@
+package crp.host;
+
+import crp.Text;
+import crp.data.ColumnRoles;
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.host.Column.Kind;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Chosen columns of a table, in its order.
+ *
+ * @param all the columns
+ */
+public record Columns(List<Column> all) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Copies the list. */
+  public Columns {
+    all = List.copyOf(all);
+  }
+
+  /** {@return their number} */
+  public int size() {
+    return all.size();
+  }
+
+  /**
+   * {@return a column}
+   *
+   * @param j from 0
+   */
+  public Column get(int j) {
+    return all.get(j);
+  }
+
+  /** {@return their names} */
+  public List<String> names() {
+    return all.stream().map(Column::name).toList();
+  }
+
+  /**
+   * {@return where they are in a table}
+   *
+   * @param table that of the columns, or one of new rows
+   */
+  public int[] places(Table table) {
+    return all.stream().mapToInt(table::place).toArray();
+  }
+
+  private Columns where(Predicate<Column> wanted) {
+    return new Columns(all.stream().filter(wanted).toList());
+  }
+
+  /**
+   * {@return those of a kind}
+   *
+   * @param kind of the cells
+   */
+  public Columns of(Kind kind) {
+    return where(column -> column.kind() == kind);
+  }
+
+  /** {@return those of numbers or dates} */
+  public Columns numeric() {
+    return where(Column::isNumeric);
+  }
+
+  /**
+   * {@return only some}
+   *
+   * @param numbers among these, from 0, growing
+   */
+  public Columns at(Collection<Integer> numbers) {
+    return new Columns(numbers.stream().map(all::get).toList());
+  }
+
+  /**
+   * {@return those that are not among others}
+   *
+   * @param others of the same table
+   */
+  public Columns without(Columns others) {
+    Set<Column> out = new HashSet<>(others.all);
+    return where(column -> !out.contains(column));
+  }
+
+  /**
+   * {@return those that are not among others; these if none is left}
+   *
+   * @param others of the same table
+   */
+  public Columns withoutIfAny(Columns others) {
+    Columns rest = without(others);
+    return rest.size() == 0 ? this : rest;
+  }
+
+  /**
+   * {@return these and others, in the order of the table}
+   *
+   * @param others of the same table, none of them among these
+   */
+  public Columns and(Columns others) {
+    return new Columns(
+        Stream.concat(all.stream(), others.all.stream())
+            .sorted(Comparator.comparingInt(Column::place))
+            .toList());
+  }
+
+  /**
+   * {@return those that do not only number the rows; these if no other one varies}
+   *
+   * @param table of the columns
+   */
+  public Columns withoutIds(Table table) {
+    Columns numbers = numeric();
+    if (numbers.size() == 0 || table.rows() == 0) {
+      return this;
+    }
+    Weights ones = Weights.ones(table.rows());
+    Columns rest =
+        without(numbers.at(ColumnRoles.of(RowReader.reals(numbers).read(table, ones)).ids()));
+    return rest.varying(table, ones, new ArrayList<>()).size() == 0 ? this : rest;
+  }
+
+  /**
+   * {@return those that do not increase along the rows of every sequence, as times do; these if all
+   * do}
+   *
+   * @param table of the columns
+   * @param first whether a row is the first one of a sequence
+   */
+  public Columns withoutTimes(Table table, IntPredicate first) {
+    Columns numbers = numeric();
+    if (numbers.size() == 0) {
+      return this;
+    }
+    RealRows rows = RowReader.reals(numbers).read(table, Weights.ones(table.rows()));
+    return withoutIfAny(numbers.at(ColumnRoles.increasing(rows, first)));
+  }
+
+  /**
+   * {@return those of texts or categories in which each row has another value, as names of rows
+   * have}
+   *
+   * @param table of the columns
+   */
+  public Columns rowNames(Table table) {
+    // in few rows the names of kinds differ by chance; texts are nothing but names
+    boolean many = table.rows() >= ColumnRoles.LEAST_ROWS;
+    return where(
+        column ->
+            (column.kind() == Kind.TEXT || (column.kind() == Kind.CATEGORY && many))
+                && allDiffer(table, table.place(column)));
+  }
+
+  private static boolean allDiffer(Table table, int place) {
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < table.rows(); i++) {
+      String text = table.text(i, place);
+      if (text.isEmpty() || !seen.add(text)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * {@return those with at least two different values among rows of positive weight; for each other
+   * one a note is added}
+   *
+   * @param table of the columns
+   * @param weights of the rows
+   * @param notes receives one sentence for each column left out
+   */
+  public Columns varying(Table table, Weights weights, List<String> notes) {
+    List<Column> kept = new ArrayList<>();
+    for (Column column : all) {
+      String fault = fault(table, weights, table.place(column));
+      if (fault.isEmpty()) {
+        kept.add(column);
+      } else {
+        notes.add(Text.of("%s '%s' %s and was left out", table.noun(), column.name(), fault));
+      }
+    }
+    return new Columns(kept);
+  }
+
+  private static String fault(Table table, Weights weights, int place) {
+    double first = Double.NaN;
+    for (int i = 0; i < table.rows(); i++) {
+      double value = table.value(i, place);
+      if (weights.of(i) > 0 && !Double.isNaN(value)) {
+        if (!Double.isNaN(first) && value != first) {
+          return "";
+        }
+        first = value;
+      }
+    }
+    return Double.isNaN(first) ? "has only missing values" : "is constant";
+  }
+}

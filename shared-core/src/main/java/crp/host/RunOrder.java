@@ -1,0 +1,146 @@
+package crp.host;
+
+import crp.checkpoint.Checkpoint;
+import crp.data.Rows;
+import crp.likelihood.Family;
+import crp.model.EvidenceReport;
+import crp.model.Fit;
+import crp.model.HeldOut;
+import crp.model.Mixture;
+import crp.model.Model;
+import crp.model.OutlierChoice;
+import crp.model.PartitionModel;
+import crp.model.PowerTuning;
+import crp.model.Run;
+import crp.model.Settings;
+import crp.options.NoiseOption;
+import crp.options.OptionText;
+import crp.options.OutputOptions;
+import crp.parallel.RunScope;
+import crp.report.Paragraph;
+import crp.seating.PoweredCrp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>What is computed of a model: the fit, then the held-out log likelihood and the evidence, each
+ * in its part of the time.
+ *
+ * @param prefix of the names of options in messages, such as "-"
+ * @param settings of the run
+ * @param checkpoint where the run is saved, null for nowhere
+ * @param heldOut what is held out, empty for nothing
+ * @param evidence what the evidence is compared with, empty for no evidence
+ */
+public record RunOrder(
+    String prefix,
+    Settings settings,
+    @Nullable Checkpoint checkpoint,
+    Optional<HeldOut.Choice> heldOut,
+    Optional<EvidenceReport.Choice> evidence) {
+
+  /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
+  private static final double MOST_TIME = 0.9;
+
+  /** How many tasks follow the fit; each has an equal part of the time. */
+  private int further() {
+    return (heldOut.isPresent() ? 1 : 0) + (evidence.isPresent() ? 1 : 0);
+  }
+
+  private <R extends Rows> Run<R> run(Model<R> model) {
+    return model.run().with(settings);
+  }
+
+  private void requireHeldOut(Model<?> model) {
+    heldOut.ifPresent(
+        choice ->
+            OptionText.named(
+                prefix + OutputOptions.HELD_OUT + ": ", () -> model.requireHeldOut(choice)));
+  }
+
+  private void requireEvidence(PartitionModel<?> model, EvidenceReport.Choice choice) {
+    OptionText.named(
+        prefix + OutputOptions.EVIDENCE + ": ",
+        () -> {
+          model.requireEvidence(choice);
+          return choice;
+        });
+  }
+
+  /**
+   * {@return the model with noise and tails as options and data say} Where the evidence of the
+   * model is computed, nothing is left to the data.
+   *
+   * @param model without noise
+   * @param noise whether rows can be noise, and with which prior probability
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if what is held out does not suit the data
+   */
+  public <R extends Rows> OutlierChoice<R> outliers(Mixture<R> model, NoiseOption noise) {
+    // before the short runs
+    requireHeldOut(model);
+    if (evidence.isPresent()) {
+      return new OutlierChoice<>(model.withNoise(noise.given().share().orElse(null)), List.of());
+    }
+    return noise.automatic()
+        ? OutlierChoice.of(model, noise.share().orElseThrow())
+        : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null)));
+  }
+
+  /**
+   * {@return how the power of a prior was tuned on some rows}
+   *
+   * @param prior gives the concentration; its power is ignored
+   * @param family of the rows
+   * @param rows the data
+   * @param <R> the kind of rows
+   */
+  public <R extends Rows> PowerTuning.Curve tune(PoweredCrp prior, Family<R> family, R rows) {
+    return PowerTuning.tune(prior, family, rows, settings, RunScope.current().progress());
+  }
+
+  /**
+   * {@return the fit of a model}
+   *
+   * @param model to run
+   * @param <R> the kind of rows
+   * @throws IllegalArgumentException if the model or the data have not what else is wanted; names
+   *     the option
+   */
+  public <R extends Rows> Fit<R> fit(Model<R> model) {
+    requireHeldOut(model);
+    if (model instanceof PartitionModel<R> partitions) {
+      evidence.ifPresent(choice -> requireEvidence(partitions, choice));
+    }
+    Run<R> run = run(model).checkpoint(checkpoint);
+    return RunScope.current().share(1.0 / (1 + further())).run(run::fit);
+  }
+
+  /**
+   * {@return the held-out log likelihood and the evidence, as far as they are wanted}
+   *
+   * @param fit of the model
+   * @param <R> the kind of rows
+   */
+  public <R extends Rows> List<Paragraph> further(Fit<R> fit) {
+    List<Paragraph> found = new ArrayList<>();
+    heldOut.ifPresent(
+        choice ->
+            found.add(
+                RunScope.current()
+                    .share(MOST_TIME / further())
+                    .run(() -> HeldOut.paragraph(run(fit.model()), choice))));
+    if (fit.model() instanceof PartitionModel<R> model) {
+      RunScope scope = RunScope.current().share(MOST_TIME);
+      evidence.ifPresent(
+          choice ->
+              found.addAll(
+                  scope.run(() -> EvidenceReport.of(model, fit, choice, scope.progress()))));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,269 @@
+package crp.host;
+
+import crp.Text;
+import crp.data.CategoryRows;
+import crp.data.ColumnRoles;
+import crp.data.CountRows;
+import crp.data.MixedRows;
+import crp.data.RankingRows;
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.host.Column.Kind;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.discrete.DirichletMultinomial;
+import crp.likelihood.discrete.PoissonLogNormal;
+import crp.likelihood.mixed.ProductFamily;
+import crp.likelihood.ranking.GeneralizedMallows;
+import crp.model.ColumnNotes;
+import crp.model.GaussianChoice;
+import crp.model.GaussianChoice.Covariance;
+import crp.model.GaussianChoice.Reading;
+import crp.model.GaussianChoice.Tidy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Ties a likelihood to columns of a table. A host has chosen the columns, and has refused those
+ * whose kind the likelihood does not take.
+ *
+ * @param table the data
+ * @param columns to use
+ * @param weights of the rows
+ * @param say what is said of columns
+ */
+public record TableLikelihood(Table table, Columns columns, Weights weights, ColumnNotes say) {
+
+  /** The most columns that are left out beside those of words, as a share. */
+  private static final double FEW = 0.1;
+
+  /**
+   * {@return every column taken for what it is: numbers are Gaussian, categories and numbers of two
+   * values categorical, counts of many words multinomial}
+   *
+   * @param reading how numbers are read
+   */
+  public Bound<?> auto(Reading reading) {
+    List<String> notes = new ArrayList<>();
+    List<String> constant = new ArrayList<>();
+    Columns numbers = columns.numeric();
+    Columns varying = numbers.varying(table, weights, constant);
+    Columns names = columns.of(Kind.CATEGORY).varying(table, weights, notes);
+    if (varying.size() == 0) {
+      if (names.size() > 0) {
+        notes.addAll(constant);
+        return categories(names, Categories.jeffreys(), notes);
+      }
+      if (numbers.size() == 0) {
+        throw nothingLeft();
+      }
+      return gaussian(numbers, reading, notes);
+    }
+    ColumnRoles roles = ColumnRoles.of(RowReader.reals(varying).read(table, weights));
+    Columns others = varying.at(roles.places()).and(names);
+    if (roles.words() && others.size() <= FEW * varying.size()) {
+      return words(numbers.without(others), others, notes);
+    }
+    if (names.size() == 0 || roles.words()) {
+      notes.addAll(say.counts(roles, varying.names()));
+    }
+    if (names.size() + varying.size() > 1) {
+      notes.addAll(say.times(roles, varying.names()));
+    }
+    Columns binary = varying.at(roles.binary());
+    if (binary.size() > 0) {
+      notes.add(say.binary(binary.names()));
+    }
+    if (binary.size() == varying.size()) {
+      notes.addAll(constant);
+      return categories(names.and(binary), Categories.jeffreys(), notes);
+    }
+    return mixed(numbers.without(binary), names.and(binary), reading, notes);
+  }
+
+  /** Counts of words; ids, times and the few categories beside them are left out. */
+  private Bound<?> words(Columns counts, Columns others, List<String> notes) {
+    notes.add(say.words(counts.size()));
+    if (others.size() > 0) {
+      notes.add(say.besideWords(others.names()));
+    }
+    return with(counts).words(OptionalDouble.empty()).after(notes);
+  }
+
+  private Bound<?> mixed(Columns numbers, Columns nominal, Reading reading, List<String> notes) {
+    Bound<RealRows> real = gaussian(numbers, reading, notes);
+    if (nominal.size() == 0) {
+      return real;
+    }
+    Bound<CategoryRows> names = categories(nominal, Categories.jeffreys(), List.of());
+    return new Bound<>(
+        new RowReader.Mixed((RowReader.Reals) real.reader(), (RowReader.Codes) names.reader()),
+        ProductFamily.of(List.of(real.family(), names.family())),
+        new MixedRows(List.of(real.rows(), names.rows())),
+        real.notes(),
+        reading.tidy());
+  }
+
+  private Bound<RealRows> gaussian(Columns numbers, Reading reading, List<String> notes) {
+    return real(choice(numbers, Covariance.AUTO, reading).offeringTails(), numbers, reading.tidy())
+        .after(notes);
+  }
+
+  private GaussianChoice choice(Columns numbers, Covariance covariance, Reading reading) {
+    RealRows rows = RowReader.reals(numbers).read(table, weights);
+    return GaussianChoice.of(rows, numbers.names(), covariance, reading, table.noun());
+  }
+
+  private static Bound<RealRows> real(GaussianChoice choice, Columns numbers, Tidy tidy) {
+    return new Bound<>(
+        new RowReader.Reals(numbers.at(choice.columns()), choice.sentinels()),
+        choice.family(),
+        choice.rows(),
+        choice.notes(),
+        tidy);
+  }
+
+  /**
+   * {@return Gaussian clusters}
+   *
+   * @param covariance of a cluster
+   * @param reading how numbers are read
+   * @param numbers of the family
+   */
+  public Bound<RealRows> gaussian(Covariance covariance, Reading reading, GaussianTexts numbers) {
+    return real(
+        numbers.set(choice(columns, numbers.covariance(covariance), reading)),
+        columns,
+        reading.tidy());
+  }
+
+  private Bound<CategoryRows> categories(Columns nominal, Categories family, List<String> notes) {
+    RowReader.Codes reader = RowReader.Codes.of(nominal, table, weights);
+    return new Bound<>(reader, family, reader.read(table, weights), notes, Tidy.AUTO);
+  }
+
+  /**
+   * {@return clusters of categories}
+   *
+   * @param pseudoCount of each category, empty for one that is sampled
+   */
+  public Bound<CategoryRows> categorical(OptionalDouble pseudoCount) {
+    List<String> notes = new ArrayList<>();
+    Columns kept = columns.varying(table, weights, notes);
+    if (kept.size() == 0) {
+      throw nothingLeft();
+    }
+    return categories(
+        kept,
+        pseudoCount.isEmpty()
+            ? Categories.symmetricSampled()
+            : Categories.symmetric(pseudoCount.getAsDouble()),
+        notes);
+  }
+
+  private IllegalArgumentException nothingLeft() {
+    List<String> faults = new ArrayList<>();
+    columns.varying(table, weights, faults);
+    return new IllegalArgumentException(
+        faults.stream().allMatch(fault -> fault.contains("has only missing values"))
+            ? "all values are missing: there is nothing to cluster"
+            : "all rows are equal: there is nothing to cluster");
+  }
+
+  /**
+   * {@return clusters of counts of words}
+   *
+   * @param pseudoCount of each word, empty for one that is sampled
+   */
+  public Bound<CountRows> words(OptionalDouble pseudoCount) {
+    RowReader.Words reader = new RowReader.Words(columns);
+    return new Bound<>(
+        reader,
+        pseudoCount.isEmpty()
+            ? DirichletMultinomial.symmetricSampled()
+            : DirichletMultinomial.symmetric(pseudoCount.getAsDouble()),
+        reader.read(table, weights),
+        List.of(),
+        Tidy.AUTO);
+  }
+
+  /**
+   * {@return clusters of counts with rates}
+   *
+   * @param mu prior mean of the log rates, empty for that of the data
+   * @param sigma prior deviation of the log rates
+   */
+  public Bound<RealRows> poisson(OptionalDouble mu, double sigma) {
+    RowReader.Rates reader = new RowReader.Rates(columns);
+    RealRows rows = reader.read(table, weights);
+    PoissonLogNormal family = PoissonLogNormal.from(rows).withSigma(sigma);
+    return new Bound<>(
+        reader,
+        mu.isEmpty() ? family : family.withMu(mu.getAsDouble()),
+        rows,
+        List.of(),
+        Tidy.AUTO);
+  }
+
+  /**
+   * {@return the same with other columns}
+   *
+   * @param others of the same table
+   */
+  public TableLikelihood with(Columns others) {
+    return new TableLikelihood(table, others, weights, say);
+  }
+
+  /**
+   * {@return the columns that hold rankings such as a&gt;b&gt;c}
+   *
+   * @param table the data
+   * @param columns to choose from
+   */
+  public static Columns rankingTexts(Table table, Columns columns) {
+    return new Columns(
+        columns.all().stream().filter(one -> RowReader.Rankings.areIn(table, one)).toList());
+  }
+
+  /**
+   * {@return clusters of rankings: of the one column of such texts, else of ranks in all columns of
+   * numbers}
+   *
+   * @param family of the rankings
+   */
+  public Bound<RankingRows> rankings(GeneralizedMallows family) {
+    String noun = table.noun();
+    Columns texts = rankingTexts(table, columns);
+    if (texts.size() > 1) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "%ss '%s' and '%s' both hold rankings: %s, one or the other",
+              noun, texts.get(0).name(), texts.get(1).name(), say.leaveOut()));
+    }
+    Columns used = texts.size() == 1 ? texts : columns.of(Kind.NUMBER);
+    if (used.size() == 0) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "no %s holds rankings or ranks: a ranking is a text such as a>b>c in one %s, or a rank (1 is the best) in a numeric %s for each item",
+              noun, noun, noun));
+    }
+    List<String> others = columns.without(used).names();
+    List<String> notes =
+        others.isEmpty()
+            ? List.of()
+            : List.of(
+                Text.of(
+                    "%s: '%s' %s left out",
+                    texts.size() == 1
+                        ? Text.of("the rankings are those of %s '%s'", noun, texts.get(0).name())
+                        : "ranks are numeric " + noun + "s",
+                    String.join("', '", others),
+                    others.size() == 1 ? "was" : "were"));
+    RowReader.Rankings reader = RowReader.Rankings.of(used, table);
+    RankingRows rows = reader.read(table, weights);
+    family.requireCentre(rows);
+    return new Bound<>(reader, family, rows, notes, Tidy.AUTO);
+  }
+}
