@@ -29,8 +29,11 @@ public record Estimate(Partition partition, BitSet noise, Draw draw, double expe
 
   /**
    * {@return a partition, which need not be a draw, as the estimate} One pass over draws and items.
+   *
+   * @param partition of the items of the draws
+   * @param draws draws of a run
    */
-  static Estimate of(Partition partition, Draws draws) {
+  public static Estimate of(Partition partition, Draws draws) {
     return of(partition, new BitSet(), draws);
   }
 

@@ -8,6 +8,9 @@ import crp.chain.LinkStart;
 import crp.chain.StartRace;
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
+import crp.estimate.PointEstimate;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.ObservedWords;
@@ -17,6 +20,7 @@ import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.Family;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
+import crp.partition.Partition;
 import crp.predict.SeatedRows;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
@@ -45,6 +49,12 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   /** Scores of each start in a race: a score may cost as much as several sweeps. */
   private static final int SCORED = 3;
+
+  /** Costs of rows apart in further estimates. */
+  private static final double[] COSTS = {1.25, 1.5};
+
+  private static final int SEVERAL = 1000;
+  private static final int SEVERAL_LINKS = 100_000;
 
   /** A share of the rows that is worth a remark. */
   private static final double NOTABLE = 0.05;
@@ -119,19 +129,60 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     if (prior.affinity().sequential() || !ConnectedLinks.canSum(prior)) {
       return Double.NaN;
     }
-    DistanceCrp law = prior;
-    for (String name : prior.parameters().sampled()) {
-      law = law.with(name, draw.number(name));
-    }
     TableBank<R> bank = SeatedRows.bank(family(), rows(), draw, new SeededRng(1));
     if (bank instanceof ProposingBank<?>) {
       return Double.NaN;
     }
-    double sum = ConnectedLinks.logPrior(law, draw.partition().labels()) + bank.logHyperprior();
+    double sum =
+        ConnectedLinks.logPrior(prior(draw), draw.partition().labels()) + bank.logHyperprior();
     for (int k = 0; k < draw.clusters(); k++) {
       sum += bank.logMarginal(k);
     }
     return sum;
+  }
+
+  /**
+   * Without an order the clusters of the estimate are joined, and those of estimates for which rows
+   * apart cost more: of fewer and larger clusters. The most probable ones are the answer.
+   */
+  @Override
+  Estimate estimate(Settings settings, Draws draws) {
+    Estimate found = super.estimate(settings, draws);
+    if (!settings.estimate().equals(PointEstimate.VI) || Double.isNaN(score(found.seatedDraw()))) {
+      return found;
+    }
+    JoinedClusters.Result best = joined(found.draw(), found.partition());
+    for (double cost : isSmall() ? COSTS : new double[0]) {
+      Estimate other = Run.brief(PointEstimate.VI.withCost(cost), settings, draws);
+      JoinedClusters.Result result = joined(found.draw(), other.partition());
+      best = result.logJoint() > best.logJoint() ? result : best;
+    }
+    return best.partition().equals(found.partition())
+        ? found
+        : Estimate.of(best.partition(), draws);
+  }
+
+  /** With more rows or links, joins of several estimates may take longer than the chains. */
+  private boolean isSmall() {
+    return prior.size() <= SEVERAL
+        && ((SparseAffinity) prior.affinity()).entries() <= SEVERAL_LINKS;
+  }
+
+  private JoinedClusters.Result joined(Draw numbers, Partition clusters) {
+    DistanceCrp law = prior(numbers);
+    Partition start = JoinedClusters.connected(law, clusters);
+    Draw seated = numbers.seatedAs(start);
+    return JoinedClusters.of(
+        law, SeatedRows.bank(family(), rows(), seated, new SeededRng(1)), start);
+  }
+
+  /** {@return the prior with the numbers of a draw} */
+  private DistanceCrp prior(Draw draw) {
+    DistanceCrp law = prior;
+    for (String name : prior.parameters().sampled()) {
+      law = law.with(name, draw.number(name));
+    }
+    return law;
   }
 
   @Override

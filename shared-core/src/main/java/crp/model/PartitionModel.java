@@ -4,6 +4,8 @@ import crp.chain.Chain;
 import crp.data.CategoryRows;
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
@@ -134,6 +136,11 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   /** {@return the log joint of the clusters of a draw of the rows of this model; NaN if unknown} */
   double score(Draw draw) {
     return draw.logJoint();
+  }
+
+  /** {@return the point estimate that the settings name; this model has the rows of the draws} */
+  Estimate estimate(Settings settings, Draws draws) {
+    return Run.estimate(settings, draws);
   }
 
   /** {@return the sampler in a sentence; empty where it needs no mention} */

@@ -30,7 +30,7 @@ record Posterior<R extends Rows>(
 
   static <R extends Rows> Posterior<R> of(
       Family<R> family, PreparedModel<R> prepared, Draws draws, Settings settings) {
-    Estimate estimate = Run.estimate(settings, draws);
+    Estimate estimate = prepared.estimate(settings, draws);
     Draw seated = estimate.seatedDraw();
     boolean[] out = prepared.uninformative();
     TableBank<R> bank =

@@ -4,6 +4,7 @@ import crp.chain.Chain;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.Estimate;
 import crp.random.Rng;
 
 /**
@@ -55,6 +56,11 @@ interface PreparedModel<R extends Rows> {
    */
   default double score(Draw draw) {
     return draw.logJoint();
+  }
+
+  /** {@return the point estimate that the settings name} */
+  default Estimate estimate(Settings settings, Draws draws) {
+    return Run.estimate(settings, draws);
   }
 
   /** {@return what this kind of model computes from its draws} */

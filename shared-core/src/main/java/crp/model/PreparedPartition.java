@@ -5,6 +5,7 @@ import crp.data.Copies;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.Estimate;
 import crp.random.Rng;
 import java.util.stream.IntStream;
 
@@ -46,6 +47,11 @@ record PreparedPartition<R extends Rows>(
   @Override
   public double score(Draw draw) {
     return model.score(draw);
+  }
+
+  @Override
+  public Estimate estimate(Settings settings, Draws draws) {
+    return model.estimate(settings, draws);
   }
 
   @Override

@@ -336,7 +336,12 @@ public final class Run<R extends Rows> {
 
   /** {@return the answer of chains in another regime than the estimate, by a small search} */
   static Answer answer(Settings settings, Draws draws) {
-    return Answers.elsewhere(PointEstimate.VI.of(draws, small(settings)), draws);
+    return Answers.elsewhere(brief(PointEstimate.VI, settings, draws), draws);
+  }
+
+  /** {@return an estimate by a small search} */
+  static Estimate brief(PointEstimate estimate, Settings settings, Draws draws) {
+    return estimate.of(draws, small(settings));
   }
 
   private static Search small(Settings settings) {

@@ -27,16 +27,24 @@ public final class ConnectedLinks {
 
   private static final int MOST_LINKS = 1_000_000;
 
+  private static final int OUTSIDE = -2;
+  private static final int WAITING = -1;
+
   private final SparseAffinity affinity;
   private final double concentration;
-  private final int[] clusters;
+  // The place of each row of the cluster at hand.
   private final int[] places;
 
-  private ConnectedLinks(SparseAffinity affinity, double concentration, int[] clusters) {
-    this.affinity = affinity;
-    this.concentration = concentration;
-    this.clusters = clusters;
-    places = new int[clusters.length];
+  /**
+   * Makes the sums of a prior.
+   *
+   * @param prior over links, for which {@link #canSum} is true
+   */
+  public ConnectedLinks(DistanceCrp prior) {
+    affinity = (SparseAffinity) prior.affinity();
+    concentration = prior.concentration();
+    places = new int[prior.size()];
+    Arrays.fill(places, OUTSIDE);
   }
 
   /**
@@ -59,12 +67,7 @@ public final class ConnectedLinks {
    * @param clusters the cluster of each row, from 0
    */
   public static double logPrior(DistanceCrp prior, int[] clusters) {
-    SparseAffinity affinity = (SparseAffinity) prior.affinity();
-    double alpha = prior.concentration();
-    return new ConnectedLinks(affinity, alpha, clusters).logSum() - prior.logNormaliser(alpha);
-  }
-
-  private double logSum() {
+    ConnectedLinks links = new ConnectedLinks(prior);
     int[][] members = new int[Arrays.stream(clusters).max().orElse(-1) + 1][0];
     int[] counts = new int[members.length];
     for (int cluster : clusters) {
@@ -74,16 +77,30 @@ public final class ConnectedLinks {
     for (int i = clusters.length - 1; i >= 0; i--) {
       members[clusters[i]][--counts[clusters[i]]] = i;
     }
-    double sum = 0;
+    double sum = -prior.logNormaliser(links.concentration);
     for (int[] rows : members) {
-      RunScope.check();
-      sum += rows.length == 0 ? 0 : logSum(rows);
+      sum += rows.length == 0 ? 0 : links.logSum(rows);
+    }
+    return sum;
+  }
+
+  /**
+   * {@return the log of the sum, over all links that make some rows one table, of the product of
+   * their weights; see above} -Infinity if no links do.
+   *
+   * @param members the rows, at least one
+   */
+  public double logSum(int[] members) {
+    RunScope.check();
+    double sum = logSumOfInside(members);
+    for (int i : members) {
+      places[i] = OUTSIDE;
     }
     return sum;
   }
 
   /** Where some rows do not lead to the first one, one from which they cannot be left is tried. */
-  private double logSum(int[] members) {
+  private double logSumOfInside(int[] members) {
     Trees trees = new Trees(ordered(members, members[0]));
     int stuck = trees.eliminate();
     if (stuck > 0) {
@@ -97,7 +114,7 @@ public final class ConnectedLinks {
   private int[] ordered(int[] members, int first) {
     int[] order = new int[members.length];
     for (int i : members) {
-      places[i] = -1;
+      places[i] = WAITING;
     }
     int found = place(order, 0, first);
     int done = 0;
@@ -110,7 +127,7 @@ public final class ConnectedLinks {
       int i = order[done++];
       for (int e = affinity.start(i); e < affinity.start(i + 1); e++) {
         int j = affinity.neighbour(e);
-        if (clusters[j] == clusters[i] && places[j] < 0) {
+        if (places[j] == WAITING) {
           found = place(order, found, j);
         }
       }
@@ -144,8 +161,8 @@ public final class ConnectedLinks {
       for (int k = 0; k < m; k++) {
         for (int e = affinity.start(rows[k]); e < affinity.start(rows[k] + 1); e++) {
           int row = affinity.neighbour(e);
-          if (clusters[row] == clusters[rows[k]]) {
-            int j = places[row];
+          int j = places[row];
+          if (j != OUTSIDE) {
             weights[k][j] = affinity.weight(e);
             within[k] += affinity.weight(e);
             lowest[Math.max(j, k)] = Math.min(lowest[Math.max(j, k)], Math.min(j, k));

@@ -32,7 +32,6 @@ class RankingMatrixTest {
   static final double NU = 1.3;
   static final double[] R = {0.7, 1.1};
 
-
   static RankingRows rows(double... weights) {
     int[][] lists = {{0, 1}, {2}, {1, 0, 2}};
     RankingRows.Builder builder = RankingRows.over(3);
