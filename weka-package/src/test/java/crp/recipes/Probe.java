@@ -53,7 +53,10 @@ public final class Probe implements BiFunction<String, String, String> {
       data.add(new DenseInstance(1, row));
     }
     AbstractClusterer scheme =
-        (AbstractClusterer) Class.forName(type).getDeclaredConstructor().newInstance();
+        Class.forName(type)
+            .asSubclass(AbstractClusterer.class)
+            .getDeclaredConstructor()
+            .newInstance();
     scheme.setOptions(options);
     scheme.buildClusterer(data);
     return scheme.toString();

@@ -205,7 +205,8 @@ public final class Output implements OptionGroup {
       commandLineParamName = OutputOptions.CUT,
       displayOrder = 2)
   public OptionValue getCut() {
-    return OptionValue.checked(cut, this::ladderCut, "automatic", "none", "2", "3", "5", "height 0.4");
+    return OptionValue.checked(
+        cut, this::ladderCut, "automatic", "none", "2", "3", "5", "height 0.4");
   }
 
   public void setCut(OptionValue value) {
