@@ -63,7 +63,7 @@ class RecipesTest {
   private static String run(Path classes, String type, String options) throws Exception {
     List<URL> urls = new ArrayList<>();
     urls.add(classes.toUri().toURL());
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       urls.add(Path.of(entry).toUri().toURL());
     }
     ClassLoader usual = Thread.currentThread().getContextClassLoader();
