@@ -39,17 +39,17 @@ record Outcome<R extends Rows>(
 
   /** {@return the result as data, in the order of the text} */
   Report report() {
-    Report all = fit.report(names());
-    CutAnswer cut = cut();
+    Report all = cut().in(fit, fit.report(names()));
     List<Item> notes =
         bound.notes().stream()
             .<Item>map(note -> Paragraph.of(Topic.NOTE, "Note: %s.", note))
             .toList();
-    return all.only(Topic.SIZE, Topic.CONCLUSION)
-        .plus(cut.items(fit))
+    return all.only(Topic.SIZE, Topic.CONCLUSION, Topic.CUT)
         .plus(all.only(Topic.CLUSTERS).items())
         .plus(notes)
-        .plus(all.without(Topic.SIZE, Topic.CONCLUSION, Topic.CLUSTERS, Topic.TIME).items())
+        .plus(
+            all.without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS, Topic.TIME)
+                .items())
         .plus(remarks)
         .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", CommandText.of(given)));
   }
@@ -81,7 +81,7 @@ record Outcome<R extends Rows>(
    * @param file its name
    */
   void writePage(Path file) {
-    new HtmlReport(fit, report(), names(), row -> row).write(file);
+    new HtmlReport(fit, report(), cut(), names(), row -> row).write(file);
   }
 
   /**
@@ -90,7 +90,7 @@ record Outcome<R extends Rows>(
    * @param folder for them
    */
   void writeResults(Path folder) {
-    new HtmlReport(fit, report(), names(), row -> row).writeFolder(folder);
+    new HtmlReport(fit, report(), cut(), names(), row -> row).writeFolder(folder);
   }
 
   /** {@return the model for new rows} */

@@ -4,6 +4,8 @@ import crp.Text;
 import crp.checkpoint.Disk;
 import crp.checkpoint.FileProblem;
 import crp.checkpoint.WholeFile;
+import crp.estimate.Cut;
+import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -24,11 +26,13 @@ import java.util.function.IntUnaryOperator;
  *
  * @param fit what was found
  * @param report the fit in words, with what else a host has to say of it
+ * @param cut the answer that the page shows first
  * @param names of columns and groups
  * @param row maps a row of the data to its number in the model, both from 0
  * @since 0.1.0
  */
-public record HtmlReport(Fit<?> fit, Report report, ReportNames names, IntUnaryOperator row) {
+public record HtmlReport(
+    Fit<?> fit, Report report, CutAnswer cut, ReportNames names, IntUnaryOperator row) {
 
   /**
    * {@return the page of a fit whose rows are in the order of the data}
@@ -37,7 +41,7 @@ public record HtmlReport(Fit<?> fit, Report report, ReportNames names, IntUnaryO
    * @param names of columns and groups
    */
   public static HtmlReport of(Fit<?> fit, ReportNames names) {
-    return new HtmlReport(fit, fit.report(names), names, row -> row);
+    return new HtmlReport(fit, fit.report(names), fit.cut(Cut.NONE), names, row -> row);
   }
 
   /**

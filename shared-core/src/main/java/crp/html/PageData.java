@@ -103,6 +103,9 @@ final class PageData {
     if (fit.densityColumns() == 2) {
       json.object("plane", this::plane);
     }
+    if (page.cut().clusters() < fit.clusters().size()) {
+      json.put("fused", page.cut().parts().labels());
+    }
     fit.findLadder().ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
     json.objects("answers", fit.answers(), this::answer);
     if (fit.uncertainty().estimate().clusters() <= PAIRS) {

@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
  * @param draws those that the answer is taken from
  * @param regimes which of the chains the answer is taken from
  * @param rows number of rows that took part, of which the draws may hold some
+ * @param shown number of clusters of the estimate
+ * @param fused number of clusters after the cut, of which those of the estimate are then the parts;
+ *     {@code shown} without a cut
  * @param unsure number of rows that are unsure, if it was counted
  */
 record Conclusion(
@@ -32,6 +35,7 @@ record Conclusion(
     int chains,
     long rows,
     int shown,
+    int fused,
     Optional<Long> unsure,
     boolean ladder) {
 
@@ -39,6 +43,12 @@ record Conclusion(
   static final int FEW = 5;
 
   static Conclusion of(Fit<?> fit) {
+    int clusters = fit.clusters().size();
+    return of(fit, clusters, fit.certainty().map(certainty -> (long) certainty.unsure()));
+  }
+
+  /** The same after a cut that leaves so many clusters. */
+  static Conclusion of(Fit<?> fit, int fused, Optional<Long> unsure) {
     return new Conclusion(
         fit.model().noun(),
         fit.answeringDraws(),
@@ -47,7 +57,8 @@ record Conclusion(
         fit.settings().chains(),
         fit.rows(),
         fit.clusters().size(),
-        fit.certainty().map(certainty -> (long) certainty.unsure()),
+        fused,
+        unsure,
         true);
   }
 
@@ -66,12 +77,19 @@ record Conclusion(
     double[] law = draws.clusterCountLaw();
     LikelyNumber number = LikelyNumber.of(law);
     int mode = number.mode();
-    String most = Text.of("%s with probability %.2f", Counted.of(mode, noun), law[mode]);
+    String counted = fused < shown ? "part" : noun;
+    String most = Text.of("%s with probability %.2f", Counted.of(mode, counted), law[mode]);
     String range =
         number.fewest() == number.most()
             ? "."
             : Text.of(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
-    return most + range + (shown == mode ? "" : another());
+    return most + range + (fused < shown ? fusion() : shown == mode ? "" : another());
+  }
+
+  private String fusion() {
+    return Text.of(
+        " The %s of the estimate are fused to %s.",
+        Counted.of(shown, "part"), Counted.of(fused, noun));
   }
 
   private String another() {
@@ -142,6 +160,11 @@ record Conclusion(
   }
 
   private String next() {
+    boolean settled =
+        diagnosis.verdict() == Verdict.AGREE || diagnosis.verdict() == Verdict.ROUGHLY;
+    if (fused == 1 && shown > 1 && settled) {
+      return "treat the rows as one group; without a cut (cut none) its parts are shown.";
+    }
     return switch (diagnosis.verdict()) {
       case AGREE -> "the run is long enough" + (few() ? "." : "; " + forUnsure() + ".");
       case ROUGHLY ->

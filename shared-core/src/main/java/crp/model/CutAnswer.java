@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.Text;
+import crp.data.Rows;
 import crp.estimate.Cut;
 import crp.estimate.Ladder;
 import crp.numerics.LogSum;
@@ -9,6 +10,7 @@ import crp.report.Counted;
 import crp.report.Item;
 import crp.report.LadderText;
 import crp.report.Paragraph;
+import crp.report.Report;
 import crp.report.Table;
 import crp.report.Topic;
 import java.io.Serializable;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The answer of a fit after a cut of its ladder: each cluster is the union of clusters of the
@@ -25,6 +28,8 @@ import java.util.Optional;
 public final class CutAnswer implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
+  private static final double HALF = 0.5;
 
   private final Partition parts;
   private final double height;
@@ -111,9 +116,48 @@ public final class CutAnswer implements Serializable {
   }
 
   /**
+   * {@return a report whose first lines are those of this answer, with the cut in words below them}
+   *
+   * @param fit whose answer this is
+   * @param report of the fit
+   */
+  public Report in(Fit<?> fit, Report report) {
+    List<Item> all = new ArrayList<>();
+    if (parts.clusters() < parts.size()) {
+      all.add(new Paragraph(Topic.SIZE, headline(fit)));
+      all.addAll(FitReport.conclusion(fit, Conclusion.of(fit, parts.clusters(), unsure(fit))));
+    } else {
+      all.addAll(report.only(Topic.SIZE, Topic.CONCLUSION).items());
+    }
+    all.addAll(items(fit));
+    return new Report(all).plus(report.without(Topic.SIZE, Topic.CONCLUSION).items());
+  }
+
+  private <R extends Rows> String headline(Fit<R> fit) {
+    String found = fit.view().headline(fit, parts.clusters());
+    return parts.clusters() == 1 && height == 0
+        ? found + ": no clusters are found in these data"
+        : found;
+  }
+
+  /** Rows that are in their cluster in less than half of the draws; empty if not counted. */
+  private Optional<Long> unsure(Fit<?> fit) {
+    if (fit.certainty().isEmpty()) {
+      return Optional.empty();
+    }
+    int[] labels = labels(fit.labels());
+    double[][] shares = fit.memberships();
+    boolean[] unsure = fit.unsure();
+    return Optional.of(
+        IntStream.range(0, labels.length)
+            .filter(i -> labels[i] < 0 ? unsure[i] : sums(shares[i])[labels[i]] < HALF)
+            .count());
+  }
+
+  /**
    * {@return the cut in words: its clusters with their sizes and parts; empty if there is no cut}
    */
-  public List<Item> items(Fit<?> fit) {
+  List<Item> items(Fit<?> fit) {
     if (!reason.isEmpty()) {
       return List.of(Paragraph.of(Topic.CUT, "Cut: none, since %s.", reason));
     }
@@ -149,10 +193,9 @@ public final class CutAnswer implements Serializable {
                 Topic.CUT,
                 "Cut: %s. Between some of the %s of the estimate the density has no valley: each of"
                     + " these is a union of them, perhaps one skewed, bent or flat group (override:"
-                    + " cut none).%s",
+                    + " cut none).",
                 number,
-                of,
-                parts.clusters() == 1 ? " No clusters are found in these data." : ""),
+                of),
         new Table(
             Topic.CUT,
             "",

@@ -34,16 +34,7 @@ final class FitReport {
     String noun = fit.model().noun();
     List<Item> items = new ArrayList<>();
     items.add(new Paragraph(Topic.SIZE, view.headline(fit)));
-    if (fit.stopped()) {
-      items.add(
-          Paragraph.of(
-              Topic.CONCLUSION,
-              "Stopped after %s of %s%d: the answer so far.",
-              Counted.of(sweeps(fit), "sweep"),
-              fit.settings().schedule() instanceof GrowingSchedule ? "at most " : "",
-              fit.settings().schedule().sweeps()));
-    }
-    items.addAll(Conclusion.of(fit).lines());
+    items.addAll(conclusion(fit, Conclusion.of(fit)));
     items.add(clusters(fit, names));
     items.addAll(view.tables(fit, names));
     items.add(
@@ -70,6 +61,22 @@ final class FitReport {
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
     return new Report(items);
+  }
+
+  /** {@return the lines of a conclusion, after that of a run that was stopped} */
+  static List<Paragraph> conclusion(Fit<?> fit, Conclusion conclusion) {
+    List<Paragraph> lines = new ArrayList<>();
+    if (fit.stopped()) {
+      lines.add(
+          Paragraph.of(
+              Topic.CONCLUSION,
+              "Stopped after %s of %s%d: the answer so far.",
+              Counted.of(sweeps(fit), "sweep"),
+              fit.settings().schedule() instanceof GrowingSchedule ? "at most " : "",
+              fit.settings().schedule().sweeps()));
+    }
+    lines.addAll(conclusion.lines());
+    return lines;
   }
 
   private static Table clusters(Fit<?> fit, ReportNames names) {

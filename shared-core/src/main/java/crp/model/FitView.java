@@ -26,7 +26,12 @@ abstract sealed class FitView<R extends Rows> implements Serializable
           + " its place in a sequence";
 
   /** {@return the number of clusters and rows in words} */
-  abstract String headline(Fit<R> fit);
+  final String headline(Fit<R> fit) {
+    return headline(fit, fit.clusters().size());
+  }
+
+  /** {@return the same for another number of clusters} */
+  abstract String headline(Fit<R> fit, int clusters);
 
   /** {@return further tables of the report} */
   abstract List<Item> tables(Fit<R> fit, ReportNames names);

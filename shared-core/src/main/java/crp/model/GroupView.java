@@ -136,11 +136,11 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  String headline(Fit<R> fit) {
+  String headline(Fit<R> fit, int clusters) {
     int deepest = model.levels().size() - 1;
     return Text.of(
         "%s of %s in %s%s",
-        Counted.of(fit.clusters().size(), "cluster"),
+        Counted.of(clusters, "cluster"),
         Counted.of(fit.size(), "row"),
         Counted.of(model.smallest(), "group"),
         deepest == 1 ? "" : " on " + deepest + " levels");

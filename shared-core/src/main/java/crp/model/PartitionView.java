@@ -61,10 +61,10 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   }
 
   @Override
-  final String headline(Fit<R> fit) {
+  final String headline(Fit<R> fit, int clusters) {
     return Text.of(
         "%s of %s%s%s",
-        Counted.of(fit.clusters().size(), "cluster"),
+        Counted.of(clusters, "cluster"),
         Counted.of(fit.rows(), "row"),
         weight(fit.rows()),
         model.parameters().names().contains(Background.SHARE) ? noise(fit) : "");

@@ -75,6 +75,7 @@ public final class ScatteredReport {
                 run.draws().traces().size(),
                 answer.rows(),
                 answer.clusters().size(),
+                answer.clusters().size(),
                 Optional.of(answer.unsure()),
                 false)
             .lines());

@@ -156,10 +156,10 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  String headline(Fit<R> fit) {
+  String headline(Fit<R> fit, int clusters) {
     return Text.of(
         "%s of %s in %s",
-        Counted.of(fit.clusters().size(), "hidden state"),
+        Counted.of(clusters, "hidden state"),
         Counted.of(fit.size(), "row"),
         Counted.of(model.sequences().count(), "sequence"));
   }

@@ -16,13 +16,14 @@
 
   // ---- state: which answer is shown, where the ladder is cut, which rows are selected
 
-  const state = { answer: 0, left: most, selected: new Set(), current: -1, printing: false };
+  const state = { answer: 0, left: most, fused: Boolean(data.fused), selected: new Set(), current: -1, printing: false };
   let labels = rows.label;
   let parts = data.clusters.map((_, k) => k);
   const views = []; // what is drawn anew: {update(), mark()}
 
   /** A fused cluster is called by the lowest number of its parts. */
   function cut(left) {
+    if (state.fused) return data.fused.map(c => data.fused.indexOf(c));
     const part = data.clusters.map((_, k) => k);
     (data.ladder ? data.ladder.merges : []).slice(0, most - left)
       .forEach(([a, b]) => part.forEach((p, k) => { if (p === b) part[k] = a; }));
@@ -170,13 +171,20 @@
     if (data.ladder) {
       const slider = el('input', { type: 'range', id: 'ladder', min: 1, max: most, step: 1, value: most });
       const text = el('span', { id: 'rung' });
-      slider.addEventListener('input', () => { state.left = Number(slider.value); update(); });
+      slider.addEventListener('input', () => { state.left = Number(slider.value); state.fused = false; update(); });
+      if (data.fused) {
+        const box = el('input', { type: 'checkbox', id: 'fused' });
+        box.addEventListener('change', () => { state.fused = box.checked; update(); });
+        host.append(el('label', { title: 'Parts without a valley of the density between them are one ' + noun }, box, 'Fused'));
+        views.push({ update() { box.checked = state.fused; box.disabled = state.answer > 0; } });
+      }
       host.append(el('label', {}, 'Ladder', slider, text));
       views.push({
         update() {
           slider.disabled = state.answer > 0;
-          text.textContent = count(state.left, noun)
-            + (state.left === most ? ', the answer' : ', height ' + short(data.ladder.heights[most - state.left - 1]));
+          text.textContent = state.fused
+            ? count(new Set(data.fused).size, noun) + ' of ' + count(most, 'part')
+            : count(state.left, noun) + (state.left === most ? ', the answer' : ', height ' + short(data.ladder.heights[most - state.left - 1]));
         }
       });
     }
@@ -246,7 +254,7 @@
     const [head, body] = table(host, 'clusters');
     views.push({
       update() {
-        const fused = state.answer === 0 && state.left < most;
+        const fused = state.answer === 0 && (state.fused || state.left < most);
         const profiles = state.answer === 0 ? data.profiles : [];
         head.replaceChildren(...[noun, 'rows', '%'].map(name => cell(name, true, 'th')),
           ...(fused ? [cell(noun + 's of the answer', false, 'th')] : []),
@@ -653,7 +661,7 @@
       [noun + 's of the answer', 'height'], {
         across: i => leaves[i],
         draw(own) {
-          const fused = most - state.left;
+          const fused = state.fused ? 0 : most - state.left;
           const place = ([x, y]) => [own.valToPos(x, 'x', true), own.valToPos(y, 'y', true)];
           steps.forEach((step, s) => {
             own.ctx.strokeStyle = s < fused ? colour(parts[merges[s][0]]) : css('faint');

@@ -9,6 +9,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import crp.data.RealRows;
+import crp.estimate.Cut;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.model.Fit;
 import crp.model.Model;
@@ -82,7 +83,8 @@ class HtmlReportTest {
   void rowsInAnotherOrderStandInTheOrderOfTheData() {
     Fit<RealRows> fit = fit(30, 60);
     ReportNames names = ReportNames.NONE;
-    JsonObject data = data(new HtmlReport(fit, fit.report(names), names, i -> 29 - i).text());
+    JsonObject data =
+        data(new HtmlReport(fit, fit.report(names), fit.cut(Cut.NONE), names, i -> 29 - i).text());
     JsonArray labels = data.getAsJsonObject("rows").getAsJsonArray("label");
     for (int i = 0; i < 30; i++) {
       assertEquals(fit.labels()[29 - i], labels.get(i).getAsInt());
@@ -102,6 +104,7 @@ class HtmlReportTest {
         new HtmlReport(
                 fit,
                 fit.report(names).plus(new Paragraph(Topic.REPEAT, "run -x '" + ATTACK + "'")),
+                fit.cut(Cut.NONE),
                 names,
                 row -> row)
             .text();

@@ -67,6 +67,7 @@ class ConclusionTest {
             chains,
             draws.items(),
             shown,
+            shown,
             Optional.ofNullable(unsure),
             true)
         .lines().stream().map(Paragraph::text).toList();

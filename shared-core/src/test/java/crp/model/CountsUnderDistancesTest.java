@@ -254,7 +254,7 @@ class CountsUnderDistancesTest {
     Fit<RealRows> fit = inTime(2);
     requireSpells(fit, 6);
     assertTrue(fit.diagnosis().verdict() != Verdict.DISAGREE, fit.summary());
-    assertTrue(fit.summary().contains("parameters proposed anew"), fit.summary());
+    assertTrue(fit.summary().contains("links given the parameters"), fit.summary());
     Predictions next =
         fit.nearPredictor().predictAt(RealRows.of(new double[] {5, 40}, 2, 1), new double[] {N, N});
     assertEquals(fit.labels()[N - 1], next.cluster(0));

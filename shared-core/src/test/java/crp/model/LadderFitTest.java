@@ -77,6 +77,30 @@ final class LadderFitTest {
         RunScope.of(still, Progress.NONE).run(() -> fit(HEAPS, 40).findLadder()).isPresent());
   }
 
+  private static List<String> firstLines(Fit<RealRows> fit, Cut cut) {
+    return fit.cut(cut)
+        .in(fit, fit.report())
+        .only(Topic.SIZE, Topic.CONCLUSION)
+        .text(0)
+        .lines()
+        .toList();
+  }
+
+  /** People read the first lines: they are those of the cut, as the labels are. */
+  @Test
+  void theFirstLinesAreThoseOfTheCut() {
+    Fit<RealRows> fit = fit(HEAPS, 60);
+    List<String> whole = firstLines(fit, Cut.NONE);
+    assertEquals("3 clusters of 30 rows", whole.get(0));
+    assertEquals(fit.report().only(Topic.SIZE, Topic.CONCLUSION).text(0).lines().toList(), whole);
+    List<String> two = firstLines(fit, new Cut(2, 0));
+    assertEquals("2 clusters of 30 rows", two.get(0));
+    assertTrue(two.get(1).startsWith("How many: 3 parts with probability "), two.get(1));
+    assertTrue(
+        two.get(1).endsWith(" The 3 parts of the estimate are fused to 2 clusters."), two.get(1));
+    assertTrue(two.get(2).startsWith("How sure: 30 of 30 rows belong to their cluster"));
+  }
+
   /** The best agreement of any cut with two clouds whose rows take turns. */
   private static double best(Ladder ladder, int[] labels) {
     Partition clouds = Partition.of(TestData.turns(labels.length, 2));

@@ -98,8 +98,10 @@ final class PeaksTest {
     CutAnswer one = square.cut(Cut.AUTOMATIC);
     assertTrue(square.clusters().size() > 1);
     assertEquals(1, one.clusters());
-    String text = one.items(square).get(0).text(0);
-    assertTrue(text.contains("No clusters are found in these data."), text);
+    String text = one.in(square, square.report()).text(0);
+    assertTrue(
+        text.startsWith("1 cluster of 300 rows: no clusters are found in these data\n"), text);
+    assertTrue(text.contains("How sure: 300 of 300 rows"), text);
     Fit<RealRows> two = fit(normal(300, 2, 19, i -> 3.5 * (i % 2)));
     assertEquals(2, two.cut(Cut.AUTOMATIC).clusters());
     assertEquals(List.of(), two.cut(Cut.AUTOMATIC).items(two));

@@ -143,7 +143,9 @@ public record Fitting<R extends Rows>(
     warnings.forEach(warning -> said.add("Warning: " + warning + "."));
     said.addAll(all);
     Supplier<HtmlReport> page =
-        () -> new HtmlReport(fit, page(fit.report(names), said, command), names, row);
+        () ->
+            new HtmlReport(
+                fit, page(cut.in(fit, fit.report(names)), said, command), cut, names, row);
     all.add(output().writeReport(page));
     all.add(output().write(folder -> page.get().writeFolder(folder)));
     String name = scheme.getClass().getSimpleName();

@@ -1,6 +1,7 @@
 package elki.clustering.crp.result;
 
 import crp.html.HtmlReport;
+import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -41,8 +42,10 @@ public final class PosteriorClustering extends Clustering<Model> {
    * @param objects in the order of the rows of the fit
    * @param names of columns and groups
    * @param report the answer, and what else is said of it
+   * @param cut the answer that is shown
    */
-  public record Source(Fit<?> fit, DBIDs objects, ReportNames names, Report report) {}
+  public record Source(
+      Fit<?> fit, DBIDs objects, ReportNames names, Report report, CutAnswer cut) {}
 
   /**
    * Where probabilities come from.
@@ -179,7 +182,7 @@ public final class PosteriorClustering extends Clustering<Model> {
   }
 
   private HtmlReport page() {
-    return new HtmlReport(fit(), source.report(), source.names(), this::place);
+    return new HtmlReport(fit(), source.report(), source.cut(), source.names(), this::place);
   }
 
   private String labels() {

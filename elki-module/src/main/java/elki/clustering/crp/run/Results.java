@@ -72,13 +72,12 @@ final class Results<R extends Rows> {
     this.fit = fit;
     this.task = task;
     this.cut = fit.cut(where);
-    Report whole = fit.report(task.names());
+    Report whole = cut.in(fit, fit.report(task.names()));
     this.report =
         whole
-            .only(Topic.SIZE, Topic.CONCLUSION)
-            .plus(cut.items(fit))
+            .only(Topic.SIZE, Topic.CONCLUSION, Topic.CUT)
             .plus(madeClusters())
-            .plus(whole.without(Topic.SIZE, Topic.CONCLUSION).items())
+            .plus(whole.without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT).items())
             .plus(further)
             .folded();
   }
@@ -122,7 +121,7 @@ final class Results<R extends Rows> {
     PosteriorClustering result =
         new PosteriorClustering(
             name,
-            new PosteriorClustering.Source(fit, relation().getDBIDs(), names, page()),
+            new PosteriorClustering.Source(fit, relation().getDBIDs(), names, page(), cut),
             new PosteriorClustering.Probabilities(
                 this::law, vector -> law(task.data().further().apply(vector), 0)));
     FoundClusters<R> clusters = new FoundClusters<>(fit, task);

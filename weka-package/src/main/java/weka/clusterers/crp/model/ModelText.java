@@ -48,11 +48,11 @@ public final class ModelText {
    */
   public static String of(Bound<?> binding, Fit<?> fit, CutAnswer cut, Caption caption) {
     StringBuilder text = new StringBuilder();
-    Report report = fit.report(caption.names()).folded();
+    Report report = cut.in(fit, fit.report(caption.names())).folded();
     line(text, "%s", caption.scheme());
     line(text, "%s", "=".repeat(caption.scheme().length()));
     line(text, "");
-    text.append(report.only(Topic.SIZE, Topic.CONCLUSION).plus(cut.items(fit)).text(WIDTH));
+    text.append(report.only(Topic.SIZE, Topic.CONCLUSION, Topic.CUT).text(WIDTH));
     for (String warning : caption.warnings()) {
       wrapped(text, "Warning: " + warning + ".");
     }
@@ -63,7 +63,9 @@ public final class ModelText {
       wrapped(text, "Note: " + note + ".");
     }
     text.append(
-        report.without(Topic.SIZE, Topic.CONCLUSION, Topic.CLUSTERS, Topic.TIME).text(WIDTH));
+        report
+            .without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS, Topic.TIME)
+            .text(WIDTH));
     remarks(text, caption);
     line(text, "Repeat with: %s", repetition(caption.command()));
     return text.toString();
