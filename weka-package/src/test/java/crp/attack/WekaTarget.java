@@ -151,7 +151,8 @@ record WekaTarget(Class<? extends CrpClusterer> scheme) implements Target {
     clusterer.buildClusterer(data);
     StringBuilder text = new StringBuilder(clusterer.toString().replace("-threads " + threads, ""));
     text.append('\n').append(Arrays.toString(clusterer.labels()));
-    text.append('\n').append(clusterer.graph());
+    // the page names the number of threads and the time
+    text.append('\n').append(clusterer.graph().replaceAll("/\\* report: [^*]*\\*/", ""));
     for (Instance row : data) {
       text.append('\n').append(answer(clusterer, row));
     }

@@ -103,6 +103,6 @@ class RunCheckpointTest {
     assertTrue(folder.endsWith("is a folder, not a file"), folder);
     hmm.getRun().setCheckpointSeconds("0");
     String every = refused(hmm);
-    assertTrue(every.startsWith("-checkpoint-seconds must be a positive"), every);
+    assertTrue(every.startsWith("-checkpoint-seconds must be positive"), every);
   }
 }

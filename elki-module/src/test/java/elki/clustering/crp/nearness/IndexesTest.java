@@ -29,6 +29,7 @@ import elki.utilities.ClassGenericsUtil;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -153,7 +154,12 @@ class IndexesTest {
     }
   }
 
-  /** Why ELKI's choice of an index is not used: if this fails, ELKI has mended it. */
+  /**
+   * Why ELKI's choice of an index is not used: if this fails, ELKI has mended it, or its random
+   * vantage points were lucky.
+   */
+  @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
   @MethodSource("losing")
   void theIndexThatElkiMakesByItselfLosesSome(
