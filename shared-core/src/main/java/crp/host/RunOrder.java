@@ -46,6 +46,15 @@ public record RunOrder(
   /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
   private static final double MOST_TIME = 0.9;
 
+  /**
+   * {@return the same with other settings}
+   *
+   * @param replacement of the run
+   */
+  public RunOrder with(Settings replacement) {
+    return new RunOrder(prefix, replacement, checkpoint, heldOut, evidence);
+  }
+
   /** How many tasks follow the fit; each has an equal part of the time. */
   private int further() {
     return (heldOut.isPresent() ? 1 : 0) + (evidence.isPresent() ? 1 : 0);

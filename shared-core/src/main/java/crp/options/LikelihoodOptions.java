@@ -9,6 +9,12 @@ public final class LikelihoodOptions {
   /** Its help text. */
   public static final String LIKELIHOOD_HELP = "How the rows of one cluster are distributed.";
 
+  /** The classes of Weka to choose from. */
+  public static final String LIKELIHOOD_CHOICES =
+      "AutoLikelihood | GaussianLikelihood | MultinomialLikelihood"
+          + " | PoissonLikelihood"
+          + " | CategoricalLikelihood | RankingLikelihood";
+
   /** Covariance of a Gaussian cluster. */
   public static final String COVARIANCE = "covariance";
 

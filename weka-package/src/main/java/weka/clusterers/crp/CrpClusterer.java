@@ -558,7 +558,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
       displayName = LikelihoodOptions.LIKELIHOOD,
       description = LikelihoodOptions.LIKELIHOOD_HELP,
       commandLineParamName = LikelihoodOptions.LIKELIHOOD,
-      commandLineParamSynopsis = Likelihood.CHOICES,
+      commandLineParamSynopsis = LikelihoodOptions.LIKELIHOOD_CHOICES,
       displayOrder = 5)
   public Likelihood getLikelihood() {
     return likelihood;

@@ -87,8 +87,7 @@ public record Fitting<R extends Rows>(
   }
 
   private RunOrder order() {
-    return new RunOrder(
-        "-", settings, scheme.getRun().plan(), output().heldOut(), output().evidence());
+    return output().order(settings, scheme.getRun().plan());
   }
 
   private Fit<R> fit(Model<R> model) {

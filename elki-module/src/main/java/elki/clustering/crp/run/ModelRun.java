@@ -106,7 +106,7 @@ public final class ModelRun {
         throw new IllegalArgumentException(RunPar.REPORT_ID.getName() + ": " + e.getMessage(), e);
       }
     }
-    Checkpoint checkpoint = plan.checkpoint();
+    Checkpoint checkpoint = plan.order().checkpoint();
     if (checkpoint != null) {
       checkpoint.requirePlace();
     }

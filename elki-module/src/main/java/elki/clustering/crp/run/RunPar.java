@@ -5,6 +5,7 @@ import crp.checkpoint.Checkpoint;
 import crp.draws.RunLength;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
+import crp.host.RunOrder;
 import crp.model.Engine;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
@@ -109,8 +110,8 @@ public abstract class RunPar implements Parameterizer {
   private PointEstimate estimate = PointEstimate.VI;
   private Cut cut = Cut.NONE;
   private @Nullable Checkpoint checkpoint;
-  private HeldOut.@Nullable Choice heldOut;
-  private EvidenceReport.@Nullable Choice evidence;
+  private Optional<HeldOut.Choice> heldOut = Optional.empty();
+  private Optional<EvidenceReport.Choice> evidence = Optional.empty();
   private boolean soft;
   private @Nullable Path report;
 
@@ -140,7 +141,7 @@ public abstract class RunPar implements Parameterizer {
         .grab(config, x -> estimate = x);
     new TextParameter<>(CUT_ID, OutputOptions.CUT_DEFAULT, Cut::parse).grab(config, x -> cut = x);
     new TextParameter<>(HELD_OUT_ID, OutputOptions.HELD_OUT_DEFAULT, RunPar::heldOut)
-        .grab(config, x -> heldOut = x.orElse(null));
+        .grab(config, x -> heldOut = x);
     new Flag(SOFT_ID).grab(config, x -> soft = x);
     FileParameter page = new FileParameter(REPORT_ID, FileType.OUTPUT_FILE).setOptional(true);
     page.grab(config, x -> report = Path.of(x));
@@ -184,21 +185,17 @@ public abstract class RunPar implements Parameterizer {
    */
   protected final void configureEvidence(Parameterization config) {
     new TextParameter<>(EVIDENCE_ID, OutputOptions.EVIDENCE_DEFAULT, RunPar::evidence)
-        .grab(config, x -> evidence = x.orElse(null));
+        .grab(config, x -> evidence = x);
   }
 
   /** {@return the plan that was read} */
   protected final RunPlan plan() {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
-    return new RunPlan(
+    Settings settings =
         new Settings(
-            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed(), estimate, engine),
-        cut,
-        checkpoint,
-        heldOut,
-        evidence,
-        soft,
-        report);
+            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed(), estimate, engine);
+    return new RunPlan(
+        new RunOrder(RunPlan.PREFIX, settings, checkpoint, heldOut, evidence), cut, soft, report);
   }
 
   /** The kind was read before. */

@@ -1,11 +1,8 @@
 package elki.clustering.crp.run;
 
-import crp.checkpoint.Checkpoint;
 import crp.draws.Schedule;
 import crp.estimate.Cut;
 import crp.host.RunOrder;
-import crp.model.EvidenceReport;
-import crp.model.HeldOut;
 import crp.model.Settings;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -14,23 +11,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a model is sampled, and what is computed from the draws beside the clustering. Immutable.
  *
- * @param settings length, chains, random numbers, estimate
+ * @param order what is computed of a model: settings, checkpoint, held-out rows, evidence
  * @param cut where the ladder of coarser answers is cut
- * @param checkpoint where and how often the run is saved; null for nowhere
- * @param heldOut what the held-out log likelihood is of; null if it is not computed
- * @param evidence what the log evidence is compared with; null if it is not computed
  * @param soft whether the probability of every cluster is kept for each object
  * @param report file for the page of the result; null for none
  * @since 0.1.0
  */
-public record RunPlan(
-    Settings settings,
-    Cut cut,
-    @Nullable Checkpoint checkpoint,
-    HeldOut.@Nullable Choice heldOut,
-    EvidenceReport.@Nullable Choice evidence,
-    boolean soft,
-    @Nullable Path report) {
+public record RunPlan(RunOrder order, Cut cut, boolean soft, @Nullable Path report) {
+
+  /** What the names of options begin with. */
+  static final String PREFIX = "crp.";
 
   /** As many sweeps as the chains need, at most 1000, 4 chains, seed 1, and nothing further. */
   public static final RunPlan DEFAULT = of(Settings.defaults());
@@ -41,13 +31,16 @@ public record RunPlan(
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(settings, Cut.NONE, null, null, null, false, null);
+    return new RunPlan(
+        new RunOrder(PREFIX, settings, null, Optional.empty(), Optional.empty()),
+        Cut.NONE,
+        false,
+        null);
   }
 
-  /** {@return what is computed} */
-  public RunOrder order() {
-    return new RunOrder(
-        "crp.", settings, checkpoint, Optional.ofNullable(heldOut), Optional.ofNullable(evidence));
+  /** {@return length, chains, random numbers, estimate} */
+  public Settings settings() {
+    return order.settings();
   }
 
   /**
@@ -56,7 +49,7 @@ public record RunPlan(
    * @param replacement length, chains, random numbers, estimate
    */
   public RunPlan with(Settings replacement) {
-    return new RunPlan(replacement, cut, checkpoint, heldOut, evidence, soft, report);
+    return new RunPlan(order.with(replacement), cut, soft, report);
   }
 
   /**
@@ -65,7 +58,7 @@ public record RunPlan(
    * @param seed the same seed gives the same result
    */
   public RunPlan withSeed(long seed) {
-    return with(settings.withSeed(seed));
+    return with(settings().withSeed(seed));
   }
 
   /**
@@ -74,7 +67,7 @@ public record RunPlan(
    * @param sweeps of each chain, at least 1, half of them dropped
    */
   public RunPlan withSweeps(int sweeps) {
-    return with(settings.withSchedule(Schedule.of(sweeps)));
+    return with(settings().withSchedule(Schedule.of(sweeps)));
   }
 
   /**
@@ -83,6 +76,6 @@ public record RunPlan(
    * @param chains at least 1
    */
   public RunPlan withChains(int chains) {
-    return with(settings.withChains(chains));
+    return with(settings().withChains(chains));
   }
 }

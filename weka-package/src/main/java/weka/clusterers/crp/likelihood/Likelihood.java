@@ -14,11 +14,6 @@ import weka.clusterers.crp.options.AnnotatedHandler;
  */
 public interface Likelihood extends AnnotatedHandler {
 
-  /** The classes to choose from, for help texts. */
-  String CHOICES =
-      "AutoLikelihood | GaussianLikelihood | MultinomialLikelihood | PoissonLikelihood |"
-          + " CategoricalLikelihood | RankingLikelihood";
-
   /**
    * {@return this likelihood with the data it applies to}
    *

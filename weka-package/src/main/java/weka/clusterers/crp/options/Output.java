@@ -1,11 +1,14 @@
 package weka.clusterers.crp.options;
 
 import crp.Text;
+import crp.checkpoint.Checkpoint;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
+import crp.host.RunOrder;
 import crp.html.HtmlReport;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
+import crp.model.Settings;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.report.ResultFolder;
@@ -17,6 +20,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.swing.JFileChooser;
+import org.jspecify.annotations.Nullable;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.gui.FilePropertyMetadata;
@@ -63,6 +67,17 @@ public final class Output implements OptionGroup {
   public PointEstimate pointEstimate() {
     PointEstimate.Kind kind = Values.constant(PointEstimate.Kind.class, estimate);
     return PointEstimate.of(kind, "-" + OutputOptions.ESTIMATE_COST, estimateCost);
+  }
+
+  /**
+   * {@return what is computed of a model}
+   *
+   * @param settings of the run
+   * @param checkpoint where the run is saved, null for nowhere
+   * @throws IllegalArgumentException if an option cannot be read
+   */
+  public RunOrder order(Settings settings, @Nullable Checkpoint checkpoint) {
+    return new RunOrder("-", settings, checkpoint, heldOut(), evidence());
   }
 
   /**
