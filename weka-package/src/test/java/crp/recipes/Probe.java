@@ -66,10 +66,13 @@ public final class Probe implements BiFunction<String, String, String> {
   private static String elki(String type, String[] options) throws ClassNotFoundException {
     Database database = new StaticArrayDatabase(new ArrayAdapterDatabaseConnection(rows()), null);
     database.initialize();
+    SerializedParameterization given = new SerializedParameterization(options);
     ClusteringAlgorithm<Clustering<Model>> algorithm =
         (ClusteringAlgorithm<Clustering<Model>>)
-            ClassGenericsUtil.parameterizeOrAbort(
-                Class.forName(type), new SerializedParameterization(options));
+            ClassGenericsUtil.parameterizeOrAbort(Class.forName(type), given);
+    if (given.hasUnusedParameters()) {
+      throw new IllegalArgumentException("unknown: " + given.getRemainingParameters());
+    }
     return Metadata.hierarchyOf(algorithm.autorun(database))
         .iterChildren()
         .<RunSummary>filter(RunSummary.class)

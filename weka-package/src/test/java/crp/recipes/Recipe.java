@@ -15,7 +15,7 @@ import javax.tools.ToolProvider;
 
 /**
  * An addition to the project, as docs/lab/extending.md describes it: new files, and lines after a
- * line that a file has once. It is applied to copies.
+ * line that a file has once, or in its place. It is applied to copies.
  *
  * @param files new content by path in the project
  */
@@ -24,6 +24,7 @@ record Recipe(Map<String, List<String>> files) {
   private static final String NEW = "=== new ";
   private static final String EDIT = "=== edit ";
   private static final String AFTER = "@ ";
+  private static final String INSTEAD = "~ ";
 
   /**
    * {@return what a text describes}
@@ -46,7 +47,10 @@ record Recipe(Map<String, List<String>> files) {
         content = new ArrayList<>(Files.readAllLines(root.resolve(file)));
         files.put(file, content);
       } else if (line.startsWith(AFTER)) {
-        at = after(content, line.substring(AFTER.length()).strip());
+        at = find(content, line.substring(AFTER.length()).strip()) + 1;
+      } else if (line.startsWith(INSTEAD)) {
+        at = find(content, line.substring(INSTEAD.length()).strip());
+        content.remove(at);
       } else {
         content.add(at++, line);
       }
@@ -54,14 +58,14 @@ record Recipe(Map<String, List<String>> files) {
     return new Recipe(files);
   }
 
-  private static int after(List<String> content, String anchor) {
+  private static int find(List<String> content, String anchor) {
     List<String> stripped = content.stream().map(String::strip).toList();
     int at = stripped.indexOf(anchor);
     if (at < 0 || at != stripped.lastIndexOf(anchor)) {
       throw new IllegalArgumentException(
           (at < 0 ? "no line is '" : "several lines are '") + anchor + "'");
     }
-    return at + 1;
+    return at;
   }
 
   /**

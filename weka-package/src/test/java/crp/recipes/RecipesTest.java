@@ -37,6 +37,22 @@ class RecipesTest {
         "decay | elki.clustering.crp.DistanceDependentCRP"
             + " | -crp.sweeps 5 -crp.nearness time -crp.time-column 1 -crp.decay cauchy"
             + " -crp.decay-scale 3 | decay scale 3",
+        "option | weka.clusterers.CRPMixture"
+            + " | -I 5 -remark \"Counted by hand\" | Remark: Counted by hand",
+        "option | elki.clustering.crp.CRPMixture"
+            + " | -crp.sweeps 5 -crp.remark \"Counted by hand\" | Remark: Counted by hand",
+        "prior | weka.clusterers.CRPMixture"
+            + " | -I 5 -most-clusters 3 | mixture of 3 components",
+        "prior | elki.clustering.crp.CRPMixture"
+            + " | -crp.sweeps 5 -crp.most-clusters 3 | mixture of 3 components",
+        "number | weka.clusterers.MixtureOfFiniteMixtures"
+            + " | -I 5 -components \"geometric beta 1 9\" | geometric p",
+        "number | elki.clustering.crp.MixtureOfFiniteMixtures"
+            + " | -crp.sweeps 5 -crp.components \"geometric beta 1 9\" | geometric p",
+        "family | weka.clusterers.CRPMixture"
+            + " | -I 5 -likelihood GeometricLikelihood | geometric counts",
+        "family | elki.clustering.crp.CRPMixture"
+            + " | -crp.sweeps 5 -crp.likelihood geometric | geometric counts",
       })
   void anAdditionTakesFewFilesAndRuns(
       String name, String type, String options, String said, @TempDir Path sandbox)
