@@ -41,8 +41,7 @@ class RecipesTest {
             + " | -I 5 -remark \"Counted by hand\" | Remark: Counted by hand",
         "option | elki.clustering.crp.CRPMixture"
             + " | -crp.sweeps 5 -crp.remark \"Counted by hand\" | Remark: Counted by hand",
-        "prior | weka.clusterers.CRPMixture"
-            + " | -I 5 -most-clusters 3 | mixture of 3 components",
+        "prior | weka.clusterers.CRPMixture" + " | -I 5 -most-clusters 3 | mixture of 3 components",
         "prior | elki.clustering.crp.CRPMixture"
             + " | -crp.sweeps 5 -crp.most-clusters 3 | mixture of 3 components",
         "number | weka.clusterers.MixtureOfFiniteMixtures"
