@@ -70,6 +70,9 @@ class RecipesTest {
     assertThrows(
         IllegalArgumentException.class,
         () -> Recipe.read(ROOT, List.of(file, "@ no such line", "CAUCHY,")));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Recipe.read(ROOT, List.of(file, "~ no such line", "CAUCHY,")));
     Recipe wrong = Recipe.read(ROOT, List.of(file, "@ GAUSSIAN,", "  CAUCHY,"));
     assertThrows(IllegalArgumentException.class, () -> wrong.build(sandbox));
   }
