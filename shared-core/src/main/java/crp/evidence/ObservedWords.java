@@ -1,7 +1,6 @@
 package crp.evidence;
 
 import crp.Text;
-import crp.proximity.EarlierCopies;
 import crp.seating.DistanceCrp;
 import java.util.function.DoubleUnaryOperator;
 
@@ -66,22 +65,6 @@ public final class ObservedWords {
       }
       return sum;
     };
-  }
-
-  /**
-   * {@return log p(words) of running text} O(n).
-   *
-   * @param copies what the words can follow
-   * @param concentration alpha, positive and finite
-   * @param logBase log G0 of each word
-   */
-  public static double logEvidence(EarlierCopies copies, double concentration, double[] logBase) {
-    double sum = 0;
-    for (int i = 0; i < copies.size(); i++) {
-      double chances = copies.followed(i) + concentration * Math.exp(logBase[copies.word(i)]);
-      sum += Math.log(chances / (concentration + copies.total(i)));
-    }
-    return sum;
   }
 
   /**
