@@ -140,7 +140,6 @@ class RoomsTest {
                       "diagnose",
                       "kernel",
                       "likelihood",
-                      "numerics",
                       "parallel",
                       "parameter",
                       "proximity",

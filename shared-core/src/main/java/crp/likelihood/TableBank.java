@@ -348,20 +348,6 @@ public interface TableBank<R extends Rows> extends Serializable {
   void rebuild(int slot, int[] items, int n);
 
   /**
-   * Sets a slot's statistics to those of another one plus one row, as {@link #rebuild} of the
-   * members would, without seating rows: they may be seated at other slots. Used for copies of
-   * tables. If the bank does not support it, the caller must rebuild the slot.
-   *
-   * @param slot receives the statistics; no row was seated there by {@link #add}
-   * @param other the table to copy; may be {@code slot} itself or empty
-   * @param item the row
-   * @return whether the slot was set; false if the bank does not support it
-   */
-  default boolean extend(int slot, int other, int item) {
-    return false;
-  }
-
-  /**
    * Stores statistics and whatever else the future of a chain depends on, or replaces them by
    * stored ones, which continue the chain bit for bit. What can be recomputed exactly is left out.
    * By default a chain with such a bank cannot be saved.

@@ -206,11 +206,6 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
-  public boolean extend(int slot, int other, int item) {
-    return bank.extend(slot, other, item);
-  }
-
-  @Override
   public TableSummary summary(int slot) {
     return bank.summary(slot);
   }

@@ -307,18 +307,6 @@ public final class LinkState implements Seating, Decayed {
   }
 
   /**
-   * {@return the items slot by slot, increasing within each} O(items + slots).
-   *
-   * @param starts receives the index of the first item of each slot, and the number of items at the
-   *     end; one longer than {@link #slots}
-   */
-  public int[] itemsBySlot(int[] starts) {
-    int[] items = new int[items()];
-    seats.roster.bySlot(starts, items);
-    return items;
-  }
-
-  /**
    * Sets the listener that is notified of every change of a seat, in place of the previous one.
    *
    * @param other the listener, {@link SeatFollower#NONE} for none

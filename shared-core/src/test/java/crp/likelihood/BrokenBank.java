@@ -19,8 +19,6 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     GROUP_COUNTS_ITSELF,
     /** Forgets to renew a cached marginal when a row leaves. */
     STALE_MARGINAL,
-    /** Extends what was in the slot instead of a copy of the other one. */
-    EXTENDS_WITHOUT_COPY,
     /** Its upper bounds are too low. */
     BOUNDS_TOO_LOW,
     /** Leaves out a table and does not say so. */
@@ -167,12 +165,6 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   public void rebuild(int slot, int[] items, int n) {
     sound.rebuild(slot, items, n);
     cached.clear();
-  }
-
-  @Override
-  public boolean extend(int slot, int other, int item) {
-    cached.clear();
-    return sound.extend(slot, fault == Fault.EXTENDS_WITHOUT_COPY ? slot : other, item);
   }
 
   @Override

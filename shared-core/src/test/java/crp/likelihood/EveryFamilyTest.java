@@ -182,13 +182,6 @@ final class EveryFamilyTest {
   }
 
   @Test
-  void bankThatExtendsWithoutCopyingIsRejected() {
-    for (FamilyCase<?> subject : FamilyCase.all().toList()) {
-      assertRejected(subject, BrokenBank.Fault.EXTENDS_WITHOUT_COPY);
-    }
-  }
-
-  @Test
   void bankThatKeepsADrainedTableIsRejected() {
     for (FamilyCase<?> subject : FamilyCase.all().toList()) {
       assertRejected(subject, BrokenBank.Fault.KEEPS_THE_DRAINED);

@@ -53,7 +53,6 @@ final class FamilyContract<R extends Rows> {
     tablesLeftOutAreBounded();
     frozenBankPredictsTheSame();
     rebuiltTableIsTheSame();
-    extendedCopyIsTheRebuiltTable();
     growingKeepsTheTables();
   }
 
@@ -337,39 +336,6 @@ final class FamilyContract<R extends Rows> {
     bank.rebuild(1, Arrays.copyOf(members, members.length + 2), members.length);
     assertEquals(before, bank.logMarginal(1), CLOSE, "rebuilt");
     assertEquals(prediction, predictive(bank, 7, -1, 1), CLOSE, "predictive after rebuild");
-  }
-
-  /** Where a bank can extend at all: copies of tables, while everybody sits where they sat. */
-  void extendedCopyIsTheRebuiltTable() {
-    TableBank<R> bank = seated();
-    bank.reserve(6);
-    double before = bank.logMarginal(1);
-    int[] members = IntStream.range(3, rows.size()).filter(i -> i != 7).toArray();
-    int[] more = Arrays.copyOf(members, members.length + 2);
-    more[members.length] = 7;
-    more[members.length + 1] = 0;
-    if (!bank.extend(4, 1, 7)) {
-      return;
-    }
-    bank.rebuild(5, more, members.length + 1);
-    assertEquals(bank.logMarginal(5), bank.logMarginal(4), CLOSE, "a copy with a row more");
-    assertEquals(before, bank.logMarginal(1), 0, "the table that was copied");
-    assertEquals(
-        predictive(bank, 0, -1, 5), predictive(bank, 0, -1, 4), CLOSE, "predictive of the copy");
-    assertTrue(bank.extend(4, 4, 0), "one more in place");
-    bank.rebuild(5, more, more.length);
-    assertEquals(bank.logMarginal(5), bank.logMarginal(4), CLOSE, "two rows more");
-    assertTrue(bank.extend(4, 2, 0), "over what was there, from an empty table");
-    bank.rebuild(5, new int[] {0}, 1);
-    assertEquals(bank.logMarginal(5), bank.logMarginal(4), CLOSE, "a copy of an empty table");
-    double[] stranger = {0};
-    bank.addLogPredictive(new int[] {7}, 1, -1, new int[] {4}, 1, stranger);
-    assertEquals(predictive(bank, 7, -1, 5), stranger[0], CLOSE, "a group at a copy");
-    bank.rebuild(4, more, 0);
-    bank.rebuild(5, more, 0);
-    bank.remove(1, members[0]);
-    bank.add(1, members[0]);
-    assertEquals(before, bank.logMarginal(1), CLOSE, "seats were not touched");
   }
 
   void growingKeepsTheTables() {

@@ -513,13 +513,6 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
   }
 
   @Override
-  public boolean extend(int slot, int other, int item) {
-    copy(slot, this, other);
-    add(slot, item);
-    return true;
-  }
-
-  @Override
   public void archive(Archive archive, int[] slotOf, int slots) {
     hyperparameters().archive(archive, (name, value) -> setHyperparameters(any -> value));
     statistics.archive(archive, slots);

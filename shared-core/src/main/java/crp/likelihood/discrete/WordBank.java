@@ -194,15 +194,6 @@ final class WordBank implements TableBank<CategoryRows> {
     }
   }
 
-  @Override
-  public boolean extend(int slot, int other, int item) {
-    words[slot] = words[other];
-    sums[slot] = sums[other];
-    squares[slot] = squares[other];
-    add(slot, item);
-    return true;
-  }
-
   /** {@inheritDoc} Sums of whole numbers are exact, so that they are recomputed. */
   @Override
   public void archive(Archive archive, int[] slotOf, int slots) {

@@ -511,13 +511,6 @@ final class DiagonalBank implements RestBank<RealRows> {
   }
 
   @Override
-  public boolean extend(int slot, int other, int item) {
-    copy(slot, this, other);
-    include(slot, item);
-    return true;
-  }
-
-  @Override
   public void archive(Archive archive, int[] slotOf, int slots) {
     BasePrior stored = base.archived(archive);
     unrounded.archive(archive);

@@ -207,22 +207,6 @@ final class NiwBank implements RestBank<RealRows> {
     rebuild(tables, slot, slot, items, n);
   }
 
-  @Override
-  public boolean extend(int slot, int other, int item) {
-    boolean small = tables.weight(other) < 2 * tables.d;
-    double worn = wear[other] + (small ? WEAR_WHILE_SMALL : 1);
-    if (worn > WEAR_LIMIT) {
-      return false;
-    }
-    if (slot != other) {
-      tables.copy(slot, tables, other);
-    }
-    completion.load(item, x);
-    tables.shift(slot, x, rows.weights().of(item), mass(item));
-    wear[slot] = worn;
-    return true;
-  }
-
   /** Sets a slot to the rows that lie elsewhere at a table of this bank and some of its rows. */
   private void rebuild(NiwTables target, int slot, int table, int[] items, int n) {
     if (n == 0 && !founded(table)) {

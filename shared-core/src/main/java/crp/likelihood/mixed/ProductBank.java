@@ -251,15 +251,6 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
-  public boolean extend(int slot, int other, int item) {
-    boolean all = true;
-    for (TableBank<Rows> bank : banks) {
-      all &= bank.extend(slot, other, item);
-    }
-    return all;
-  }
-
-  @Override
   public void archive(Archive archive, int[] slotOf, int slots) {
     for (TableBank<Rows> bank : banks) {
       bank.archive(archive, slotOf, slots);
