@@ -1,9 +1,4 @@
-/**
- * Figures of experiments: lines, points and graphs, and the palette of all pictures.
- *
- * <p>Every plot takes plain arrays and returns a {@link crp.picture.Picture}. Nothing here opens a
- * window or depends on a model. Without fonts, text is omitted.
- */
+/** What pictures of clusters share: the palette, and places for the nodes of a graph. */
 @NullMarked
 package crp.picture;
 

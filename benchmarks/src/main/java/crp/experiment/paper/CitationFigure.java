@@ -15,7 +15,6 @@ import crp.model.PartitionModel;
 import crp.model.Settings;
 import crp.numerics.LogGamma;
 import crp.partition.Partition;
-import crp.picture.ScatterPlot;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.seating.Crp;

@@ -10,7 +10,6 @@ import crp.data.Rows;
 import crp.experiment.paper.Experiments.Experiment;
 import crp.model.Fit;
 import crp.model.Model;
-import crp.picture.Picture;
 import crp.random.SeededRng;
 import java.io.Closeable;
 import java.io.IOException;
@@ -117,7 +116,7 @@ final class Lab implements Closeable {
 
   /** Writes a picture. */
   void picture(String file, Picture picture) throws IOException {
-    Files.write(folder.resolve(file + ".png"), picture.png());
+    picture.write(folder.resolve(file + ".png"));
   }
 
   /** {@return a fit by one thread, the first half of whose sweeps is burn-in} */

@@ -16,8 +16,6 @@ import crp.model.Cluster;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.parameter.Parameter;
-import crp.picture.Captions;
-import crp.picture.LinePlot;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;

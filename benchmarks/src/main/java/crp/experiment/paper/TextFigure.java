@@ -5,9 +5,6 @@ import crp.bench.OrderedProblems;
 import crp.bench.Table;
 import crp.evidence.ObservedWords;
 import crp.partition.Partition;
-import crp.picture.Captions;
-import crp.picture.LinePlot;
-import crp.picture.Picture;
 import crp.proximity.Decay;
 import crp.random.Rng;
 import crp.seating.DistanceCrp;
@@ -63,8 +60,7 @@ final class TextFigure {
       Map<String, Integer> counts = new HashMap<>();
       texts.forEach(text -> text.forEach(word -> counts.merge(word, 1, Integer::sum)));
       Map<String, Integer> numbers = new HashMap<>();
-      counts.forEach(
-          (word, count) -> numbers.put(word, count < RARE ? 0 : 1 + numbers.size()));
+      counts.forEach((word, count) -> numbers.put(word, count < RARE ? 0 : 1 + numbers.size()));
       List<int[]> words =
           texts.stream().map(text -> text.stream().mapToInt(numbers::get).toArray()).toList();
       double[] base = new double[numbers.size() + 1];
@@ -138,8 +134,7 @@ final class TextFigure {
   }
 
   /** {@return the log evidence of each scale and document, of the concentration} */
-  private static List<List<DoubleUnaryOperator>> linked(
-      Words text, DoubleFunction<Decay> ofScale) {
+  private static List<List<DoubleUnaryOperator>> linked(Words text, DoubleFunction<Decay> ofScale) {
     return Arrays.stream(SCALES).mapToObj(ofScale).map(text::linked).toList();
   }
 
