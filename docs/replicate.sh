@@ -114,8 +114,6 @@ weka evidence-nile .DistanceDependentCRP -t test-data/nile.arff -nearness "TimeN
 bench mixing-rates crp.bench.MixingRates "$(pick 0.2 3)" test-data
 
 # docs/lab/benchmarks.md
-bench ordered-mixing crp.bench.OrderedMixing "$(pick 1 5)" 200
-bench ordered-sequential crp.bench.OrderedMixing "$(pick 1 5)" 300 sequential
 if [ "$SIZE" = full ]; then
   bench million-apart crp.bench.EngineTime CHAINS rows=1000000 columns=2 clusters=6 spread=36 steps=4
   bench million-rows crp.bench.EngineTime CHAINS

@@ -1,6 +1,5 @@
 package crp.bench;
 
-import crp.state.Seating;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,14 +57,5 @@ final class Trace {
     return values.subList(sweeps() - count, sweeps()).stream()
         .mapToDouble(sweep -> sweep[number])
         .toArray();
-  }
-
-  /** {@return the log marginal likelihood of the rows given who sits where, in nats} */
-  static double logLikelihood(Seating state) {
-    double sum = 0;
-    for (int k = 0; k < state.tables(); k++) {
-      sum += state.bank().logMarginal(state.slots()[k]);
-    }
-    return sum;
   }
 }

@@ -5,8 +5,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Stroke;
 import java.awt.geom.Ellipse2D;
-import java.text.DecimalFormat;
-import java.text.DecimalFormatSymbols;
+import java.text.NumberFormat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -205,8 +204,7 @@ final class LinePlot {
     axis.setStrictValuesFlag(false);
     axis.setLog10TickLabelsFlag(false);
     axis.setExpTickLabelsFlag(false);
-    axis.setNumberFormatOverride(
-        new DecimalFormat("0.####", DecimalFormatSymbols.getInstance(Locale.ROOT)));
+    axis.setNumberFormatOverride(NumberFormat.getInstance(Locale.ROOT));
     return axis;
   }
 }

@@ -225,16 +225,6 @@ public final class GaussianNiw implements GaussianFamily {
   }
 
   /**
-   * {@return this family with other degrees of freedom, at the same prior mean of the covariance
-   * where that exists}
-   *
-   * @param degrees above d - 1
-   */
-  public GaussianNiw withNu(double degrees) {
-    return with(NU, Parameter.fixed(degrees));
-  }
-
-  /**
    * {@return this family with a fixed base scale}
    *
    * @param baseScale positive and finite
