@@ -58,8 +58,9 @@ record Picture(int width, int height, Plot plot) {
           double w = place.getWidth() / columns;
           double h = place.getHeight() / rows;
           for (int p = 0; p < parts.size(); p++) {
-            double left = place.getX() + p % columns * w;
-            double top = place.getY() + (double) (p / columns) * h;
+            double left = place.getX() + (p % columns) * w;
+            int row = p / columns;
+            double top = place.getY() + row * h;
             parts.get(p).plot.draw(graphics, new Rectangle2D.Double(left, top, w, h));
           }
         });
@@ -98,8 +99,8 @@ record Picture(int width, int height, Plot plot) {
     for (int p = 0; p < colours.length; p++) {
       int coarse = 0;
       for (int shift = 0; shift < 24; shift += 8) {
-        int level = ((colours[p] >> shift & 255) * 7 + 127) / 255;
-        coarse |= level * 255 / 7 << shift;
+        int level = (((colours[p] >> shift) & 255) * 7 + 127) / 255;
+        coarse |= (level * 255 / 7) << shift;
       }
       colours[p] = coarse;
     }
