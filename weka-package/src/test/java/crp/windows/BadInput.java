@@ -36,7 +36,7 @@ record BadInput(String command, String part, String row, String text, String sai
             CRP, "run", "checkpoint-seconds", "0", "'checkpoint-seconds' must be a positive"),
         new BadInput(
             CRP, "output", "cut", "0", "'cut' must be automatic, none, a number ... was 0"),
-        new BadInput(CRP, "output", "cut", "height 2", "'cut' must be none ... was height 2"),
+        new BadInput(CRP, "output", "cut", "height 2", "'cut' must be automatic ... was height 2"),
         new BadInput(CRP, "output", "evidence", "maybe", "'evidence' ... maybe"),
         new BadInput(CRP, "output", "held-out", "1", "'held-out' ... 2"),
         new BadInput(

@@ -1,6 +1,5 @@
 package crp.windows;
 
-import crp.Text;
 import java.awt.Window;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,9 +67,12 @@ final class OptionsDialog {
       JButton button = opened.button(name);
       if (!Windows.onSwing(() -> Windows.whole(button))) {
         throw new AssertionError(
-            Text.of(
-                "the dialog of %s has its button %s out of the screen: the dialog is at %s",
-                what, name, Windows.onSwing(dialog::getBounds)));
+            "the dialog of "
+                + what
+                + " has its button "
+                + name
+                + " out of the screen: the dialog is at "
+                + Windows.onSwing(dialog::getBounds));
       }
     }
     Windows.await("all of the dialog of " + what + " without scroll bars", opened::whole);
@@ -166,7 +168,7 @@ final class OptionsDialog {
     // the sentence about the last letter
     mouse.robot().waitForIdle();
     String sentence =
-        Windows.found(Text.of("a sentence about '%s' as %s", text, name), OptionsDialog::problem);
+        Windows.found("a sentence about '" + text + "' as " + name, OptionsDialog::problem);
     look.see();
     mouse.write(field(name), before);
     Windows.await("no sentence about " + name, () -> problem().isEmpty());
