@@ -30,7 +30,7 @@ record BadInput(String command, String part, String row, String text, String sai
         new BadInput(CRP, "", "noise", "2", "'noise' must be ... below 1, was 2"),
         new BadInput(CRP, "run", "chains", "0", "'chains' must be at least 1, was 0"),
         new BadInput(CRP, "run", "threads", "-1", "'threads' must be at least 0, was -1"),
-        new BadInput(CRP, "run", "thin", "x", "'thin' must be a whole number, was 'x'"),
+        new BadInput(CRP, "run", "thin", "x", "'thin' must be a whole number ... was 'x'"),
         new BadInput(CRP, "run", "max-seconds", "-5", "'max-seconds' must be 0 ... was -5"),
         new BadInput(
             CRP, "run", "checkpoint-seconds", "0", "'checkpoint-seconds' must be a positive"),
