@@ -31,7 +31,8 @@ record BadInput(String command, String part, String row, String text, String sai
         new BadInput(CRP, "run", "chains", "0", "'chains' must be at least 1, was 0"),
         new BadInput(CRP, "run", "threads", "-1", "'threads' must be at least 0, was -1"),
         new BadInput(CRP, "run", "thin", "x", "'thin' must be a whole number ... was 'x'"),
-        new BadInput(CRP, "run", "max-seconds", "-5", "'max-seconds' must be at least 0 ... was -5"),
+        new BadInput(
+            CRP, "run", "max-seconds", "-5", "'max-seconds' must be at least 0 ... was -5"),
         new BadInput(
             CRP, "run", "checkpoint-seconds", "0", "'checkpoint-seconds' must be positive"),
         new BadInput(
@@ -60,7 +61,9 @@ record BadInput(String command, String part, String row, String text, String sai
         start("CRPMixture -ignore 1-99", "'ignore' ... '1-99' ... 2 waiting"),
         start("CRPMixture -A \"expected 500\"", "below the number of rows (272)"),
         start("CRPMixture -likelihood PoissonLikelihood", "row 1 ... 'eruptions' ... was 3.6"),
-        start("CRPMixture -noise none -evidence equal", "'evidence' ... links can have equal weights"),
+        start(
+            "CRPMixture -noise none -evidence equal",
+            "'evidence' ... links can have equal weights"),
         start("CRPMixture -held-out 1000", "'held-out' ... 272"),
         start("CRPMixture -results %s/x", "'results' ... folder"),
         start("HDPMixture", "'group' ... 'waiting' ... 51 values"),
