@@ -17,7 +17,7 @@ module crp.core {
   exports crp;
   exports crp.check;
   exports crp.checkpoint;
-  exports crp.compare;
+  exports crp.partition;
   exports crp.data;
   exports crp.diagnose;
   exports crp.draws;
@@ -34,8 +34,6 @@ module crp.core {
   exports crp.options;
   exports crp.parallel;
   exports crp.parameter;
-  exports crp.partition;
-  exports crp.picture;
   exports crp.predict;
   exports crp.proximity;
   exports crp.random;

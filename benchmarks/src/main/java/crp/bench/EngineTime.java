@@ -1,6 +1,5 @@
 package crp.bench;
 
-import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.estimate.PointEstimate;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -8,6 +7,7 @@ import crp.model.Engine;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.parameter.Parameter;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.seating.Crp;
 import java.util.ArrayList;

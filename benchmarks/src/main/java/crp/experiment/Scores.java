@@ -1,7 +1,7 @@
 package crp.experiment;
 
-import crp.compare.AdjustedRand;
-import crp.compare.NormalizedMutualInformation;
+import crp.partition.AdjustedRand;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import java.util.stream.IntStream;
 

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.AdjustedRand;
-import crp.compare.NormalizedMutualInformation;
 import crp.data.CountRows;
 import crp.data.RankingRows;
 import crp.likelihood.Family;
@@ -14,6 +12,8 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.mixed.ProductFamily;
+import crp.partition.AdjustedRand;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

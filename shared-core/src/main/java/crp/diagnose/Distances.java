@@ -1,10 +1,10 @@
 package crp.diagnose;
 
-import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
 import crp.parallel.RunScope;
 import crp.parallel.Workers;
 import crp.partition.Partition;
+import crp.partition.VariationOfInformation;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -1,9 +1,9 @@
 package crp.estimate;
 
-import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.partition.Partition;
+import crp.partition.VariationOfInformation;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;

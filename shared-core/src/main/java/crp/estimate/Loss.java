@@ -1,9 +1,9 @@
 package crp.estimate;
 
-import crp.compare.BinderLoss;
-import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
+import crp.partition.BinderLoss;
 import crp.partition.Partition;
+import crp.partition.VariationOfInformation;
 import java.util.List;
 
 /**

@@ -10,8 +10,6 @@ import crp.estimate.OrderedPairs;
 import crp.model.Cluster;
 import crp.model.Fit;
 import crp.model.SequenceModel;
-import crp.picture.GraphLayout;
-import crp.picture.Palette;
 import crp.predict.DensityCurve;
 import crp.predict.DensityPlane;
 import crp.report.Item;

@@ -1,8 +1,8 @@
 package crp.model;
 
 import crp.Text;
-import crp.compare.AdjustedRand;
 import crp.data.ColumnRoles;
+import crp.partition.AdjustedRand;
 import crp.partition.Partition;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
@@ -14,6 +13,7 @@ import crp.kernel.TableGibbs;
 import crp.likelihood.Background;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.seating.Crp;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.partition.Partition;
+import crp.partition.VariationOfInformation;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.Arrays;

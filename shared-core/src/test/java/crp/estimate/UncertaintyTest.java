@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.partition.Partition;
+import crp.partition.VariationOfInformation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

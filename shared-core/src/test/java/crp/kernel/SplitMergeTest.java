@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
-import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.seating.Crp;

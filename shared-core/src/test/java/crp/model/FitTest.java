@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
-import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.draws.Schedule;
@@ -15,6 +14,7 @@ import crp.likelihood.Family;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.report.Topic;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.NormalizedMutualInformation;
 import crp.data.RealRows;
 import crp.data.Sequences;
 import crp.data.Weights;
@@ -22,6 +21,7 @@ import crp.parallel.Deadline;
 import crp.parallel.Progress;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.predict.SeatedRows;
 import crp.predict.TableDistances;

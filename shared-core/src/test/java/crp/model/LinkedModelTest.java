@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.AdjustedRand;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
+import crp.partition.AdjustedRand;
 import crp.partition.Partition;
 import crp.proximity.SparseAffinity;
 import crp.random.SeededRng;

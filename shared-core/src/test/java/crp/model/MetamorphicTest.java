@@ -2,7 +2,6 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crp.compare.NormalizedMutualInformation;
 import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.data.Rows;
@@ -13,6 +12,7 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.numerics.LogGamma;
 import crp.parameter.Parameter;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.NormalizedMutualInformation;
 import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.draws.Schedule;
@@ -15,6 +14,7 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.PowerTuning.Curve;
 import crp.model.PowerTuning.Point;
 import crp.parallel.Progress;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;

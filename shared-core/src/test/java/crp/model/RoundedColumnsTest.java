@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.AdjustedRand;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.diagnose.LogEstimate;
@@ -17,6 +16,7 @@ import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Rounding;
 import crp.model.GaussianChoice.Tidy;
 import crp.parameter.Parameter;
+import crp.partition.AdjustedRand;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.compare.NormalizedMutualInformation;
 import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.data.Sequences;
@@ -20,6 +19,7 @@ import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import java.io.IOException;

@@ -117,7 +117,7 @@ class SuperstepStateTest {
       truth[i] = i % 5;
     }
     double found =
-        crp.compare.NormalizedMutualInformation.of(Partition.of(truth), state.partition());
+        crp.partition.NormalizedMutualInformation.of(Partition.of(truth), state.partition());
     assertTrue(found > 0.8, "normalized mutual information " + found);
   }
 

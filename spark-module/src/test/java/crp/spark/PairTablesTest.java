@@ -3,11 +3,11 @@ package crp.spark;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import crp.compare.VariationOfInformation;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Confidence;
 import crp.partition.Partition;
+import crp.partition.VariationOfInformation;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.Arrays;

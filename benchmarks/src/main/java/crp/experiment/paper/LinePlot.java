@@ -1,6 +1,6 @@
 package crp.experiment.paper;
 
-import crp.picture.Palette;
+import crp.html.Palette;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Stroke;

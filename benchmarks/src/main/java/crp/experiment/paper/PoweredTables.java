@@ -1,8 +1,6 @@
 package crp.experiment.paper;
 
 import crp.Text;
-import crp.compare.NormalizedMutualInformation;
-import crp.compare.VariationOfInformation;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.experiment.CsvLines;
@@ -11,7 +9,9 @@ import crp.likelihood.Family;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
 import crp.model.Model;
+import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
+import crp.partition.VariationOfInformation;
 import crp.seating.Crp;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;

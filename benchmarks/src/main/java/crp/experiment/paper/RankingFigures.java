@@ -2,7 +2,6 @@ package crp.experiment.paper;
 
 import crp.Text;
 import crp.bench.Table;
-import crp.compare.VariationOfInformation;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.kernel.CentredRegrouping;
@@ -16,6 +15,7 @@ import crp.model.Cluster;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.parameter.Parameter;
+import crp.partition.VariationOfInformation;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;

@@ -1,7 +1,7 @@
 package crp.experiment.paper;
 
-import crp.picture.GraphLayout;
-import crp.picture.Palette;
+import crp.html.GraphLayout;
+import crp.html.Palette;
 import java.awt.Color;
 import java.awt.Paint;
 import java.awt.geom.Ellipse2D;

@@ -1,4 +1,4 @@
-package crp.picture;
+package crp.html;
 
 import java.awt.Color;
 

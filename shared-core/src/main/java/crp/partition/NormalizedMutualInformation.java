@@ -1,6 +1,4 @@
-package crp.compare;
-
-import crp.partition.Partition;
+package crp.partition;
 
 /**
  * The mutual information of two partitions divided by the arithmetic mean of their entropies (other

@@ -1,6 +1,4 @@
-package crp.compare;
-
-import crp.partition.Partition;
+package crp.partition;
 
 /**
  * The variation of information between two partitions: the conditional entropy of the first given

@@ -1,6 +1,4 @@
-package crp.compare;
-
-import crp.partition.Partition;
+package crp.partition;
 
 /**
  * Binder's loss with equal costs for the two kinds of error: the number of pairs of items that are

@@ -1,11 +1,9 @@
-package crp.compare;
+package crp.partition;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.partition.Partition;
-import crp.partition.Partitions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

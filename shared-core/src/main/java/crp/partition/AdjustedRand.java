@@ -1,6 +1,4 @@
-package crp.compare;
-
-import crp.partition.Partition;
+package crp.partition;
 
 /**
  * The Rand index adjusted for chance: 1 for equal partitions, expected value 0 under random

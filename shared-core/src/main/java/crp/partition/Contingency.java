@@ -1,8 +1,7 @@
-package crp.compare;
+package crp.partition;
 
 import crp.Text;
 import crp.parallel.RunScope;
-import crp.partition.Partition;
 
 /**
  * Sums over the rows, columns and cells of the contingency table of two partitions, which counts

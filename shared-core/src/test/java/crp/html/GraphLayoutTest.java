@@ -1,4 +1,4 @@
-package crp.picture;
+package crp.html;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
