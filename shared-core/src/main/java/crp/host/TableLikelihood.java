@@ -165,9 +165,10 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
 
   private IllegalArgumentException nothingLeft() {
     List<String> faults = new ArrayList<>();
-    columns.varying(table, weights, faults);
+    Columns kept = columns.varying(table, weights, faults);
     return new IllegalArgumentException(
-        faults.stream().allMatch(fault -> fault.contains("has only missing values"))
+        kept.size() == 0
+                && faults.stream().allMatch(fault -> fault.contains("has only missing values"))
             ? "all values are missing: there is nothing to cluster"
             : "all rows are equal: there is nothing to cluster");
   }
