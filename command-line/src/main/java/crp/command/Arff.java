@@ -31,7 +31,7 @@ final class Arff {
    * @param form how it is read; separator, header and decimal mark are those of ARFF
    * @throws IllegalArgumentException if it cannot be read
    */
-  static Table read(String name, String text, TableFile.Form form) {
+  static FileColumns read(String name, String text, TableFile.Form form) {
     Arff file = new Arff();
     StringBuilder csv = new StringBuilder();
     boolean data = false;

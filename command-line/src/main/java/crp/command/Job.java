@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param plan the same, checked
  * @param table the data
  */
-record Job(Given given, Plan plan, Table table) {
+record Job(Given given, Plan plan, FileColumns table) {
 
   /**
    * {@return the result}

@@ -21,7 +21,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** Ties the likelihood that the options choose to columns of a table. */
-record Likelihoods(Given given, Table table, Weights weights) {
+record Likelihoods(Given given, FileColumns table, Weights weights) {
 
   /** The likelihoods by the names of the hosts. */
   enum Choice {

@@ -90,7 +90,7 @@ public final class Main {
     }
     Plan plan = Plan.of(given);
     check(given);
-    Table table = read(given, form);
+    FileColumns table = read(given, form);
     StatusLine line = new StatusLine(plan.kind().text(), err::println);
     RunScope scope =
         RunScope.of(Deadline.NONE.within(plan.limit()), line)
@@ -110,9 +110,9 @@ public final class Main {
         line, given.has(Option.QUIET) ? text -> {} : err::println, STATUS[0], STATUS[1]);
   }
 
-  private static Table read(Given given, TableFile.Form form) {
+  private static FileColumns read(Given given, TableFile.Form form) {
     String text = CsvText.read(Path.of(given.file()));
-    Table table =
+    FileColumns table =
         Arff.isNameOf(given.file())
             ? Arff.read(given.file(), text, form)
             : TableFile.read(given.file(), text, form);
@@ -177,7 +177,7 @@ public final class Main {
   private void predict(Given given, TableFile.Form form) {
     SavedModel model = SavedModel.read(Path.of(given.text(Option.LOAD)));
     check(given);
-    Table table = read(given, model.form(form));
+    FileColumns table = read(given, model.form(form));
     model.predict(table, folder(given));
     say(
         given,

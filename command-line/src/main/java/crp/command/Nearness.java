@@ -95,7 +95,7 @@ record Nearness(
   }
 
   /** {@return the column of the times: that of the option, or the only one of dates} */
-  private static Optional<Column> time(Given given, Table table) {
+  private static Optional<Column> time(Given given, FileColumns table) {
     String text = given.text(NearnessOptions.TIME);
     if (given.is(NearnessOptions.TIME, NearnessOptions.TIME_DEFAULT)) {
       List<Column> dates =
@@ -108,12 +108,12 @@ record Nearness(
   }
 
   /** {@return whether times are the numbers of the rows} */
-  static boolean inOrder(Given given, Table table) {
+  static boolean inOrder(Given given, FileColumns table) {
     return source(given).equals(NearnessOptions.TIME) && time(given, table).isEmpty();
   }
 
   /** {@return the columns that say where a row is, and not what it is} */
-  static List<Column> taken(Given given, Table table) {
+  static List<Column> taken(Given given, FileColumns table) {
     return switch (source(given)) {
       case NearnessOptions.TIME -> time(given, table).stream().toList();
       case PLACE -> table.several(Given.name(PLACE), given.text(PLACE));
@@ -126,7 +126,7 @@ record Nearness(
    *
    * @throws IllegalArgumentException if columns or files do not suit
    */
-  static Nearness of(Given given, Table table) {
+  static Nearness of(Given given, FileColumns table) {
     DecayChoice decay = decay(given);
     return switch (source(given)) {
       case PLACE -> places(decay, taken(given, table), table.rows());
@@ -137,7 +137,7 @@ record Nearness(
   }
 
   /** {@return the times of the rows: a column of numbers or dates} */
-  static double[] times(Table table, String name) {
+  static double[] times(FileColumns table, String name) {
     if (!(table.named(name) instanceof Numbers column)) {
       throw new IllegalArgumentException(
           Text.of("--%s: column '%s' must hold numbers or dates", NearnessOptions.TIME, name));
@@ -151,7 +151,7 @@ record Nearness(
     return column.values();
   }
 
-  private static Nearness times(Given given, DecayChoice choice, Table table) {
+  private static Nearness times(Given given, DecayChoice choice, FileColumns table) {
     double[] times = new double[table.rows()];
     Arrays.setAll(times, i -> i);
     List<Column> columns = taken(given, table);
@@ -234,7 +234,7 @@ record Nearness(
 
   private static Nearness distances(DecayChoice choice, String file, int rows) {
     TableFile.Form form = new TableFile.Form(Option.AUTO, "no", Option.AUTO, List.of(), Map.of());
-    Table table = TableFile.read(file, CsvText.read(Path.of(file)), form);
+    FileColumns table = TableFile.read(file, CsvText.read(Path.of(file)), form);
     if (table.rows() != rows || table.columns().size() != rows) {
       throw new IllegalArgumentException(
           Text.of(

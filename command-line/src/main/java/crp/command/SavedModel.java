@@ -117,7 +117,7 @@ record SavedModel(
    *
    * @param folder for labels.csv and probabilities.csv
    */
-  void predict(Table table, Path folder) {
+  void predict(FileColumns table, Path folder) {
     Predictions found = predictions(reader, table);
     ResultFolder files = new ResultFolder(folder);
     int most = found.size() == 0 ? 0 : cut.sums(found.seatProbabilities(0)).length;
@@ -157,7 +157,7 @@ record SavedModel(
   }
 
   @SuppressWarnings("unchecked") // the predictor is that of the reader's rows
-  private <R extends Rows> Predictions predictions(RowReader<R> rows, Table table) {
+  private <R extends Rows> Predictions predictions(RowReader<R> rows, FileColumns table) {
     R read = rows.read(table, Weights.ones(table.rows()));
     if (predictor instanceof NearPredictor<?> near) {
       return ((NearPredictor<R>) near).predictAt(read, Nearness.times(table, time));

@@ -61,12 +61,12 @@ final class TableFile {
    * @param form how it is read
    * @throws IllegalArgumentException if it cannot be read; one sentence
    */
-  static Table read(String name, String text, Form form) {
+  static FileColumns read(String name, String text, Form form) {
     Set<String> marks = Cells.missing(form.missing());
     return new TableFile(form, CsvText.of(name, text, form.separator(), marks), marks).table();
   }
 
-  private Table table() {
+  private FileColumns table() {
     csv.forEach((cells, line) -> look(cells));
     named = header();
     List<String> names = names();
@@ -86,7 +86,7 @@ final class TableFile {
     for (int j = 0; j < readings.size(); j++) {
       columns.add(readings.get(j).column());
     }
-    return new Table(rows, columns, notes);
+    return new FileColumns(rows, columns, notes);
   }
 
   /** Of the first record only whether its cells occur again. */

@@ -31,22 +31,22 @@ class TableFileTest {
 
   @TempDir Path folder;
 
-  private static Table read(String text) {
+  private static FileColumns read(String text) {
     return TableFile.read("data.csv", text, AUTO);
   }
 
-  private static double[] numbers(Table table, String name) {
+  private static double[] numbers(FileColumns table, String name) {
     return ((Numbers) table.named(name)).values();
   }
 
-  private static List<String> names(Table table) {
+  private static List<String> names(FileColumns table) {
     return table.columns().stream().map(Column::name).toList();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {",", ";", "\t", "|", " "})
   void findsTheSeparator(String separator) {
-    Table table = read("a,b,c\n1.5,x,3\n2.5,y,4\n-1e3,x,5\n".replace(",", separator));
+    FileColumns table = read("a,b,c\n1.5,x,3\n2.5,y,4\n-1e3,x,5\n".replace(",", separator));
 
     assertEquals(List.of("a", "b", "c"), names(table));
     assertArrayEquals(new double[] {1.5, 2.5, -1000}, numbers(table, "a"));
@@ -56,7 +56,7 @@ class TableFileTest {
 
   @Test
   void readsDecimalCommasBetweenSemicolons() {
-    Table table = read("länge;wert\r\n1,5;1.234,5\r\n-2,25;12\r\n,5;0,1\r\n");
+    FileColumns table = read("länge;wert\r\n1,5;1.234,5\r\n-2,25;12\r\n,5;0,1\r\n");
 
     assertArrayEquals(new double[] {1.5, -2.25, 0.5}, numbers(table, "länge"));
     assertArrayEquals(new double[] {1234.5, 12, 0.1}, numbers(table, "wert"));
@@ -65,7 +65,7 @@ class TableFileTest {
 
   @Test
   void readsDecimalCommasInQuotesBetweenCommas() {
-    Table table = read("a,b\n\"1,5\",\"2,75\"\n\"3,25\",\"4\"\n");
+    FileColumns table = read("a,b\n\"1,5\",\"2,75\"\n\"3,25\",\"4\"\n");
 
     assertArrayEquals(new double[] {1.5, 3.25}, numbers(table, "a"));
     assertArrayEquals(new double[] {2.75, 4}, numbers(table, "b"));
@@ -73,7 +73,7 @@ class TableFileTest {
 
   @Test
   void takesGroupsOfThreeDigitsBetweenCommasForThousands() {
-    Table table = read("a,b\n\"1,234\",1\n\"2,345,678.5\",2\n");
+    FileColumns table = read("a,b\n\"1,234\",1\n\"2,345,678.5\",2\n");
 
     assertArrayEquals(new double[] {1234, 2345678.5}, numbers(table, "a"));
   }
@@ -85,7 +85,7 @@ class TableFileTest {
 
   @Test
   void readsMarksOfMissingValues() {
-    Table table = read("a,b\n1,x\nNA,\n?,NaN\nnull,N/A\n-,x\n#N/A,y\n7,z\n");
+    FileColumns table = read("a,b\n1,x\nNA,\n?,NaN\nnull,N/A\n-,x\n#N/A,y\n7,z\n");
 
     assertArrayEquals(
         new double[] {1, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, 7},
@@ -99,7 +99,7 @@ class TableFileTest {
   void takesFurtherMarksOfMissingValues() {
     TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of("-999"), Map.of());
 
-    Table table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
+    FileColumns table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
 
     assertArrayEquals(new double[] {1, Double.NaN, 3}, numbers(table, "a"));
   }
@@ -114,14 +114,14 @@ class TableFileTest {
           .append('\n');
     }
 
-    Table table = read(text.toString());
+    FileColumns table = read(text.toString());
 
     assertTrue(table.notes().get(0).contains("'unknown' in row 10"), table.notes().toString());
   }
 
   @Test
   void readsQuotesWithNewlinesSeparatorsAndQuotes() {
-    Table table = read("name,x\n\"a, \"\"b\"\"\nand c\",1\nplain,2\n");
+    FileColumns table = read("name,x\n\"a, \"\"b\"\"\nand c\",1\nplain,2\n");
 
     Categories names = (Categories) table.named("name");
     assertEquals(List.of("a, \"b\" and c", "plain"), names.values());
@@ -137,7 +137,7 @@ class TableFileTest {
 
   @Test
   void numbersColumnsWithoutAHeader() {
-    Table table = read("1,2\n3,4\n5,6\n");
+    FileColumns table = read("1,2\n3,4\n5,6\n");
 
     assertEquals(List.of("column 1", "column 2"), names(table));
     assertEquals(3, table.rows());
@@ -146,14 +146,14 @@ class TableFileTest {
 
   @Test
   void takesAFirstLineWhoseCellsOccurAgainForData() {
-    Table table = read("yes,no\nno,no\nyes,yes\nno,yes\n");
+    FileColumns table = read("yes,no\nno,no\nyes,yes\nno,yes\n");
 
     assertEquals(4, table.rows());
   }
 
   @Test
   void takesAFirstLineOfNewTextsForAHeader() {
-    Table table = read("smoker,drinker\nno,no\nyes,yes\nno,yes\n");
+    FileColumns table = read("smoker,drinker\nno,no\nyes,yes\nno,yes\n");
 
     assertEquals(List.of("smoker", "drinker"), names(table));
     assertEquals(3, table.rows());
@@ -163,7 +163,7 @@ class TableFileTest {
   void readsAHeaderOfNumbersIfToldTo() {
     TableFile.Form form = new TableFile.Form("auto", "yes", "auto", List.of(), Map.of());
 
-    Table table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
+    FileColumns table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
 
     assertEquals(List.of("2019", "2020"), names(table));
   }
@@ -175,7 +175,7 @@ class TableFileTest {
     "',x,y\\n0,1.5,2\\n1,2.5,3\\n', x" // to_csv of pandas
   })
   void takesAnUnnamedFirstColumnForNamesOfRows(String text, String name) {
-    Table table = read(text.replace("\\n", "\n"));
+    FileColumns table = read(text.replace("\\n", "\n"));
 
     assertEquals(List.of("column 1", "x", "y"), names(table));
     assertEquals(Kind.TEXT, table.named("column 1").kind());
@@ -184,7 +184,7 @@ class TableFileTest {
 
   @Test
   void readsSeparatorsAtTheEndsOfLines() {
-    Table table = read("a,b\n1,2,\n3,4,\n");
+    FileColumns table = read("a,b\n1,2,\n3,4,\n");
 
     assertArrayEquals(new double[] {1, 3}, numbers(table, "a"));
     assertEquals("column 3", names(table).get(2));
@@ -201,7 +201,7 @@ class TableFileTest {
     String second =
         first.contains("-") ? first.replace("02-01", "02-13") : first.replace("1.2.", "13.2.");
 
-    Table table = read("when,x\n" + first + ",1\n" + second + ",2\n");
+    FileColumns table = read("when,x\n" + first + ",1\n" + second + ",2\n");
 
     assertEquals(Kind.DATE, table.named("when").kind());
     assertArrayEquals(new double[] {19754, 19766}, numbers(table, "when"));
@@ -210,7 +210,7 @@ class TableFileTest {
   @Test
   void readsDatesWithSlashesWhereDayAndMonthAreClear() {
     assertEquals(Kind.DATE, read("when,x\n1/2/2024,1\n13/2/2024,2\n").named("when").kind());
-    Table unclear = read("when,x\n1/2/2024,1\n3/2/2024,2\n");
+    FileColumns unclear = read("when,x\n1/2/2024,1\n3/2/2024,2\n");
     assertEquals(Kind.CATEGORY, unclear.named("when").kind());
     assertTrue(unclear.notes().get(0).contains("day or month"), unclear.notes().toString());
   }
@@ -244,7 +244,7 @@ class TableFileTest {
       text.append("row ").append(i).append(',').append(i % 3 == 0 ? "a" : "b").append(",1\n");
     }
 
-    Table table = read(text.toString());
+    FileColumns table = read(text.toString());
 
     assertEquals(Kind.TEXT, table.named("name").kind());
     assertEquals(Kind.CATEGORY, table.named("kind").kind());
@@ -281,7 +281,7 @@ class TableFileTest {
         { 1 O }
         """;
 
-    Table table = Arff.read("crabs.arff", text, AUTO);
+    FileColumns table = Arff.read("crabs.arff", text, AUTO);
 
     assertEquals(List.of("front lobe", "class", "town"), names(table));
     assertArrayEquals(new double[] {8.1, Double.NaN, 3, 0}, numbers(table, "front lobe"));
@@ -295,7 +295,7 @@ class TableFileTest {
 
   @Test
   void findsColumnsByNameNumberAndRange() {
-    Table table = read("a,b-c,d,e\n1,2,3,4\n5,6,7,8\n");
+    FileColumns table = read("a,b-c,d,e\n1,2,3,4\n5,6,7,8\n");
 
     assertEquals(
         List.of("b-c", "d", "e", "a"),

@@ -105,9 +105,7 @@ class RegistrationIT {
     assertTrue(
         hmm.parameters()
             .keySet()
-            .containsAll(
-                List.of(
-                    "crp.top-concentration", "crp.concentration", "crp.sequence", "crp.sampler")));
+            .containsAll(List.of("crp.top-concentration", "crp.concentration", "crp.sequence")));
     Table groups = Table.of("-dbc.in", DATA, "-algorithm", "hdp", "-crp.discount", "1");
     assertTrue(groups.errors().contains("crp.discount must be at least 0"), groups.errors());
     assertTrue(

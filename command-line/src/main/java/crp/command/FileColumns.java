@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * @param columns in the order of the file
  * @param notes how the file was read where that is not obvious, one sentence each
  */
-record Table(int rows, List<Column> columns, List<String> notes) implements crp.host.Table {
+record FileColumns(int rows, List<Column> columns, List<String> notes) implements crp.host.Table {
 
   private static final int SHOWN = 40;
 
