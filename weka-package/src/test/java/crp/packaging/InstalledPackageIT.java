@@ -234,7 +234,7 @@ class InstalledPackageIT {
     assertTrue(hmm.contains("hidden states of 100 rows in 1 sequence"), hmm);
     assertTrue(
         hmm.contains("Agreement of chains: 2 chains ") && hmm.contains("Log likelihood: -"), hmm);
-    assertTrue(Files.exists(folder.resolve("transitions.png")), hmm);
+    assertTrue(Files.exists(folder.resolve("transitions.csv")), hmm);
     String groups = run("weka.clusterers.HDPMixture", "-I 60 -chains 2", "-t", data("iris.arff"));
     sound(groups);
     assertTrue(groups.contains("\nvirginica "), groups);

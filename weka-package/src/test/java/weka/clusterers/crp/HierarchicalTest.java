@@ -192,7 +192,7 @@ class HierarchicalTest {
     assertEquals(hmm.labels()[10], hmm.labels()[30], text);
     assertFalse(text.contains("NaN") || text.contains("-500"), text);
     assertEquals(1, Utils.sum(hmm.distributionForInstance(data.instance(31))), 1e-9);
-    assertTrue(Files.exists(folder.resolve("segments.png")));
+    assertTrue(Files.exists(folder.resolve("report.html")));
   }
 
   @Test

@@ -142,7 +142,7 @@ class MallowsTest {
       delimiter = '|',
       value = {
         "-discount \"beta 1 3\" | prior beta 1 3 | discount",
-        "-A \"grid 0.5 2\" | prior grid 0.5 2 | concentration",
+        "-A \"grid 0.5 1\" | prior grid 0.5 1 | concentration",
       })
   void whatIsSampledIsSaidAndTraced(String line, String prior, String traced, @TempDir Path folder)
       throws Exception {
