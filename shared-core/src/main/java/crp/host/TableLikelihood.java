@@ -57,7 +57,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
         return categories(names, Categories.jeffreys(), notes);
       }
       if (numbers.size() == 0) {
-        throw nothingLeft();
+        throw nothingLeft(notes);
       }
       return gaussian(numbers, reading, notes);
     }
@@ -153,7 +153,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     List<String> notes = new ArrayList<>();
     Columns kept = columns.varying(table, weights, notes);
     if (kept.size() == 0) {
-      throw nothingLeft();
+      throw nothingLeft(notes);
     }
     return categories(
         kept,
@@ -163,12 +163,10 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
         notes);
   }
 
-  private IllegalArgumentException nothingLeft() {
-    List<String> faults = new ArrayList<>();
-    Columns kept = columns.varying(table, weights, faults);
+  /** Of columns that do not vary, from the notes on them. */
+  private static IllegalArgumentException nothingLeft(List<String> notes) {
     return new IllegalArgumentException(
-        kept.size() == 0
-                && faults.stream().allMatch(fault -> fault.contains("has only missing values"))
+        notes.stream().allMatch(note -> note.contains("has only missing values"))
             ? "all values are missing: there is nothing to cluster"
             : "all rows are equal: there is nothing to cluster");
   }
