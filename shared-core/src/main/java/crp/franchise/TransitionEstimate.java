@@ -4,6 +4,7 @@ import crp.data.Sequences;
 import crp.partition.Partition;
 import crp.random.Rng;
 import java.io.Serializable;
+import java.util.Arrays;
 
 /**
  * Transition probabilities given a path of hidden states and the prior's parameters. Row 0 is the
@@ -37,20 +38,12 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
     int[] counts = counts(path, sequences.firsts());
     TransitionPrior fixed =
         new TransitionPrior(prior.top().asFixed(), prior.next().asFixed(), prior.stay().asFixed());
-    double[] shares = new double[k];
-    int[] sizes = path.sizes();
-    for (int i = 0; i < k; i++) {
-      shares[i] = sizes[i] / (path.size() + 1.0);
-    }
+    Transitions transitions = settled(fixed, path, sequences, rng);
     double[][] mean = new double[k + 2][k + 1];
     double[][] squares = new double[k + 2][k + 1];
-    Transitions transitions = new Transitions();
-    for (int m = -SETTLING; m < draws; m++) {
-      transitions.draw(fixed, counts, k, shares, rng);
-      for (int i = 0; i < k; i++) {
-        shares[i] = transitions.share(i);
-      }
-      for (int j = 0; j < k + 2 && m >= 0; j++) {
+    for (int m = 0; m < draws; m++) {
+      transitions.draw(fixed, counts, k, shares(transitions, k), rng);
+      for (int j = 0; j < k + 2; j++) {
         for (int i = 0; i <= k; i++) {
           double p = probability(transitions, fixed, j, i, k);
           double step = p - mean[j][i];
@@ -65,6 +58,28 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
       }
     }
     return new TransitionEstimate(mean, squares);
+  }
+
+  /** {@return shares and transitions given a path, drawn after some draws of the shares} */
+  static Transitions settled(
+      TransitionPrior fixed, Partition path, Sequences sequences, Rng rng) {
+    int k = path.clusters();
+    int[] counts = counts(path, sequences.firsts());
+    double[] shares = new double[k];
+    int[] sizes = path.sizes();
+    Arrays.setAll(shares, i -> sizes[i] / (path.size() + 1.0));
+    Transitions transitions = new Transitions();
+    for (int m = 0; m < SETTLING; m++) {
+      transitions.draw(fixed, counts, k, shares, rng);
+      shares = shares(transitions, k);
+    }
+    return transitions;
+  }
+
+  private static double[] shares(Transitions transitions, int k) {
+    double[] shares = new double[k];
+    Arrays.setAll(shares, transitions::share);
+    return shares;
   }
 
   private static double probability(

@@ -176,6 +176,10 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   @Override
   void requireEnough(HeldOut.Choice choice) {
+    if (choice.isRolling()) {
+      throw new IllegalArgumentException(
+          "rolling:N needs rows in an order, which rows in groups do not have: give folds or last:N");
+    }
     choice.require(HeldOut.counted(rows()).length, "rows");
   }
 

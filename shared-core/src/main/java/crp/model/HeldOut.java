@@ -15,12 +15,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How well a model predicts rows that it has not seen, see {@link Run#heldOut}: the rows are dealt
  * into folds at random, and each row has the log predictive density, averaged over draws, of a fit
  * without its fold; or the last rows, in time where the prior holds times, have that of one fit
- * without all of them. Family and prior are those of the model, so where they were set up from all
+ * without all of them, or that of all rows before each of them ({@code RollingOrigin}). Family and prior are those of the model, so where they were set up from all
  * rows the held-out rows took part in that. Under distances a held-out row keeps its place, see
  * {@code NearPredictor}; in groups it keeps its group. Of several sequences whole ones are held
  * out; a single sequence is cut into blocks, each of which is predicted by a fit of all rows before
@@ -33,11 +34,21 @@ public final class HeldOut {
    *
    * @param count number of folds, or of last rows; of last sequences where there are several; at
    *     least 2
-   * @param last whether the last rows are held out at once
+   * @param kind folds, or how the last rows are predicted
    */
-  public record Choice(int count, boolean last) implements Serializable {
+  public record Choice(int count, Kind kind) implements Serializable {
 
-    private static final Pattern TEXT = Pattern.compile("(last:)?\\s*(\\d{1,9})");
+    /** How rows are held out and predicted. */
+    public enum Kind {
+      /** All rows in folds, each by a fit of the other folds. */
+      FOLDS,
+      /** The last rows, all by one fit of the rows before them: a fixed origin. */
+      LAST,
+      /** The last rows, each from all rows before it: a rolling origin. */
+      ROLLING
+    }
+
+    private static final Pattern TEXT = Pattern.compile("((last|rolling):)?\\s*(\\d{1,9})");
 
     /**
      * {@return folds}
@@ -45,7 +56,7 @@ public final class HeldOut {
      * @param count how many
      */
     public static Choice folds(int count) {
-      return new Choice(count, false);
+      return new Choice(count, Kind.FOLDS);
     }
 
     /**
@@ -54,52 +65,72 @@ public final class HeldOut {
      * @param count how many
      */
     public static Choice last(int count) {
-      return new Choice(count, true);
+      return new Choice(count, Kind.LAST);
+    }
+
+    /**
+     * {@return the last rows, each predicted from all rows before it}
+     *
+     * @param count how many
+     */
+    public static Choice rolling(int count) {
+      return new Choice(count, Kind.ROLLING);
     }
 
     /**
      * {@return the choice in a text; empty for 0}
      *
-     * @param text a number of folds, or {@code last:} with a number of rows
+     * @param text a number of folds, or {@code last:} or {@code rolling:} with a number of rows
      * @throws IllegalArgumentException if the text is neither; the message begins with a verb, so
      *     that a host can put the name of its option in front
      */
     public static Optional<Choice> parse(String text) {
       Matcher parts = TEXT.matcher(text.trim().toLowerCase(Locale.ROOT));
       if (parts.matches()) {
-        int count = Integer.parseInt(parts.group(2));
-        boolean last = parts.group(1) != null;
-        if (count == 0 && !last) {
+        int count = Integer.parseInt(parts.group(3));
+        String word = parts.group(2);
+        if (count == 0 && word == null) {
           return Optional.empty();
         }
         if (count >= 2) {
-          return Optional.of(new Choice(count, last));
+          Kind kind = word == null ? Kind.FOLDS : Kind.valueOf(word.toUpperCase(Locale.ROOT));
+          return Optional.of(new Choice(count, kind));
         }
       }
       throw new IllegalArgumentException(
           Text.of(
-              "must be 0 for none, a number of folds of at least 2, or last:N with N at least 2, was '%s'",
+              "must be 0 for none, a number of folds of at least 2, or last:N or rolling:N with N at least 2, was '%s'",
               text));
+    }
+
+    /** {@return whether there are folds, and not last rows} */
+    boolean inFolds() {
+      return kind == Kind.FOLDS;
+    }
+
+    /** {@return whether each of the last rows is predicted from all rows before it} */
+    boolean isRolling() {
+      return kind == Kind.ROLLING;
     }
 
     /** Fails unless there are enough items, which are rows or sequences. */
     void require(int items, String what) {
-      if (last) {
-        requireCount("the number of last " + what, count, items - 1, what + " less one");
-      } else {
+      if (inFolds()) {
         requireCount("folds", count, items, what);
+      } else {
+        requireCount("the number of last " + what, count, items - 1, what + " less one");
       }
     }
 
     /** {@return the choice in words} */
     String describe(String ofFolds, String ofLast) {
-      return last ? Text.of("the last %d %s", count, ofLast) : count + " folds" + ofFolds;
+      return inFolds() ? count + " folds" + ofFolds : Text.of("the last %d %s", count, ofLast);
     }
 
     /** {@return the text that {@link #parse} reads} */
     @Override
     public String toString() {
-      return (last ? "last:" : "") + count;
+      return inFolds() ? String.valueOf(count) : kind.name().toLowerCase(Locale.ROOT) + ":" + count;
     }
   }
 
@@ -112,17 +143,31 @@ public final class HeldOut {
   private final double[] logDensities;
   private final double[] sizes;
   private final String how;
+  private final @Nullable HeldOut exchangeable;
 
   HeldOut(double[] logDensities, double[] sizes, String how) {
+    this(logDensities, sizes, how, null);
+  }
+
+  private HeldOut(
+      double[] logDensities, double[] sizes, String how, @Nullable HeldOut exchangeable) {
     this.logDensities = logDensities;
     this.sizes = sizes;
     this.how = how;
+    this.exchangeable = exchangeable;
   }
 
   static HeldOut ofRows(double[] logDensities, String how) {
     double[] ones = new double[logDensities.length];
     Arrays.setAll(ones, i -> Double.isNaN(logDensities[i]) ? 0 : 1);
     return new HeldOut(logDensities, ones, how);
+  }
+
+  /** {@return this result beside that of an exchangeable mixture, for the rows that count here} */
+  HeldOut beside(HeldOut other) {
+    double[] same = other.logDensities.clone();
+    Arrays.setAll(same, i -> sizes[i] > 0 ? same[i] : Double.NaN);
+    return new HeldOut(logDensities, sizes, how, ofRows(same, other.how));
   }
 
   /** {@return the numbers from 0 to below n that are not held out} */
@@ -144,7 +189,7 @@ public final class HeldOut {
    * @param items the items in question, in the order of which some are the last
    */
   static double[] of(Choice choice, int n, int[] items, Settings settings, Without without) {
-    if (!choice.last()) {
+    if (choice.inFolds()) {
       Arrays.sort(items);
       return dealt(n, items, choice.count(), settings, without);
     }
@@ -230,6 +275,15 @@ public final class HeldOut {
   }
 
   /**
+   * {@return the same of a CRP mixture of the same concentration and likelihood, whose rows have no
+   * order; empty unless each of the last rows was predicted from all rows before it, by a model
+   * with an order}
+   */
+  public Optional<HeldOut> exchangeable() {
+    return Optional.ofNullable(exchangeable);
+  }
+
+  /**
    * {@return what a run finds for held-out rows, or that the time limit left no time for it}
    *
    * @param run of the model
@@ -245,16 +299,30 @@ public final class HeldOut {
     }
   }
 
-  /** {@return the result in a sentence} */
+  /** {@return the result in a sentence, or two} */
   public Paragraph paragraph() {
     double error = standardError();
     return Paragraph.of(
         Topic.HELD_OUT,
-        "Held-out log likelihood: %.5g nats per row (%s), %s.",
+        "Held-out log likelihood: %.5g nats per row (%s), %s.%s",
         mean(),
         Double.isNaN(error)
             ? "no standard error from one block"
             : Text.of("standard error %.2g", error),
-        how);
+        how,
+        exchangeable().map(this::comparison).orElse(""));
+  }
+
+  private String comparison(HeldOut other) {
+    double[] differences = new double[sizes.length];
+    Arrays.setAll(differences, i -> logDensities[i] - other.logDensities[i]);
+    HeldOut difference = ofRows(differences, "");
+    return Text.of(
+        " A mixture without order has %.5g nats per row, %.2g %s (standard error of the difference"
+            + " %.2g).",
+        other.mean(),
+        Math.abs(difference.mean()),
+        difference.mean() < 0 ? "more" : "less",
+        difference.standardError());
   }
 }

@@ -49,6 +49,9 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   @Override
   final void requireEnough(HeldOut.Choice choice) {
     choice.require(HeldOut.counted(rows()).length, "rows");
+    if (choice.isRolling()) {
+      HeldOutInTurn.require(this);
+    }
   }
 
   /**
@@ -95,13 +98,21 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   @Override
   final HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
     int n = rows().size();
+    int[] order =
+        Arrays.stream(HeldOutNearness.inTime(prior(), n))
+            .filter(row -> rows().weights().of(row) > 0)
+            .toArray();
+    String named = HeldOutNearness.hasTimes(prior()) ? "rows in time" : "rows";
+    if (choice.isRolling()) {
+      return new HeldOutInTurn(order, order.length - choice.count(), named)
+          .of(this, run, this instanceof Mixture ? new Folds(choice) : Folds.ofTwoModels());
+    }
     Folds folds = new Folds(choice);
-    int[] order = HeldOutNearness.inTime(prior(), n);
     return HeldOut.ofRows(
         HeldOut.of(
             choice,
             n,
-            Arrays.stream(order).filter(row -> rows().weights().of(row) > 0).toArray(),
+            order,
             run.settings(),
             others -> {
               BitSet out = new BitSet(n);
@@ -110,8 +121,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
               Predictions found = fit.view().predictions(this, fit.estimatedDraw(), others);
               return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
             }),
-        choice.describe("", HeldOutNearness.hasTimes(prior()) ? "rows in time" : "rows")
-            + folds.remark());
+        choice.describe("", named) + folds.remark());
   }
 
   /** {@return a model of the same kind with another prior, of that kind, and other rows} */

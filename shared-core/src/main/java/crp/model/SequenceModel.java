@@ -9,6 +9,7 @@ import crp.data.Sequences;
 import crp.draws.Draw;
 import crp.franchise.BlockedHmm;
 import crp.franchise.BlockedSweep;
+import crp.franchise.NextStates;
 import crp.franchise.StateSplitMerge;
 import crp.franchise.TransitionPrior;
 import crp.franchise.UninformativeRows;
@@ -17,6 +18,8 @@ import crp.kernel.Kernel;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
+import crp.predict.GrowingDraw;
+import crp.predict.NextSeat;
 import crp.random.Rng;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -99,14 +102,25 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   @Override
   void requireEnough(HeldOut.Choice choice) {
     int count = sequences.count();
+    if (choice.isRolling()) {
+      requireInTurn(count);
+    }
     if (count > 1) {
       choice.require(count, "sequences");
-    } else if (choice.last()) {
+    } else if (!choice.inFolds()) {
       choice.require(rows().size(), "rows of the sequence");
     } else {
       int most = rows().size() - 1;
       HeldOut.requireCount("folds", choice.count(), most, "rows of the sequence less one");
     }
+  }
+
+  private void requireInTurn(int count) {
+    if (count > 1) {
+      throw new IllegalArgumentException(
+          Text.of("rolling:N needs a single sequence, got %d: give folds or last:N", count));
+    }
+    HeldOutInTurn.require(family(), rows());
   }
 
   @Override
@@ -183,7 +197,52 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     if (sequences.count() > 1) {
       return whole(run, choice, folds);
     }
-    return choice.last() ? end(run, choice, folds) : ahead(run, choice.count(), folds);
+    return switch (choice.kind()) {
+      case FOLDS -> ahead(run, choice.count(), folds);
+      case LAST -> end(run, choice, folds);
+      case ROLLING -> inTurn(run, rows().size() - choice.count(), Folds.ofTwoModels());
+    };
+  }
+
+  /** The law of the next seat as that of the next state. */
+  private record AfterPath(NextStates states) implements NextSeat {
+
+    @Override
+    public double[] logProbabilities(int[] tableAt, int position, int tables) {
+      return states.logProbabilities(tableAt, position);
+    }
+
+    @Override
+    public NextSeat opened(Rng rng) {
+      return new AfterPath(states.opened(rng));
+    }
+  }
+
+  private HeldOut inTurn(Run<R> run, int from, Folds folds) {
+    int n = rows().size();
+    int[] before = IntStream.range(0, from).toArray();
+    Fit<R> fit = folds.fit(run.of(of(before, Sequences.of(from))));
+    boolean[] silent = UninformativeRows.of(rows());
+    GrowingDraw.Order<R> all =
+        new GrowingDraw.Order<>(
+            family(), family().prepare(rows()), IntStream.range(0, n).toArray(), silent, null);
+    HeldOut own =
+        new HeldOutInTurn(all.items(), from, "rows")
+            .of(
+                fit,
+                (draw, rng) ->
+                    new GrowingDraw<>(
+                        all,
+                        draw,
+                        draw.partition().labels(),
+                        draw.clusters(),
+                        new AfterPath(NextStates.after(prior(draw), draw.partition(), rng)),
+                        rng),
+                silent,
+                folds);
+    int[] counted = HeldOut.counted(rows());
+    int first = (int) Arrays.stream(counted).filter(row -> row < from).count();
+    return new HeldOutInTurn(counted, first, "rows").beside(own, this, prior.top(), run, folds);
   }
 
   private HeldOut whole(Run<R> run, HeldOut.Choice choice, Folds folds) {

@@ -47,9 +47,10 @@ public final class OutputOptions {
 
   /** Its help text. */
   public static final String HELD_OUT_HELP =
-      "Folds for the held-out log likelihood, at least 2 and at most the number of rows or of"
-          + " sequences, each a further run; or last:N, the last N rows (in time, where the prior has"
-          + " times) or sequences, by one further run. 0 for none.";
+      "Held-out log likelihood: a number of folds, at least 2 and at most the number of rows or of"
+          + " sequences, each a further run. 'last:N' predicts the last N rows (in time, where the"
+          + " prior has times) or sequences by one further run; 'rolling:N' predicts each of the last N"
+          + " rows from all rows before it. 0 for none.";
 
   /** Where the ladder of coarser answers is cut. */
   public static final String CUT = "cut";

@@ -59,8 +59,12 @@ public final class SeatedRows {
    */
   static <R extends Rows> TableBank<R> bankOfMany(Family<R> family, R rows, Draw draw, Rng rng) {
     TableBank<R> empty = family.bank(rows);
-    int passes = empty.tempers() ? ROUNDING_PASSES : COMPLETIONS;
-    return bank(empty, draw, new boolean[draw.size()], rng, passes);
+    return bank(empty, draw, new boolean[draw.size()], rng, passes(empty));
+  }
+
+  /** {@return the number of passes over values that are drawn, for one of many draws} */
+  static int passes(TableBank<?> bank) {
+    return bank.tempers() ? ROUNDING_PASSES : COMPLETIONS;
   }
 
   private static <R extends Rows> TableBank<R> bank(

@@ -217,10 +217,12 @@ class HeldOutTest {
     assertEquals(Optional.empty(), HeldOut.Choice.parse(" 0 "));
     assertEquals(Optional.of(HeldOut.Choice.folds(10)), HeldOut.Choice.parse("10"));
     assertEquals(Optional.of(HeldOut.Choice.last(250)), HeldOut.Choice.parse(" Last: 250"));
+    assertEquals(Optional.of(HeldOut.Choice.rolling(20)), HeldOut.Choice.parse("rolling:20"));
     assertEquals("last:250", HeldOut.Choice.last(250).toString());
+    assertEquals("rolling:20", HeldOut.Choice.rolling(20).toString());
     assertEquals("10", HeldOut.Choice.folds(10).toString());
     for (String wrong :
-        new String[] {"1", "last:1", "last:0", "last", "-3", "2.5", "first:4", ""}) {
+        new String[] {"1", "last:1", "last:0", "last", "-3", "2.5", "first:4", "rolling:1", "rolling", "folds:3", ""}) {
       String message =
           assertThrows(IllegalArgumentException.class, () -> HeldOut.Choice.parse(wrong))
               .getMessage();

@@ -255,7 +255,7 @@ public final class Output implements OptionGroup {
       commandLineParamName = OutputOptions.HELD_OUT,
       displayOrder = 5)
   public OptionValue getHeldOut() {
-    return OptionValue.checked(heldOut, this::heldOut, "0", "5", "10", "last:20");
+    return OptionValue.checked(heldOut, this::heldOut, "0", "5", "10", "last:20", "rolling:20");
   }
 
   public void setHeldOut(OptionValue value) {
