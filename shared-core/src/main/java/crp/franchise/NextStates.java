@@ -1,7 +1,7 @@
 package crp.franchise;
 
-import crp.partition.Partition;
 import crp.data.Sequences;
+import crp.partition.Partition;
 import crp.random.Rng;
 import java.util.Arrays;
 
@@ -26,8 +26,7 @@ public record NextStates(TransitionPrior prior, double[] shares) {
    * @param path the states of one sequence
    */
   public static NextStates after(TransitionPrior prior, Partition path, Rng rng) {
-    Transitions drawn =
-        TransitionEstimate.settled(prior, path, Sequences.of(path.size()), rng);
+    Transitions drawn = TransitionEstimate.settled(prior, path, Sequences.of(path.size()), rng);
     double[] shares = new double[path.clusters() + 1];
     Arrays.setAll(shares, k -> k < path.clusters() ? drawn.share(k) : drawn.shareLeft());
     return new NextStates(prior, shares);

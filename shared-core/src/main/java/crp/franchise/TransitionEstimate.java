@@ -61,8 +61,7 @@ public record TransitionEstimate(double[][] mean, double[][] deviation) implemen
   }
 
   /** {@return shares and transitions given a path, drawn after some draws of the shares} */
-  static Transitions settled(
-      TransitionPrior fixed, Partition path, Sequences sequences, Rng rng) {
+  static Transitions settled(TransitionPrior fixed, Partition path, Sequences sequences, Rng rng) {
     int k = path.clusters();
     int[] counts = counts(path, sequences.firsts());
     double[] shares = new double[k];

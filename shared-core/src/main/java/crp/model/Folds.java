@@ -9,22 +9,15 @@ import crp.parallel.TimeLimitException;
 final class Folds {
 
   private final int count;
-  private final String noun;
   private int begun;
   private boolean cut;
 
   Folds(HeldOut.Choice choice) {
-    this(choice.inFolds() ? choice.count() : 1, "fold");
+    this(choice.inFolds() ? choice.count() : 1);
   }
 
-  private Folds(int count, String noun) {
-    this.count = count;
-    this.noun = noun;
-  }
-
-  /** {@return the runs of a model and of another one} */
-  static Folds ofTwoModels() {
-    return new Folds(2, "model");
+  Folds(int runs) {
+    count = runs;
   }
 
   /** {@return the fit of the next fold} */
@@ -34,9 +27,7 @@ final class Folds {
       throw new TimeLimitException();
     }
     String name =
-        count == 1
-            ? "held-out rows"
-            : Text.of("held-out rows, %s %d of %d", noun, begun + 1, count);
+        count == 1 ? "held-out rows" : Text.of("held-out rows, run %d of %d", begun + 1, count);
     Fit<R> fit = scope.named(name).share(1.0 / (count - begun)).run(run::fit);
     begun++;
     cut |= fit.draws().timeLimitReached();

@@ -176,7 +176,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   @Override
   void requireEnough(HeldOut.Choice choice) {
-    if (choice.isRolling()) {
+    if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       throw new IllegalArgumentException(
           "rolling:N needs rows in an order, which rows in groups do not have: give folds or last:N");
     }

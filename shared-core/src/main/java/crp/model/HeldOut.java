@@ -21,11 +21,12 @@ import org.jspecify.annotations.Nullable;
  * How well a model predicts rows that it has not seen, see {@link Run#heldOut}: the rows are dealt
  * into folds at random, and each row has the log predictive density, averaged over draws, of a fit
  * without its fold; or the last rows, in time where the prior holds times, have that of one fit
- * without all of them, or that of all rows before each of them ({@code RollingOrigin}). Family and prior are those of the model, so where they were set up from all
- * rows the held-out rows took part in that. Under distances a held-out row keeps its place, see
- * {@code NearPredictor}; in groups it keeps its group. Of several sequences whole ones are held
- * out; a single sequence is cut into blocks, each of which is predicted by a fit of all rows before
- * it; its last rows are one block. Immutable.
+ * without all of them, or that of all rows before each of them ({@code RollingOrigin}). Family and
+ * prior are those of the model, so where they were set up from all rows the held-out rows took part
+ * in that. Under distances a held-out row keeps its place, see {@code NearPredictor}; in groups it
+ * keeps its group. Of several sequences whole ones are held out; a single sequence is cut into
+ * blocks, each of which is predicted by a fit of all rows before it; its last rows are one block.
+ * Immutable.
  */
 public final class HeldOut {
 
@@ -38,13 +39,13 @@ public final class HeldOut {
    */
   public record Choice(int count, Kind kind) implements Serializable {
 
-    /** How rows are held out and predicted. */
+    /**
+     * All rows, by fits of the other folds; the last rows, by the rows before all of them (a fixed
+     * origin), or each by all rows before it (a rolling origin).
+     */
     public enum Kind {
-      /** All rows in folds, each by a fit of the other folds. */
       FOLDS,
-      /** The last rows, all by one fit of the rows before them: a fixed origin. */
       LAST,
-      /** The last rows, each from all rows before it: a rolling origin. */
       ROLLING
     }
 
@@ -106,11 +107,6 @@ public final class HeldOut {
     /** {@return whether there are folds, and not last rows} */
     boolean inFolds() {
       return kind == Kind.FOLDS;
-    }
-
-    /** {@return whether each of the last rows is predicted from all rows before it} */
-    boolean isRolling() {
-      return kind == Kind.ROLLING;
     }
 
     /** Fails unless there are enough items, which are rows or sequences. */

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /**
  * The last rows, each predicted from all rows before it, see {@link RollingOrigin}.
@@ -39,12 +40,6 @@ record HeldOutInTurn(int[] order, int from, String named) {
 
   /** Largest number of seats of all particles, to limit memory. */
   private static final int SEATS = 20_000_000;
-
-  /** Makes the particle of a draw. */
-  @FunctionalInterface
-  interface Particle<R extends Rows> {
-    GrowingDraw<R> of(Draw draw, Rng rng);
-  }
 
   /** Fails unless each row of the model can be predicted from those before it. */
   static <R extends Rows> void require(PartitionModel<R> model) {
@@ -130,12 +125,12 @@ record HeldOutInTurn(int[] order, int from, String named) {
    * @param silent by row, whether it says nothing and does not count
    */
   <R extends Rows> HeldOut of(
-      Fit<R> fit, Particle<R> particle, boolean[] silent, Folds folds) {
+      Fit<R> fit, BiFunction<Draw, Rng, GrowingDraw<R>> particle, boolean[] silent, Folds folds) {
     Rng rng = new SeededRng(fit.settings().seed());
     int most = Math.max(FEWEST_DRAWS, Math.min(MOST_DRAWS, SEATS / order.length));
     List<GrowingDraw<R>> particles = new ArrayList<>();
     for (Draw draw : Posterior.thinned(fit.answeringDraws(), most)) {
-      particles.add(particle.of(draw, rng));
+      particles.add(particle.apply(draw, rng));
     }
     RollingOrigin found = RollingOrigin.of(particles, order.length - from, rng);
     double[] logDensities = new double[silent.length];
@@ -148,11 +143,7 @@ record HeldOutInTurn(int[] order, int from, String named) {
         Text.of(
             "the last %d %s, each predicted from all rows before it (exact in the limit of many"
                 + " draws: %d particles, smallest effective size %.0f)%s",
-            order.length - from,
-            named,
-            found.particles(),
-            found.leastEffective(),
-            folds.remark()));
+            order.length - from, named, found.particles(), found.leastEffective(), folds.remark()));
   }
 
   /** {@return a result beside that of the exchangeable mixture of the same rows and family} */

@@ -49,7 +49,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   @Override
   final void requireEnough(HeldOut.Choice choice) {
     choice.require(HeldOut.counted(rows()).length, "rows");
-    if (choice.isRolling()) {
+    if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       HeldOutInTurn.require(this);
     }
   }
@@ -103,9 +103,9 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
             .filter(row -> rows().weights().of(row) > 0)
             .toArray();
     String named = HeldOutNearness.hasTimes(prior()) ? "rows in time" : "rows";
-    if (choice.isRolling()) {
+    if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       return new HeldOutInTurn(order, order.length - choice.count(), named)
-          .of(this, run, this instanceof Mixture ? new Folds(choice) : Folds.ofTwoModels());
+          .of(this, run, new Folds(this instanceof Mixture ? 1 : 2));
     }
     Folds folds = new Folds(choice);
     return HeldOut.ofRows(

@@ -102,8 +102,12 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   @Override
   void requireEnough(HeldOut.Choice choice) {
     int count = sequences.count();
-    if (choice.isRolling()) {
-      requireInTurn(count);
+    if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
+      HeldOutInTurn.require(family(), rows());
+      if (count > 1) {
+        throw new IllegalArgumentException(
+            Text.of("rolling:N needs a single sequence, got %d: give folds or last:N", count));
+      }
     }
     if (count > 1) {
       choice.require(count, "sequences");
@@ -113,14 +117,6 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       int most = rows().size() - 1;
       HeldOut.requireCount("folds", choice.count(), most, "rows of the sequence less one");
     }
-  }
-
-  private void requireInTurn(int count) {
-    if (count > 1) {
-      throw new IllegalArgumentException(
-          Text.of("rolling:N needs a single sequence, got %d: give folds or last:N", count));
-    }
-    HeldOutInTurn.require(family(), rows());
   }
 
   @Override
@@ -200,7 +196,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     return switch (choice.kind()) {
       case FOLDS -> ahead(run, choice.count(), folds);
       case LAST -> end(run, choice, folds);
-      case ROLLING -> inTurn(run, rows().size() - choice.count(), Folds.ofTwoModels());
+      case ROLLING -> inTurn(run, rows().size() - choice.count(), new Folds(2));
     };
   }
 
@@ -220,8 +216,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
   private HeldOut inTurn(Run<R> run, int from, Folds folds) {
     int n = rows().size();
-    int[] before = IntStream.range(0, from).toArray();
-    Fit<R> fit = folds.fit(run.of(of(before, Sequences.of(from))));
+    Fit<R> fit = before(run, from, folds);
     boolean[] silent = UninformativeRows.of(rows());
     GrowingDraw.Order<R> all =
         new GrowingDraw.Order<>(
@@ -278,9 +273,13 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
         choice.describe("", "rows, predicted from the rows before them") + folds.remark());
   }
 
+  private Fit<R> before(Run<R> run, int from, Folds folds) {
+    return folds.fit(run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from))));
+  }
+
   /** {@return the log density of some rows by a fit of all rows before them} */
   private double ahead(Run<R> run, int from, int to, Folds folds) {
-    Fit<R> fit = folds.fit(run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from))));
+    Fit<R> fit = before(run, from, folds);
     int[] next = IntStream.range(from, to).toArray();
     return fit.sequences().heldOutAhead(Rows.selected(rows(), next));
   }

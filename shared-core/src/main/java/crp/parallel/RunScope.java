@@ -125,7 +125,7 @@ public final class RunScope {
   /**
    * {@return this scope for a part of the run}
    *
-   * @param part its name for people, such as "held-out rows, fold 2 of 5"; stands in front of its
+   * @param part its name for people, such as "held-out rows, run 2 of 5"; stands in front of its
    *     phases
    */
   public RunScope named(String part) {

@@ -45,8 +45,7 @@ public final class GrowingDraw<R extends Rows> {
    * @param tables number of tables
    * @param law of the next seat
    */
-  public GrowingDraw(
-      Order<R> order, Draw numbers, int[] first, int tables, NextSeat law, Rng rng) {
+  public GrowingDraw(Order<R> order, Draw numbers, int[] first, int tables, NextSeat law, Rng rng) {
     this.order = order;
     this.numbers = numbers;
     this.law = law;
@@ -67,8 +66,7 @@ public final class GrowingDraw<R extends Rows> {
 
   /** {@return an independent copy} */
   GrowingDraw<R> copy(Rng rng) {
-    return new GrowingDraw<>(
-        order, numbers, Arrays.copyOf(tableAt, position), tables, law, rng);
+    return new GrowingDraw<>(order, numbers, Arrays.copyOf(tableAt, position), tables, law, rng);
   }
 
   /** Draws what the family does not integrate out of the rows themselves. */

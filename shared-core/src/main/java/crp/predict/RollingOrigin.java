@@ -14,7 +14,8 @@ import java.util.List;
  * <p>The predictive density of each of the next rows given all rows before it, by sequential Monte
  * Carlo with draws of the first rows as particles:
  *
- * <pre>  p(x_t | x before t) = sum over particles of W_i p_i(x_t),   W_i proportional to W_i p_i(x_t).
+ * <pre>
+ *   p(x_t | x before t) = sum over particles of W_i p_i(x_t),   W_i proportional to W_i p_i(x_t).
  * </pre>
  *
  * <p>Each particle then seats the row by its exact conditional. When the effective size {@code 1 /

@@ -264,21 +264,6 @@ public final class SequentialDistanceCrp implements SequentialPrior {
     }
   }
 
-  /** {@inheritDoc} Without a list of the links of times. */
-  @Override
-  public double[] seatWeights(int position, int[] tableAt, int n) {
-    TimeSweep sums = sweep();
-    if (sums == null) {
-      return SequentialPrior.super.seatWeights(position, tableAt, n);
-    }
-    for (int i = 0; i < position; i++) {
-      sums.add(tableAt[i]);
-    }
-    double[] weights = new double[n + 1];
-    Arrays.setAll(weights, k -> k < n ? sums.weight(k) : concentration());
-    return weights;
-  }
-
   @Override
   public boolean independentLinks() {
     return true;

@@ -130,26 +130,6 @@ public sealed interface SequentialPrior extends Prior
   void seatWeights(int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out);
 
   /**
-   * {@return the weights of the seats of one customer: tables 0 to {@code n - 1}, then a new one}
-   * One pass through the customers before it.
-   *
-   * @param position the customer to be seated
-   * @param tableAt the table of each earlier position, from 0 to {@code n - 1}
-   * @param n number of tables
-   */
-  default double[] seatWeights(int position, int[] tableAt, int n) {
-    int stride = memory();
-    double[] memory = new double[n * stride];
-    for (int i = 0; i < position && stride > 0; i++) {
-      remember(i, memory, tableAt[i] * stride);
-    }
-    double[] weights = new double[n + 1];
-    seatWeights(position, i -> tableAt[i], n, memory, weights);
-    weights[n] = concentration();
-    return weights;
-  }
-
-  /**
    * {@return whether the prior is that of independent links to earlier customers, so that norm_i
    * does not depend on the seating}
    */

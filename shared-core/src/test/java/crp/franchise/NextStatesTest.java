@@ -78,8 +78,7 @@ class NextStatesTest {
   /** Staying weighs more by its own weight; the law is one of probabilities. */
   @Test
   void stayingWeighsMore() {
-    NextStates next =
-        new NextStates(TransitionPrior.of(1, 2, 3), new double[] {0.5, 0.3, 0.2});
+    NextStates next = new NextStates(TransitionPrior.of(1, 2, 3), new double[] {0.5, 0.3, 0.2});
     double[] logs = next.logProbabilities(new int[] {0, 0, 1, 0}, 4);
     assertEquals((1 + 2 * 0.5 + 3) / 7, Math.exp(logs[0]), 1e-15);
     assertEquals((1 + 2 * 0.3) / 7, Math.exp(logs[1]), 1e-15);

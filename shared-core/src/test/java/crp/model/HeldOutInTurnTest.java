@@ -72,7 +72,8 @@ class HeldOutInTurnTest {
                         .earlier(order, Ties.BY_ROW)),
                 family,
                 rows(WEIGHTS));
-        case ORDERED -> Model.ordered(SequentialDistanceCrp.of(NEVER, times), family, rows(WEIGHTS));
+        case ORDERED ->
+            Model.ordered(SequentialDistanceCrp.of(NEVER, times), family, rows(WEIGHTS));
         case AVERAGED ->
             Model.ordered(
                 AveragedDistanceCrp.of(NEVER, Variant.MINIMUM, decay, TIMES),
@@ -107,8 +108,7 @@ class HeldOutInTurnTest {
   void eachRowIsPredictedFromAllBeforeIt(Kind kind) {
     HeldOut found = kind.model().run().with(SHORT).heldOut(HeldOut.Choice.rolling(LAST));
     assertArrayEquals(urn(true, true), found.logDensities(), 1e-9);
-    assertArrayEquals(
-        urn(false, true), found.exchangeable().orElseThrow().logDensities(), 1e-9);
+    assertArrayEquals(urn(false, true), found.exchangeable().orElseThrow().logDensities(), 1e-9);
     String text = found.paragraph().text();
     assertTrue(
         text.contains(

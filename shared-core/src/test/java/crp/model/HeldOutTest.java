@@ -222,7 +222,19 @@ class HeldOutTest {
     assertEquals("rolling:20", HeldOut.Choice.rolling(20).toString());
     assertEquals("10", HeldOut.Choice.folds(10).toString());
     for (String wrong :
-        new String[] {"1", "last:1", "last:0", "last", "-3", "2.5", "first:4", "rolling:1", "rolling", "folds:3", ""}) {
+        new String[] {
+          "1",
+          "last:1",
+          "last:0",
+          "last",
+          "-3",
+          "2.5",
+          "first:4",
+          "rolling:1",
+          "rolling",
+          "folds:3",
+          ""
+        }) {
       String message =
           assertThrows(IllegalArgumentException.class, () -> HeldOut.Choice.parse(wrong))
               .getMessage();

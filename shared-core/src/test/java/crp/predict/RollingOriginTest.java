@@ -194,7 +194,8 @@ class RollingOriginTest {
               List<GrowingDraw<CategoryRows>> all = particles(kind);
               double product = 1;
               for (int t = FIRST; t < N; t++) {
-                product *= all.stream().mapToDouble(p -> Math.exp(p.add(rng))).average().orElseThrow();
+                product *=
+                    all.stream().mapToDouble(p -> Math.exp(p.add(rng))).average().orElseThrow();
               }
               return product;
             });
@@ -249,10 +250,8 @@ class RollingOriginTest {
     double fresh = 0.8 * 0.7 / 2.7 / 2;
     double again = 0.8 / 3.7;
     double given = // of the second 0 after the first one there, elsewhere, or in noise
-        table
-                * (again * (3 * (1 + b) / (3 + 2 * b) + 0.7 / 2) + outside)
-            + fresh
-                * (again * (2 * b / (2 + 2 * b) + (1 + b) / (1 + 2 * b) + 0.7 / 2) + outside)
+        table * (again * (3 * (1 + b) / (3 + 2 * b) + 0.7 / 2) + outside)
+            + fresh * (again * (2 * b / (2 + 2 * b) + (1 + b) / (1 + 2 * b) + 0.7 / 2) + outside)
             + outside * (table + fresh + outside);
     assertEquals(1, found / given, 1e-12);
   }

@@ -86,6 +86,7 @@ class ParameterTest {
         "crp crp.evidence other|alone",
         "crp crp.held-out 1|at least 2",
         "crp crp.held-out last:x|last:N",
+        "crp crp.held-out rolling:1|rolling:N",
         "crp crp.cut 0|a number of clusters of at least 1",
         "crp crp.cut height 2|from 0 to 1",
         "crp crp.likelihood nothing|nothing",

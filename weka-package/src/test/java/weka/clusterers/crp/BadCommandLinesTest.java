@@ -86,6 +86,7 @@ class BadCommandLinesTest {
         "-held-out 1 | -held-out; 2",
         "-held-out 1000 | -held-out; 272",
         "-held-out last:0 | -held-out",
+        "-held-out rolling:272 | -held-out; 271",
         "-evidence maybe | -evidence; alone; maybe",
         "-evidence equal -noise none | -evidence:; links",
         "-evidence alone -noise 0.1 | -evidence:; noise",

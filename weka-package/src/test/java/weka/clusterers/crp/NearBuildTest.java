@@ -99,6 +99,12 @@ class NearBuildTest {
     clusterer.buildClusterer(data);
     String text = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains(", the last 4 rows in time."), text);
+    clusterer.getOutput().setHeldOut("rolling:4");
+    clusterer.buildClusterer(data);
+    String rolling = clusterer.toString().replaceAll("\\s+", " ");
+    assertTrue(
+        rolling.contains(", the last 4 rows in time, each predicted from all rows before"), rolling);
+    assertTrue(rolling.contains(" A mixture without order has "), rolling);
   }
 
   @Test
