@@ -131,6 +131,29 @@ class HeldOutVectorsTest {
     assertTrue(farthest(chained, found) > 2 * FAR, () -> "z " + farthest(chained, found));
   }
 
+  /** The product of densities in turn is unbiased, unlike the later ones by themselves. */
+  @Test
+  void theLastRowsInTurnHaveTheRatioOfTheEvidences() {
+    requireInTurn(cases().findFirst().orElseThrow());
+  }
+
+  private static <R extends Rows> void requireInTurn(VectorCase<R> one) {
+    int n = one.rows().size();
+    double[][] found = new double[SEEDS][];
+    for (int seed = 0; seed < SEEDS; seed++) {
+      double[] all =
+          spec(one).run().with(settings(seed)).heldOut(HeldOut.Choice.rolling(2)).logDensities();
+      found[seed] = new double[] {all[n - 2], all[n - 2] + all[n - 1]};
+    }
+    double rest = evidence(selected(one, n - 2));
+    double first = evidence(selected(one, n - 1)) - rest;
+    double[] exact = {first, evidence(one) - rest};
+    assertTrue(farthest(exact, found) < FAR, () -> "z " + farthest(exact, found));
+    // the broken twin: the last row without the one before it
+    double[] apart = {first, first + evidence(selected(one, n - 2, n - 1)) - rest};
+    assertTrue(farthest(apart, found) > 2 * FAR, () -> "z " + farthest(apart, found));
+  }
+
   /** The first rows, and perhaps some others. */
   private static <R extends Rows> VectorCase<R> selected(
       VectorCase<R> one, int first, int... more) {
