@@ -63,33 +63,37 @@ class RollingOriginTest {
   }
 
   private enum Kind {
-    CRP(Crp.of(0.7)),
-    PITMAN_YOR(PitmanYor.of(0.7, 0.3)),
-    TIMES_ONLY(
-        SequentialDistanceCrp.of(
-            0.7, TimeAffinity.sequential(TimeOrder.of(TIMES), DECAY, Ties.BY_ROW))),
-    LISTED(
-        SequentialDistanceCrp.of(
-            0.7,
-            SparseAffinity.ofDistances(N, (i, j) -> Math.abs(TIMES[i] - TIMES[j]), DECAY)
-                .earlier(TimeOrder.of(TIMES), Ties.BY_ROW))),
-    MEAN(AveragedDistanceCrp.of(0.7, Variant.MEAN, DECAY, TIMES)),
-    WEIGHTED(AveragedDistanceCrp.of(0.7, Variant.WEIGHTED, DECAY, TIMES));
+    CRP,
+    PITMAN_YOR,
+    TIMES_ONLY,
+    LISTED,
+    MEAN,
+    WEIGHTED;
 
-    private final Prior prior;
-
-    Kind(Prior prior) {
-      this.prior = prior;
+    Prior prior() {
+      return switch (this) {
+        case CRP -> Crp.of(0.7);
+        case PITMAN_YOR -> PitmanYor.of(0.7, 0.3);
+        case TIMES_ONLY ->
+            SequentialDistanceCrp.of(
+                0.7, TimeAffinity.sequential(TimeOrder.of(TIMES), DECAY, Ties.BY_ROW));
+        case LISTED ->
+            SequentialDistanceCrp.of(
+                0.7,
+                SparseAffinity.ofDistances(N, (i, j) -> Math.abs(TIMES[i] - TIMES[j]), DECAY)
+                    .earlier(TimeOrder.of(TIMES), Ties.BY_ROW));
+        case MEAN, WEIGHTED -> AveragedDistanceCrp.of(0.7, Variant.valueOf(name()), DECAY, TIMES);
+      };
     }
 
     int item(int position) {
-      return prior instanceof SequentialPrior ordered ? ordered.item(position) : position;
+      return prior() instanceof SequentialPrior ordered ? ordered.item(position) : position;
     }
 
     NextSeat law(Draw draw) {
-      return prior instanceof SequentialPrior ordered
+      return prior() instanceof SequentialPrior ordered
           ? NextSeat.of(ordered, draw)
-          : NextSeat.of((TablePrior) prior, null, draw);
+          : NextSeat.of((TablePrior) prior(), null, draw);
     }
 
     /** The log joint of rows at the first positions, up to a constant of their number. */
@@ -111,10 +115,10 @@ class RollingOriginTest {
     }
 
     private double logPrior(int[] tableAt, int tables, double[] sizes) {
-      if (prior instanceof SequentialPrior ordered) {
+      if (prior() instanceof SequentialPrior ordered) {
         return ordered.logJoint(tableAt, tables);
       }
-      TablePrior exchangeable = (TablePrior) prior;
+      TablePrior exchangeable = (TablePrior) prior();
       double log = exchangeable.logTables(tables);
       for (double size : sizes) {
         log += exchangeable.logTable(size);

@@ -103,7 +103,8 @@ class NearBuildTest {
     clusterer.buildClusterer(data);
     String rolling = clusterer.toString().replaceAll("\\s+", " ");
     assertTrue(
-        rolling.contains(", the last 4 rows in time, each predicted from all rows before"), rolling);
+        rolling.contains(", the last 4 rows in time, each predicted from all rows before"),
+        rolling);
     assertTrue(rolling.contains(" A mixture without order has "), rolling);
   }
 
