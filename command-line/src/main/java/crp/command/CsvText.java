@@ -13,10 +13,11 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
@@ -26,8 +27,9 @@ import java.util.zip.GZIPInputStream;
  * @param name of the file, for messages
  * @param text all of it
  * @param separator of the cells
+ * @param skipped lines before the table, such as a title
  */
-record CsvText(String name, String text, char separator) {
+record CsvText(String name, String text, char separator, int skipped) {
 
   /** In the order in which they are taken where the first records do not decide. */
   private static final char[] SEPARATORS = {'\t', ';', ',', '|', ' '};
@@ -39,6 +41,9 @@ record CsvText(String name, String text, char separator) {
   private static final int LOOKED_AT = 200;
 
   private static final double CONSISTENT = 0.9;
+
+  /** The first line by which a spreadsheet says what separates. */
+  private static final Pattern EXCEL = Pattern.compile("(?i)sep=(.)\\R");
 
   /**
    * {@return the text of a file, in Unicode or else in Latin-1}
@@ -93,15 +98,31 @@ record CsvText(String name, String text, char separator) {
     if (text.isBlank()) {
       throw new IllegalArgumentException(Text.of("the file '%s' is empty", name));
     }
-    if (given.equals("auto")) {
-      return new CsvText(name, text, separator(text, marks));
+    if (text.indexOf('\0') >= 0) {
+      throw new IllegalArgumentException(
+          Text.of("the file '%s' does not hold text: save the table as a CSV file", name));
     }
+    Matcher excel = EXCEL.matcher(text);
+    if (excel.lookingAt()) {
+      return new CsvText(name, text, excel.group(1).charAt(0), 1);
+    }
+    char separator = given.equals("auto") ? separator(text, marks) : named(given);
+    String body = spaced(text, separator);
+    return new CsvText(name, body, separator, skipped(body, separator));
+  }
+
+  private static char named(String given) {
     Character named = given.length() == 1 ? Character.valueOf(given.charAt(0)) : NAMES.get(given);
     if (named == null || "\"\r\n".indexOf(named) >= 0) {
       throw new IllegalArgumentException(
           Text.of("--separator must be one character, tab, or auto, was '%s'", given));
     }
-    return new CsvText(name, text, named);
+    return named;
+  }
+
+  /** Several blanks separate as one does. */
+  private static String spaced(String text, char separator) {
+    return separator == ' ' ? text.replaceAll("(?m)^ +| +$| +(?= )", "") : text;
   }
 
   /** The one with the largest share of numbers among its cells, then with the most cells. */
@@ -109,7 +130,7 @@ record CsvText(String name, String text, char separator) {
     char best = ',';
     double most = -1;
     for (char candidate : SEPARATORS) {
-      double score = score(text, candidate, marks);
+      double score = score(first(spaced(text, candidate), candidate), marks);
       if (score > most) {
         best = candidate;
         most = score;
@@ -118,41 +139,83 @@ record CsvText(String name, String text, char separator) {
     return best;
   }
 
-  private static double score(String text, char separator, Set<String> marks) {
-    Map<Integer, Integer> widths = new HashMap<>();
-    int[] cells = new int[2];
+  /** {@return the first records; none if they cannot be read} */
+  private static List<CsvRecord> first(String text, char separator) {
     try (CsvReader<CsvRecord> reader = reader(separator).ofCsvRecord(text);
         Stream<CsvRecord> records = reader.stream()) {
-      records.limit(LOOKED_AT).forEach(one -> look(one, widths, cells, marks));
+      return records.limit(LOOKED_AT).toList();
     } catch (CsvParseException | IOException e) {
-      return -1;
+      return List.of();
     }
+  }
+
+  /** {@return the most frequent number of cells, the smallest of several; 0 if there are none} */
+  private static int width(List<CsvRecord> records) {
+    int[] counts = new int[1 + records.stream().mapToInt(CsvRecord::getFieldCount).max().orElse(0)];
+    records.forEach(one -> counts[one.getFieldCount()]++);
     int usual = 0;
-    int records = 0;
-    for (Map.Entry<Integer, Integer> width : widths.entrySet()) {
-      records += width.getValue();
-      usual = width.getValue() > widths.getOrDefault(usual, 0) ? width.getKey() : usual;
+    for (int width = 1; width < counts.length; width++) {
+      usual = counts[width] > counts[usual] ? width : usual;
     }
+    return usual;
+  }
+
+  /**
+   * A table in which all records have equally many cells is preferred, since a separator that occurs
+   * in texts may make more numbers.
+   */
+  private static double score(List<CsvRecord> records, Set<String> marks) {
+    int usual = width(records);
     if (usual < 2) {
       return -1;
     }
-    double numbers = cells[0] == 0 ? 0 : (double) cells[1] / cells[0];
-    double share = (double) widths.getOrDefault(usual, 0) / Math.max(2, records);
-    return (share >= CONSISTENT ? 10 : share) + numbers + usual * 1e-6;
+    // the first record may be a header
+    List<String> cells =
+        records.stream()
+            .skip(1)
+            .flatMap(one -> one.getFields().stream())
+            .map(String::strip)
+            .filter(cell -> !Cells.isMissing(cell, marks))
+            .toList();
+    double numbers = cells.stream().filter(Cells::isNumberOrDate).count();
+    double same = records.stream().filter(one -> one.getFieldCount() == usual).count();
+    double share = same / Math.max(2, records.size());
+    return (share == 1 ? 11 : share >= CONSISTENT ? 10 : share)
+        + numbers / Math.max(1, cells.size())
+        + usual * 1e-6;
   }
 
-  /** The first record may be a header. */
-  private static void look(
-      CsvRecord record, Map<Integer, Integer> widths, int[] cells, Set<String> marks) {
-    boolean header = widths.isEmpty();
-    widths.merge(record.getFieldCount(), 1, Integer::sum);
-    for (String field : record.getFields()) {
-      String cell = field.strip();
-      if (!header && !Cells.isMissing(cell, marks)) {
-        cells[0]++;
-        cells[1] += Cells.isNumberOrDate(cell) ? 1 : 0;
-      }
+  /**
+   * {@return the lines before the table: a title or comments have fewer cells} The header may have
+   * one cell less than the rows, unless it begins with # or another header follows.
+   */
+  private static int skipped(String text, char separator) {
+    List<CsvRecord> records = first(text, separator);
+    int usual = width(records);
+    int from = 0;
+    while (from < records.size() && isBefore(records.get(from), usual)) {
+      from++;
     }
+    if (from == 0 || from == records.size()) {
+      return 0;
+    }
+    CsvRecord last = records.get(from - 1);
+    boolean header =
+        last.getFieldCount() == usual - 1
+            && !last.getField(0).startsWith("#")
+            && !(from + 1 < records.size()
+                && !hasNumbers(records.get(from))
+                && hasNumbers(records.get(from + 1)));
+    return (int) records.get(header ? from - 1 : from).getStartingLineNumber() - 1;
+  }
+
+  private static boolean isBefore(CsvRecord one, int usual) {
+    int cells = one.getFieldCount();
+    return cells < usual || (cells > usual && one.getField(0).startsWith("#"));
+  }
+
+  private static boolean hasNumbers(CsvRecord one) {
+    return one.getFields().stream().map(String::strip).anyMatch(Cells::isNumberOrDate);
   }
 
   private static CsvReader.CsvReaderBuilder reader(char separator) {
@@ -180,6 +243,7 @@ record CsvText(String name, String text, char separator) {
    */
   void forEach(Receiver receiver) {
     try (CsvReader<CsvRecord> reader = reader(separator).ofCsvRecord(text)) {
+      reader.skipLines(skipped);
       for (CsvRecord one : reader) {
         receiver.take(one.getFields(), one.getStartingLineNumber());
       }

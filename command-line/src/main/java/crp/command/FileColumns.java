@@ -1,35 +1,73 @@
 package crp.command;
 
 import crp.Text;
+import crp.host.Column;
 import crp.host.Columns;
+import crp.host.Table;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The columns of a file.
+ * The columns of a file. Immutable, as long as its arrays are not changed, which are retained.
  *
- * @param rows their length
- * @param columns in the order of the file
+ * @param all the columns, in the order of the file
+ * @param values of each column, one per row: numbers, days, or codes of categories and texts; NaN
+ *     if missing
  * @param notes how the file was read where that is not obvious, one sentence each
  */
-record FileColumns(int rows, List<Column> columns, List<String> notes) implements crp.host.Table {
+@SuppressWarnings("ArrayRecordComponent")
+record FileColumns(Columns all, double[][] values, List<String> notes) implements Table {
 
   private static final int SHOWN = 40;
 
+  @Override
+  public int rows() {
+    return values[0].length;
+  }
+
   /** {@return the column of a name} */
   Column named(String name) {
-    return columns.stream()
-        .filter(column -> column.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException(Text.of("the file has no column '%s'", name)));
+    int number = all.names().indexOf(name);
+    if (number < 0) {
+      throw new IllegalArgumentException(Text.of("the file has no column '%s'", name));
+    }
+    return all.get(number);
+  }
+
+  /**
+   * {@return the numbers or dates of a column; not copied}
+   *
+   * @param option for the message
+   */
+  double[] numbers(String option, Column column) {
+    if (!column.isNumeric()) {
+      throw new IllegalArgumentException(
+          Text.of("--%s: column '%s' must hold numbers or dates", option, column.name()));
+    }
+    return values[column.place()];
+  }
+
+  /**
+   * {@return the same, where none is missing}
+   *
+   * @param option for the message
+   */
+  double[] complete(String option, Column column) {
+    double[] numbers = numbers(option, column);
+    for (int i = 0; i < numbers.length; i++) {
+      if (!Double.isFinite(numbers[i])) {
+        throw new IllegalArgumentException(
+            Text.of(
+                "row %d, column '%s': --%s needs a number in every row",
+                i + 1, column.name(), option));
+      }
+    }
+    return numbers;
   }
 
   /**
@@ -39,7 +77,7 @@ record FileColumns(int rows, List<Column> columns, List<String> notes) implement
    * @param text its name, its number from 1, first or last
    */
   Column one(String option, String text) {
-    return columns.get(number(option, text.trim()) - 1);
+    return all.get(number(option, text.trim()) - 1);
   }
 
   /**
@@ -50,15 +88,14 @@ record FileColumns(int rows, List<Column> columns, List<String> notes) implement
    */
   List<Column> several(String option, String text) {
     List<Column> found = new ArrayList<>();
-    for (String item : text.split(",", -1)) {
-      String word = item.trim();
+    for (String word : TableFile.items(text)) {
       int dash = word.indexOf('-', 1);
       if (dash > 0 && place(word) == 0) {
         int to = number(option, word.substring(dash + 1).trim());
         for (int j = number(option, word.substring(0, dash).trim()); j <= to; j++) {
-          found.add(columns.get(j - 1));
+          found.add(all.get(j - 1));
         }
-      } else if (!word.isEmpty()) {
+      } else {
         found.add(one(option, word));
       }
     }
@@ -70,51 +107,30 @@ record FileColumns(int rows, List<Column> columns, List<String> notes) implement
     if (number == 0) {
       throw new IllegalArgumentException(
           Text.of(
-              "%s: unknown column '%s'; the columns are %s%s",
+              "--%s: unknown column '%s'; the columns are %s%s",
               option,
               word,
-              IntStream.range(0, Math.min(SHOWN, columns.size()))
-                  .mapToObj(j -> (j + 1) + " " + columns.get(j).name())
+              IntStream.range(0, Math.min(SHOWN, all.size()))
+                  .mapToObj(j -> (j + 1) + " " + all.get(j).name())
                   .collect(Collectors.joining(", ")),
-              columns.size() > SHOWN ? ", ..." : ""));
+              all.size() > SHOWN ? ", ..." : ""));
     }
     return number;
   }
 
   /** {@return the number of a column from 1, 0 if there is none} */
   private int place(String word) {
-    for (int j = 0; j < columns.size(); j++) {
-      if (columns.get(j).name().equals(word)) {
-        return j + 1;
-      }
+    int named = all.names().indexOf(word) + 1;
+    if (named > 0) {
+      return named;
     }
-    if (word.equals("first")) {
-      return 1;
-    }
-    if (word.equals("last")) {
-      return columns.size();
-    }
-    int number = word.matches("[0-9]{1,9}") ? Integer.parseInt(word) : 0;
-    return number <= columns.size() ? number : 0;
-  }
-
-  /** {@return some columns as the library chooses among them} */
-  Columns choice(List<Column> some) {
-    Set<Column> wanted = Collections.newSetFromMap(new IdentityHashMap<>());
-    wanted.addAll(some);
-    List<crp.host.Column> chosen = new ArrayList<>();
-    for (int j = 0; j < columns.size(); j++) {
-      Column column = columns.get(j);
-      if (wanted.contains(column)) {
-        chosen.add(
-            new crp.host.Column(
-                column.name(),
-                j,
-                column.kind(),
-                column instanceof Column.Categories categories ? categories.values() : List.of()));
-      }
-    }
-    return new Columns(chosen);
+    int number =
+        switch (word) {
+          case "first" -> 1;
+          case "last" -> all.size();
+          default -> word.matches("[0-9]{1,9}") ? Integer.parseInt(word) : 0;
+        };
+    return number <= all.size() ? number : 0;
   }
 
   @Override
@@ -123,40 +139,40 @@ record FileColumns(int rows, List<Column> columns, List<String> notes) implement
   }
 
   @Override
-  public int place(crp.host.Column column) {
-    int place = column.place();
-    if (place >= columns.size() || !columns.get(place).name().equals(column.name())) {
-      place = columns.indexOf(named(column.name()));
-    }
-    Column found = columns.get(place);
-    if (column.isNumeric() != (found instanceof Column.Numbers)) {
+  public int place(Column column) {
+    int there = column.place();
+    boolean same = there < all.size() && all.get(there).name().equals(column.name());
+    Column found = same ? all.get(there) : named(column.name());
+    if (column.isNumeric() != found.isNumeric()) {
       throw new IllegalArgumentException(
           Text.of(
               "column '%s' must hold %s",
               column.name(), column.isNumeric() ? "numbers" : "categories or texts"));
     }
-    return place;
+    return found.place();
   }
 
   @Override
   public double value(int row, int place) {
-    if (columns.get(place) instanceof Column.Numbers numbers) {
-      return numbers.values()[row];
-    }
-    int code = ((Column.Categories) columns.get(place)).codes()[row];
-    return code < 0 ? Double.NaN : code;
+    return values[place][row];
   }
 
   @Override
   public String text(int row, int place) {
-    return ((Column.Categories) columns.get(place)).text(row);
+    double code = values[place][row];
+    return Double.isNaN(code) ? "" : all.get(place).values().get((int) code);
   }
 
   @Override
-  public int[] codes(crp.host.Column column) {
+  public int[] codes(Column column) {
+    List<String> own = all.get(place(column)).values();
+    if (own.equals(column.values())) {
+      return new int[0];
+    }
     Map<String, Integer> known = new HashMap<>();
     column.values().forEach(value -> known.put(value, known.size()));
-    return ((Column.Categories) columns.get(place(column)))
-        .values().stream().mapToInt(value -> known.getOrDefault(value, -1)).toArray();
+    int[] codes = new int[own.size()];
+    Arrays.setAll(codes, k -> known.getOrDefault(own.get(k), -1));
+    return codes;
   }
 }

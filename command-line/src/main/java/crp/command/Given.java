@@ -1,8 +1,10 @@
 package crp.command;
 
+import crp.Text;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -26,6 +28,31 @@ record Given(String file, Map<String, String> texts) {
   /** {@return whether an option has a word, in either case} */
   boolean is(String name, String word) {
     return text(name).equalsIgnoreCase(word);
+  }
+
+  /** {@return the model} */
+  ModelKind kind() {
+    return ModelKind.of(this);
+  }
+
+  /**
+   * Requires that options of one choice are given with it alone.
+   *
+   * @param option with the choice
+   * @param own options of a choice
+   * @param choice its name
+   * @param known options of the choice that was made
+   * @param made its name
+   */
+  void requireOwn(String option, List<String> own, String choice, List<String> known, String made) {
+    for (String one : own) {
+      if (has(one) && !known.contains(one)) {
+        throw new IllegalArgumentException(
+            Text.of(
+                "--%s is an option of --%s %s, but the %s is %s",
+                one, option, choice, option, made));
+      }
+    }
   }
 
   /** {@return what an option is called in messages} */

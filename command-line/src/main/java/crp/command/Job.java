@@ -1,29 +1,37 @@
 package crp.command;
 
 import crp.Text;
+import crp.data.NestedGroups;
 import crp.data.Rows;
+import crp.data.Sequences;
 import crp.data.Weights;
+import crp.franchise.Level;
 import crp.host.Bound;
+import crp.host.Column;
+import crp.host.Column.Kind;
 import crp.host.Columns;
+import crp.host.Members;
 import crp.model.Fit;
 import crp.model.Model;
+import crp.model.OrderedSampling;
 import crp.model.OutlierChoice;
-import crp.model.PartitionModel;
 import crp.model.PowerTuning;
 import crp.options.DataOptions;
+import crp.options.NearnessOptions;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Positions;
 import crp.report.Topic;
-import crp.seating.DistanceCrp;
-import crp.seating.PoweredCrp;
 import crp.seating.Prior;
+import crp.seating.PoweredCrp;
+import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,8 +40,40 @@ import org.jspecify.annotations.Nullable;
  * @param given the options
  * @param plan the same, checked
  * @param table the data
+ * @param beside columns that say where a row is, and not what it is: its time or place, groups or
+ *     sequence
  */
-record Job(Given given, Plan plan, FileColumns table) {
+record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
+
+  /** A job whose options name the columns. */
+  Job(Given given, Plan plan, FileColumns table) {
+    this(given, plan, table, beside(given, plan.kind(), table));
+  }
+
+  private static List<Column> beside(Given given, ModelKind kind, FileColumns table) {
+    return switch (kind) {
+      case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP -> Nearness.taken(given, table);
+      case HDP_MIXTURE -> groups(given, table);
+      case HDP_HMM -> columns(given, DataOptions.SEQUENCE, table);
+      default -> List.of();
+    };
+  }
+
+  private static List<Column> columns(Given given, String option, FileColumns table) {
+    return given.is(option, Option.NONE)
+        ? List.of()
+        : table.several(option, given.text(option));
+  }
+
+  /** Numbers are groups if the option has their name, or if few differ. */
+  private static List<Column> groups(Given given, FileColumns table) {
+    List<Column> groups = columns(given, DataOptions.GROUP, table);
+    List<String> names = TableFile.items(given.text(DataOptions.GROUP));
+    groups.stream()
+        .filter(column -> !names.contains(column.name()))
+        .forEach(column -> Members.requireGroups(Given.name(DataOptions.GROUP), table, column));
+    return groups;
+  }
 
   /**
    * {@return the result}
@@ -42,49 +82,69 @@ record Job(Given given, Plan plan, FileColumns table) {
    */
   Outcome<?> run() {
     RunScope.current().phase("reading the data");
-    List<Column> columns = new ArrayList<>(table.columns());
-    columns.removeAll(
-        table.several(Given.name(DataOptions.IGNORE), given.text(DataOptions.IGNORE)));
+    List<Column> columns = new ArrayList<>(table.all().all());
+    columns.removeAll(table.several(DataOptions.IGNORE, given.text(DataOptions.IGNORE)));
     double[] weight = weight(columns);
     Weights weights = weight == null ? Weights.ones(table.rows()) : Weights.scaled(weight);
     if (!(weights.total() > 0)) {
       throw new IllegalArgumentException("there are no rows to cluster: every row has weight zero");
     }
+    columns.removeAll(beside);
+    Columns dates = plan.kind() == ModelKind.HDP_HMM ? new Columns(columns).of(Kind.DATE) : null;
+    Column time = dates != null && dates.size() == 1 ? dates.get(0) : null;
+    columns.remove(time);
+    Columns kept = new Columns(columns);
     List<String> notes = new ArrayList<>(table.notes());
-    if (plan.kind() == ModelKind.DISTANCE_DEPENDENT_CRP) {
-      columns.removeAll(Nearness.taken(given, table));
-      if (plan.likelihood() == Likelihoods.Choice.AUTO && Nearness.inOrder(given, table)) {
-        // where the order of the rows is that of time, a column of times says nothing else
-        Columns all = table.choice(columns);
-        Columns left = all.withoutTimes(table, row -> row == 0);
-        columns.removeIf(column -> !left.names().contains(column.name()));
-        all.without(left).names().forEach(name -> notes.add(Likelihoods.NOTES.timeLeftOut(name)));
-      }
+    IntPredicate first = first();
+    if (plan.likelihood() == Likelihoods.Choice.AUTO && first != null) {
+      // where the order of the rows is that of time, a column of times says nothing else
+      kept = kept.withoutTimes(table, first);
+      new Columns(columns).without(kept).names().stream()
+          .map(Likelihoods.NOTES::timeLeftOut)
+          .forEach(notes::add);
     }
-    if (columns.isEmpty()) {
+    if (kept.size() == 0) {
       throw new IllegalArgumentException(
           "no column is left to cluster by: other options take all of them");
     }
-    Bound<?> bound =
-        new Likelihoods(given, table, weights).bind(plan.likelihood(), table.choice(columns));
-    return fitted(bound.after(notes).plus(weight == null ? List.of() : Weights.notes(weight)));
+    Bound<?> bound = new Likelihoods(given, table, weights).bind(plan.likelihood(), kept);
+    return fitted(
+        bound.after(notes).plus(weight == null ? List.of() : Weights.notes(weight)), time);
   }
 
   private double @Nullable [] weight(List<Column> columns) {
     if (!given.has(Option.WEIGHT)) {
       return null;
     }
-    Column column = table.one(Given.name(Option.WEIGHT), given.text(Option.WEIGHT));
-    if (!(column instanceof Column.Numbers numbers)) {
-      throw new IllegalArgumentException(
-          Text.of("--%s: column '%s' must hold numbers", Option.WEIGHT, column.name()));
-    }
+    Column column = table.one(Option.WEIGHT, given.text(Option.WEIGHT));
     columns.remove(column);
-    return numbers.values();
+    return table.numbers(Option.WEIGHT, column);
   }
 
-  private <R extends Rows> Outcome<R> fitted(Bound<R> bound) {
-    return plan.kind() == ModelKind.DISTANCE_DEPENDENT_CRP ? linked(bound) : mixture(bound);
+  private @Nullable Members sequence() {
+    return beside.isEmpty() ? null : Members.of(table, beside.get(0));
+  }
+
+  private static Sequences sequences(@Nullable Members members, int rows) {
+    return members == null ? Sequences.of(rows) : members.sequences();
+  }
+
+  /** {@return where sequences start if the order of the rows is that of time, else null} */
+  private @Nullable IntPredicate first() {
+    if (plan.kind() == ModelKind.HDP_HMM) {
+      boolean[] firsts = sequences(sequence(), table.rows()).firsts();
+      return row -> firsts[row];
+    }
+    return plan.kind().isNear() && Nearness.inOrder(given, table) ? row -> row == 0 : null;
+  }
+
+  private <R extends Rows> Outcome<R> fitted(Bound<R> bound, @Nullable Column time) {
+    return switch (plan.kind()) {
+      case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP -> near(bound);
+      case HDP_MIXTURE -> groups(bound);
+      case HDP_HMM -> sequences(bound, time);
+      default -> mixture(bound);
+    };
   }
 
   private <R extends Rows> Outcome<R> mixture(Bound<R> data) {
@@ -97,36 +157,71 @@ record Job(Given given, Plan plan, FileColumns table) {
     }
     OutlierChoice<R> choice =
         plan.order().outliers(Model.mixture(prior, bound.family(), bound.rows()), plan.noise());
-    return outcome(bound.plus(choice.notes()), choice.model(), null);
+    return outcome(bound.plus(choice.notes()), fit(choice.model(), null), List.of(), List.of());
   }
 
-  private <R extends Rows> Outcome<R> linked(Bound<R> bound) {
+  private <R extends Rows> Outcome<R> near(Bound<R> bound) {
     RunScope.current().phase("links between near rows");
     Nearness near = Nearness.of(given, table);
-    DistanceCrp prior =
-        Prior.replacing(
-            DistanceCrp.of(plan.kind().concentration(given), near.affinity()), near.numbers());
+    Prior prior = near.prior(plan.kind().concentration(given));
+    Model<R> model =
+        prior instanceof SequentialPrior ordered
+            ? Model.ordered(
+                ordered,
+                bound.family(),
+                bound.rows(),
+                given.choice(NearnessOptions.SAMPLER, OrderedSampling.class))
+            : Model.of(prior, bound.family(), bound.rows());
     return outcome(
-        bound.plus(List.of(near.note())), Model.linked(prior, bound.family(), bound.rows()), near);
+        bound.plus(List.of(near.note())), fit(model, near.positions()), List.of(), List.of());
+  }
+
+  private <R extends Rows> Outcome<R> groups(Bound<R> bound) {
+    NestedGroups nested = Members.groups(table, beside);
+    List<Level> levels =
+        new ArrayList<>(Collections.nCopies(nested.levels().size(), ModelKind.group(given)));
+    levels.add(0, ModelKind.top(given));
+    return outcome(
+        bound.plus(Members.announced(table, beside)),
+        fit(Model.groups(levels, bound.family(), bound.rows(), nested), null),
+        nested.names(),
+        List.of());
+  }
+
+  private <R extends Rows> Outcome<R> sequences(Bound<R> bound, @Nullable Column time) {
+    Members members = sequence();
+    Sequences sequences = sequences(members, table.rows());
+    Positions times = null;
+    if (time != null) {
+      Members.requireOrder(table, time, sequences, "--" + DataOptions.IGNORE);
+      times = new Positions.Times(table.complete(DataOptions.SEQUENCE, time), time.name());
+    }
+    Fit<R> fit =
+        fit(
+            Model.sequences(ModelKind.transitions(given), bound.family(), bound.rows(), sequences),
+            times);
+    return outcome(
+        bound,
+        fit,
+        members == null ? List.of() : members.names(),
+        List.of(new Paragraph(Topic.NOTE, Members.segments(fit, members))));
+  }
+
+  private <R extends Rows> Fit<R> fit(Model<R> model, @Nullable Positions positions) {
+    Fit<R> fit = plan.order().fit(model);
+    return positions == null ? fit : fit.placed(positions);
   }
 
   private <R extends Rows> Outcome<R> outcome(
-      Bound<R> bound, PartitionModel<R> model, @Nullable Nearness near) {
-    Fit<R> fit = plan.order().fit(model);
-    List<Item> remarks = new ArrayList<>(plan.order().further(fit));
+      Bound<R> bound, Fit<R> fit, List<String> groups, List<Item> more) {
+    List<Item> remarks = new ArrayList<>(madeClusters(bound, fit));
+    remarks.addAll(more);
+    remarks.addAll(plan.order().further(fit));
     if (!fit.drawsFromPosterior()) {
       remarks.add(Paragraph.of(Topic.NOTE, "Note: the draws do not come from the posterior."));
     }
     RunScope.current().phase("results");
-    remarks.addAll(0, madeClusters(bound, fit));
-    Positions positions = near == null ? null : near.positions();
-    return new Outcome<>(
-        given,
-        plan,
-        bound,
-        positions == null ? fit : fit.placed(positions),
-        near == null ? "" : Objects.requireNonNull(near).time(),
-        remarks);
+    return new Outcome<>(this, bound, fit, bound.reader().names().withGroups(groups), remarks);
   }
 
   /** {@return a warning if one column alone has made the clusters} */

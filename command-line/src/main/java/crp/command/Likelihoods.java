@@ -71,15 +71,9 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
     String name = Given.name(LikelihoodOptions.LIKELIHOOD);
     String text = given.text(LikelihoodOptions.LIKELIHOOD).replaceFirst("Likelihood$", "");
     Choice found = text.isEmpty() ? usual : OptionText.choice(name, text, Choice.class);
-    for (Choice choice : Choice.values()) {
-      for (String option : choice.own) {
-        if (given.has(option) && !found.own.contains(option)) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "--%s is an option of --likelihood %s, but the likelihood is %s",
-                  option, OptionText.of(choice), OptionText.of(found)));
-        }
-      }
+    for (Choice one : Choice.values()) {
+      given.requireOwn(
+          LikelihoodOptions.LIKELIHOOD, one.own, OptionText.of(one), found.own, OptionText.of(found));
     }
     return found;
   }
@@ -178,7 +172,7 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
     return new GaussianChoice.Reading(
         rounding,
         given.choice(LikelihoodOptions.TIDY, GaussianChoice.Tidy.class),
-        ModelKind.of(given) != ModelKind.DISTANCE_DEPENDENT_CRP);
+        given.kind().exchangeable());
   }
 
   private OptionalDouble pseudoCount(String usual) {

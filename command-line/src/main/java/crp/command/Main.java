@@ -118,7 +118,7 @@ public final class Main {
             : TableFile.read(given.file(), text, form);
     for (String name : form.kinds().keySet()) {
       if (given.has(Option.CATEGORIES)) {
-        table.one(Given.name(Option.CATEGORIES), name);
+        table.one(Option.CATEGORIES, name);
       }
     }
     return table;

@@ -1,6 +1,9 @@
 package crp.command;
 
 import crp.Text;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.options.DataOptions;
 import crp.options.NearnessOptions;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
@@ -25,6 +28,25 @@ enum ModelKind {
   POWERED_CRP("PoweredCRP", "pcrp", PriorOptions.POWER, PriorOptions.SEATS, PriorOptions.NOISE),
   MIXTURE_OF_FINITE_MIXTURES("MixtureOfFiniteMixtures", "mfm", PriorOptions.COMPONENTS),
   MALLOWS_MIXTURE("MallowsMixture", "mallowsmixture", PriorOptions.DISCOUNT),
+  HDP_MIXTURE(
+      "HDPMixture",
+      "hdp",
+      PriorOptions.DISCOUNT,
+      PriorOptions.TOP_CONCENTRATION,
+      PriorOptions.TOP_DISCOUNT,
+      DataOptions.GROUP),
+  HDP_HMM("HDPHMM", "hdphmm", PriorOptions.TOP_CONCENTRATION, PriorOptions.STAY, DataOptions.SEQUENCE),
+  AVERAGED_DISTANCE_DEPENDENT_CRP(
+      "AveragedDistanceDependentCRP",
+      "addcrp",
+      NearnessOptions.TIME,
+      NearnessOptions.TIES,
+      NearnessOptions.VARIANT,
+      NearnessOptions.SAMPLER,
+      NearnessOptions.DECAY,
+      NearnessOptions.DECAY_SCALE,
+      NearnessOptions.DECAY_LOCATION,
+      NearnessOptions.DECAY_EXPONENT),
   DISTANCE_DEPENDENT_CRP(
       "DistanceDependentCRP",
       "ddcrp",
@@ -67,29 +89,24 @@ enum ModelKind {
   }
 
   /**
-   * {@return the model of a command line}
+   * {@return the model of a command line; hyphens in its name do not count}
    *
    * @throws IllegalArgumentException if there is none of this name, or it has not all the options
    */
   static ModelKind of(Given given) {
     String name = given.text(Option.MODEL);
+    String letters = name.replaceAll("[-_ ]", "");
     ModelKind found =
         Arrays.stream(values())
-            .filter(kind -> kind.text.equalsIgnoreCase(name) || kind.alias.equalsIgnoreCase(name))
+            .filter(
+                kind -> kind.text.equalsIgnoreCase(letters) || kind.alias.equalsIgnoreCase(letters))
             .findFirst()
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
                         Text.of("--model must be one of %s, was '%s'", names(), name)));
     for (ModelKind kind : values()) {
-      for (String option : kind.own) {
-        if (given.has(option) && !found.own.contains(option)) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "--%s is an option of --model %s, but the model is %s",
-                  option, kind.text, found.text));
-        }
-      }
+      given.requireOwn(Option.MODEL, kind.own, kind.text, found.own, found.text);
     }
     return found;
   }
@@ -99,14 +116,63 @@ enum ModelKind {
     return this == MALLOWS_MIXTURE ? Likelihoods.Choice.RANKING : Likelihoods.Choice.AUTO;
   }
 
+  /** {@return whether neither order nor place of the rows counts} */
+  boolean exchangeable() {
+    return this == CRP_MIXTURE || this == POWERED_CRP || this == MIXTURE_OF_FINITE_MIXTURES;
+  }
+
+  /** {@return whether rows may be noise} */
+  boolean hasNoise() {
+    return own.contains(PriorOptions.NOISE);
+  }
+
+  /** {@return whether the prior is one over distances} */
+  boolean isNear() {
+    return own.contains(NearnessOptions.DECAY);
+  }
+
   /** {@return the concentration, fixed or sampled} */
   Parameter concentration(Given given) {
-    String name = Given.name(PriorOptions.CONCENTRATION);
     boolean usual = this == MIXTURE_OF_FINITE_MIXTURES && !given.has(PriorOptions.CONCENTRATION);
-    return (usual
-            ? Parameter.parse(name, PriorOptions.FINITE_CONCENTRATION_DEFAULT)
-            : given.parameter(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_SAMPLED))
-        .requireConcentration(name);
+    String name = Given.name(PriorOptions.CONCENTRATION);
+    return usual
+        ? Parameter.parse(name, PriorOptions.FINITE_CONCENTRATION_DEFAULT)
+        : concentration(given, PriorOptions.CONCENTRATION);
+  }
+
+  private static Parameter concentration(Given given, String option) {
+    return given
+        .parameter(option, PriorOptions.CONCENTRATION_SAMPLED)
+        .requireConcentration(Given.name(option));
+  }
+
+  private static Parameter discount(Given given, String option) {
+    return given
+        .parameter(option, PriorOptions.DISCOUNT_SAMPLED)
+        .require(Given.name(option), Range.BELOW_ONE);
+  }
+
+  /** {@return the shares that all groups have in common} */
+  static Level top(Given given) {
+    return Level.of(
+        concentration(given, PriorOptions.TOP_CONCENTRATION),
+        discount(given, PriorOptions.TOP_DISCOUNT));
+  }
+
+  /** {@return the shares of a group} */
+  static Level group(Given given) {
+    return Level.of(
+        concentration(given, PriorOptions.CONCENTRATION), discount(given, PriorOptions.DISCOUNT));
+  }
+
+  /** {@return the transitions between states} */
+  static TransitionPrior transitions(Given given) {
+    return TransitionPrior.of(
+        concentration(given, PriorOptions.TOP_CONCENTRATION),
+        concentration(given, PriorOptions.CONCENTRATION),
+        given
+            .parameter(PriorOptions.STAY, PriorOptions.STAY_SAMPLED)
+            .require(Given.name(PriorOptions.STAY), Range.NOT_NEGATIVE));
   }
 
   /** {@return whether a search finds the power before the run} */
@@ -129,11 +195,8 @@ enum ModelKind {
               concentration,
               ComponentLaw.parse(
                   Given.name(PriorOptions.COMPONENTS), given.text(PriorOptions.COMPONENTS)));
-      case CRP_MIXTURE, MALLOWS_MIXTURE, DISTANCE_DEPENDENT_CRP -> {
-        Parameter discount =
-            given
-                .parameter(PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_SAMPLED)
-                .require(Given.name(PriorOptions.DISCOUNT), Range.BELOW_ONE);
+      default -> {
+        Parameter discount = discount(given, PriorOptions.DISCOUNT);
         yield discount.equals(Parameter.fixed(0))
             ? Crp.of(concentration)
             : PitmanYor.of(concentration, discount);

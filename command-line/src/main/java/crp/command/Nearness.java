@@ -1,7 +1,7 @@
 package crp.command;
 
 import crp.Text;
-import crp.command.Column.Numbers;
+import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
@@ -18,30 +18,32 @@ import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.DistanceCrp;
+import crp.seating.Prior;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How near two rows are: in time, in the plane or on the globe, by given distances, or in a graph.
  *
- * @param affinity the weight of each link
+ * @param law the prior by its concentration
  * @param numbers of the decay by name, fixed or sampled
  * @param positions of the rows, for the report; null if there are none
- * @param time the column of the times; empty for the number of the row or no times
  * @param note what nearness is by
  */
 record Nearness(
-    Affinity affinity,
+    Function<Parameter, Prior> law,
     Parameters numbers,
     @Nullable Positions positions,
-    String time,
     String note) {
 
   static final String PLACE = "place";
@@ -95,16 +97,14 @@ record Nearness(
   }
 
   /** {@return the column of the times: that of the option, or the only one of dates} */
-  private static Optional<Column> time(Given given, FileColumns table) {
-    String text = given.text(NearnessOptions.TIME);
+  private static List<Column> time(Given given, FileColumns table) {
     if (given.is(NearnessOptions.TIME, NearnessOptions.TIME_DEFAULT)) {
-      List<Column> dates =
-          table.columns().stream().filter(column -> column.kind() == Kind.DATE).toList();
-      return dates.size() == 1 ? Optional.of(dates.get(0)) : Optional.empty();
+      List<Column> dates = table.all().of(Kind.DATE).all();
+      return dates.size() == 1 ? dates : List.of();
     }
-    return text.equals(ROW)
-        ? Optional.empty()
-        : Optional.of(table.one(Given.name(NearnessOptions.TIME), text));
+    return given.is(NearnessOptions.TIME, ROW)
+        ? List.of()
+        : List.of(table.one(NearnessOptions.TIME, given.text(NearnessOptions.TIME)));
   }
 
   /** {@return whether times are the numbers of the rows} */
@@ -112,13 +112,23 @@ record Nearness(
     return source(given).equals(NearnessOptions.TIME) && time(given, table).isEmpty();
   }
 
+  /** {@return whether times are those of a column} */
+  static boolean isTimed(Given given, FileColumns table) {
+    return source(given).equals(NearnessOptions.TIME) && !time(given, table).isEmpty();
+  }
+
   /** {@return the columns that say where a row is, and not what it is} */
   static List<Column> taken(Given given, FileColumns table) {
     return switch (source(given)) {
-      case NearnessOptions.TIME -> time(given, table).stream().toList();
-      case PLACE -> table.several(Given.name(PLACE), given.text(PLACE));
+      case NearnessOptions.TIME -> time(given, table);
+      case PLACE -> table.several(PLACE, given.text(PLACE));
       default -> List.of();
     };
+  }
+
+  /** {@return the prior with the numbers of the decay} */
+  Prior prior(Parameter concentration) {
+    return Prior.replacing(law.apply(concentration), numbers);
   }
 
   /**
@@ -128,71 +138,81 @@ record Nearness(
    */
   static Nearness of(Given given, FileColumns table) {
     DecayChoice decay = decay(given);
+    if (given.kind() == ModelKind.AVERAGED_DISTANCE_DEPENDENT_CRP) {
+      return averaged(given, decay, table);
+    }
     return switch (source(given)) {
-      case PLACE -> places(decay, taken(given, table), table.rows());
+      case PLACE -> places(decay, taken(given, table), table);
       case DISTANCES -> distances(decay, given.text(DISTANCES), table.rows());
       case EDGES -> edges(decay, given.text(EDGES), table.rows());
       default -> times(given, decay, table);
     };
   }
 
-  /** {@return the times of the rows: a column of numbers or dates} */
-  static double[] times(FileColumns table, String name) {
-    if (!(table.named(name) instanceof Numbers column)) {
-      throw new IllegalArgumentException(
-          Text.of("--%s: column '%s' must hold numbers or dates", NearnessOptions.TIME, name));
-    }
-    for (int i = 0; i < table.rows(); i++) {
-      if (!Double.isFinite(column.values()[i])) {
-        throw new IllegalArgumentException(
-            Text.of("row %d, column '%s': the time must be there and finite", i + 1, name));
+  /** When the rows are: by a column, else in their order. */
+  private record Moments(String name, String text, double[] times) {
+
+    static Moments of(Given given, FileColumns table) {
+      List<Column> columns = time(given, table);
+      if (columns.isEmpty()) {
+        double[] times = new double[table.rows()];
+        Arrays.setAll(times, i -> i);
+        return new Moments(ROW, "the place of the row", times);
       }
+      Column column = columns.get(0);
+      return new Moments(
+          column.name(),
+          Text.of(
+              "column '%s'%s", column.name(), column.kind() == Kind.DATE ? ", in days" : ""),
+          table.complete(NearnessOptions.TIME, column));
     }
-    return column.values();
+
+    Positions positions() {
+      return new Positions.Times(times, name);
+    }
+
+    String note(boolean sequential) {
+      return Text.of(
+          "nearness is by %s; rows choose %s",
+          text, sequential ? "earlier rows only" : "earlier and later rows alike");
+    }
   }
 
   private static Nearness times(Given given, DecayChoice choice, FileColumns table) {
-    double[] times = new double[table.rows()];
-    Arrays.setAll(times, i -> i);
-    List<Column> columns = taken(given, table);
-    String name = columns.isEmpty() ? "" : columns.get(0).name();
-    if (!name.isEmpty()) {
-      times = times(table, name);
-    }
-    TimeOrder order = TimeOrder.of(times);
+    Moments moments = Moments.of(given, table);
+    TimeOrder order = TimeOrder.of(moments.times);
     double typical = DecayChoice.typical(order);
     boolean sequential =
         given.choice(NearnessOptions.DIRECTION, Direction.class) == Direction.SEQUENTIAL;
     Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
     Decay decay = choice.decay(typical);
-    boolean days = !columns.isEmpty() && columns.get(0).kind() == Kind.DATE;
     return new Nearness(
-        sequential
-            ? TimeAffinity.sequential(order, decay, ties)
-            : TimeAffinity.symmetric(order, decay),
+        linked(
+            sequential
+                ? TimeAffinity.sequential(order, decay, ties)
+                : TimeAffinity.symmetric(order, decay)),
         choice.numbers(typical),
-        new Positions.Times(times, name.isEmpty() ? ROW : name),
-        name,
-        Text.of(
-            "nearness is by %s%s; rows choose %s",
-            name.isEmpty() ? "the place of the row" : "column '" + name + "'",
-            days ? ", in days" : "",
-            sequential ? "earlier rows only" : "earlier and later rows alike"));
+        moments.positions(),
+        moments.note(sequential));
   }
 
-  private static Nearness places(DecayChoice choice, List<Column> columns, int rows) {
-    List<double[]> at = new ArrayList<>();
-    for (Column column : columns) {
-      if (!(column instanceof Numbers numbers)) {
-        throw new IllegalArgumentException(
-            Text.of("--%s: column '%s' must hold numbers", PLACE, column.name()));
-      }
-      if (!Arrays.stream(numbers.values()).allMatch(Double::isFinite)) {
-        throw new IllegalArgumentException(
-            Text.of("--%s: column '%s' must have no missing values", PLACE, column.name()));
-      }
-      at.add(numbers.values());
-    }
+  /** {@return the nearness in time under averaged distances} */
+  private static Nearness averaged(Given given, DecayChoice choice, FileColumns table) {
+    Moments moments = Moments.of(given, table);
+    double typical = DecayChoice.typical(TimeOrder.of(moments.times));
+    Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
+    Variant variant = given.choice(NearnessOptions.VARIANT, Variant.class);
+    return new Nearness(
+        alpha ->
+            AveragedDistanceCrp.of(alpha, variant, choice.decay(typical), moments.times)
+                .withTies(ties),
+        choice.numbers(typical),
+        moments.positions(),
+        moments.note(true));
+  }
+
+  private static Nearness places(DecayChoice choice, List<Column> columns, FileColumns table) {
+    List<double[]> at = columns.stream().map(column -> table.complete(PLACE, column)).toList();
     boolean globe = columns.size() == 2 && begins(columns, 0, "lat") && begins(columns, 1, "lon");
     Distance distance =
         globe
@@ -202,7 +222,7 @@ record Nearness(
     String names = String.join("', '", columns.stream().map(Column::name).toList());
     return between(
         choice,
-        rows,
+        table.rows(),
         distance,
         positions,
         Text.of("nearness is by %s of columns '%s'", globe ? "kilometres" : "distance", names));
@@ -235,18 +255,16 @@ record Nearness(
   private static Nearness distances(DecayChoice choice, String file, int rows) {
     TableFile.Form form = new TableFile.Form(Option.AUTO, "no", Option.AUTO, List.of(), Map.of());
     FileColumns table = TableFile.read(file, CsvText.read(Path.of(file)), form);
-    if (table.rows() != rows || table.columns().size() != rows) {
+    if (table.rows() != rows || table.all().size() != rows) {
       throw new IllegalArgumentException(
           Text.of(
               "--%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
-              DISTANCES, rows, rows, rows, file, table.rows(), table.columns().size()));
+              DISTANCES, rows, rows, rows, file, table.rows(), table.all().size()));
     }
-    double[][] between = new double[rows][];
+    double[][] between = table.values();
     for (int j = 0; j < rows; j++) {
-      between[j] =
-          table.columns().get(j) instanceof Numbers numbers ? numbers.values() : new double[0];
       for (int i = 0; i < rows; i++) {
-        if (between[j].length == 0 || !(between[j][i] >= 0)) {
+        if (!table.all().get(j).isNumeric() || !(between[j][i] >= 0)) {
           throw new IllegalArgumentException(
               Text.of(
                   "--%s: row %d, column %d of '%s' is no distance", DISTANCES, i + 1, j + 1, file));
@@ -262,11 +280,16 @@ record Nearness(
     double typical = DecayChoice.typical(rows, distance);
     DecayChoice choice = given.onPlaces(typical);
     return new Nearness(
-        SparseAffinity.ofDistances(rows, distance, choice.decay(typical), choice.reach(typical)),
+        linked(
+            SparseAffinity.ofDistances(
+                rows, distance, choice.decay(typical), choice.reach(typical))),
         choice.numbers(typical),
         positions,
-        "",
         note);
+  }
+
+  private static Function<Parameter, Prior> linked(Affinity affinity) {
+    return alpha -> DistanceCrp.of(alpha, affinity);
   }
 
   private static Nearness edges(DecayChoice choice, String file, int rows) {
@@ -277,10 +300,9 @@ record Nearness(
     Edges read = Edges.read(Path.of(file), ids, rows);
     DecayChoice known = choice.onHops(1);
     return new Nearness(
-        read.graph(false).hops(1, known.decay(1), known.reach(1)),
+        linked(read.graph(false).hops(1, known.decay(1), known.reach(1))),
         known.numbers(1),
         null,
-        "",
         Text.of("nearness is by direct edges in a graph of %d edges", read.size()));
   }
 }

@@ -46,20 +46,14 @@ record Option(String name, String help, String usual, boolean flag) {
   /** The word for no files. */
   static final String NONE = "none";
 
-  /** Options of models that the command has not. */
+  /** Options that the command has in another form. */
   private static final Set<String> OF_OTHERS =
       Set.of(
-          PriorOptions.TOP_CONCENTRATION,
-          PriorOptions.TOP_DISCOUNT,
-          PriorOptions.STAY,
-          DataOptions.GROUP,
-          DataOptions.SEQUENCE,
           NearnessOptions.NEARNESS,
           NearnessOptions.SKIP_UNKNOWN,
           NearnessOptions.EARLIER,
           NearnessOptions.RADIUS,
           NearnessOptions.MAX_TV,
-          NearnessOptions.VARIANT,
           OutputOptions.SOFT);
 
   /** All options, in the order of the help. */
@@ -82,6 +76,8 @@ record Option(String name, String help, String usual, boolean flag) {
           RunOptions.SEED,
           RunOptions.MAX_SECONDS,
           DataOptions.IGNORE,
+          DataOptions.GROUP,
+          DataOptions.SEQUENCE,
           CATEGORIES,
           WEIGHT,
           MISSING,

@@ -22,24 +22,19 @@ import java.util.stream.Stream;
 /**
  * What a run found, and the files that it makes of it.
  *
- * @param given the options
- * @param plan the same, checked
+ * @param job the run
  * @param bound likelihood and data
  * @param fit the result
- * @param time the column of the times that new rows need; empty for none
+ * @param names of columns, groups and sequences
  * @param remarks what was wanted beside the fit
  * @param <R> the kind of rows
  */
 record Outcome<R extends Rows>(
-    Given given, Plan plan, Bound<R> bound, Fit<R> fit, String time, List<Item> remarks) {
-
-  private ReportNames names() {
-    return bound.reader().names();
-  }
+    Job job, Bound<R> bound, Fit<R> fit, ReportNames names, List<Item> remarks) {
 
   /** {@return the result as data, in the order of the text} */
   Report report() {
-    Report all = cut().in(fit, fit.report(names()));
+    Report all = cut().in(fit, fit.report(names));
     List<Item> notes =
         bound.notes().stream()
             .<Item>map(note -> Paragraph.of(Topic.NOTE, "Note: %s.", note))
@@ -51,11 +46,11 @@ record Outcome<R extends Rows>(
             all.without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS, Topic.TIME)
                 .items())
         .plus(remarks)
-        .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", CommandText.of(given)));
+        .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", CommandText.of(job.given())));
   }
 
   private CutAnswer cut() {
-    return fit.cut(plan.cut());
+    return fit.cut(job.plan().cut());
   }
 
   /**
@@ -70,7 +65,7 @@ record Outcome<R extends Rows>(
     files.text("summary.json", json(report));
     files.lines("labels.csv", labels());
     files.lines("probabilities.csv", probabilities());
-    if (given.has(Option.DRAWS)) {
+    if (job.given().has(Option.DRAWS)) {
       files.lines("draws.csv", fit.drawsFile().lines());
     }
   }
@@ -81,7 +76,7 @@ record Outcome<R extends Rows>(
    * @param file its name
    */
   void writePage(Path file) {
-    new HtmlReport(fit, report(), cut(), names(), row -> row).write(file);
+    new HtmlReport(fit, report(), cut(), names, row -> row).write(file);
   }
 
   /**
@@ -90,7 +85,7 @@ record Outcome<R extends Rows>(
    * @param folder for them
    */
   void writeResults(Path folder) {
-    new HtmlReport(fit, report(), cut(), names(), row -> row).writeFolder(folder);
+    new HtmlReport(fit, report(), cut(), names, row -> row).writeFolder(folder);
   }
 
   /** {@return the model for new rows} */
@@ -152,17 +147,17 @@ record Outcome<R extends Rows>(
   private String json(Report report) {
     return Json.of(
             json ->
-                json.put("model", plan.kind().text())
+                json.put("model", job.plan().kind().text())
                     .put("likelihood", fit.model().family().describe())
                     .put("rows", fit.size())
                     .put("clusters", cut().clusters())
                     .put("noiseRows", fit.noiseRows())
                     .put("meanClusters", fit.meanClusters())
                     .put("meanConcentration", fit.meanConcentration())
-                    .put("chains", plan.order().settings().chains())
+                    .put("chains", job.plan().order().settings().chains())
                     .put("sweeps", fit.schedule().sweeps())
                     .put("draws", fit.draws().size())
-                    .put("seed", (double) plan.order().settings().seed())
+                    .put("seed", (double) job.plan().order().settings().seed())
                     .objects(
                         "estimate",
                         fit.clusters(),

@@ -46,17 +46,18 @@ record Plan(
   static Plan of(Given given) {
     ModelKind kind = ModelKind.of(given);
     kind.prior(given);
+    ModelKind.top(given);
+    ModelKind.transitions(given);
     Nearness.decay(given);
     double limit = given.number(RunOptions.MAX_SECONDS, Range.NOT_NEGATIVE);
     double seconds = limit == 0 ? Double.POSITIVE_INFINITY : limit;
-    boolean noise = kind == ModelKind.CRP_MIXTURE || kind == ModelKind.POWERED_CRP;
     return new Plan(
         kind,
         Likelihoods.choice(given, kind.likelihood()),
         new RunOrder(
             "--", settings(given, seconds), checkpoint(given), heldOut(given), evidence(given)),
         seconds,
-        noise
+        kind.hasNoise()
             ? NoiseOption.parse(Given.name(PriorOptions.NOISE), given.text(PriorOptions.NOISE))
             : NoiseOption.NONE,
         Cut.parse(Given.name(OutputOptions.CUT), given.text(OutputOptions.CUT)));

@@ -4,11 +4,10 @@ import crp.Text;
 import crp.checkpoint.BuildId;
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.RowReader;
 import crp.model.CutAnswer;
-import crp.predict.AveragedPredictor;
-import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.report.ResultFolder;
 import java.io.IOException;
@@ -19,6 +18,7 @@ import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -32,15 +32,15 @@ import java.util.stream.Stream;
  * @param reader of the columns
  * @param predictor of rows
  * @param cut where the ladder is cut
- * @param time the column of the times; empty for none
+ * @param beside columns that say where a row is
  */
 record SavedModel(
     String build,
     String kind,
     RowReader<?> reader,
-    Serializable predictor,
+    NewRows<?> predictor,
     CutAnswer cut,
-    String time)
+    List<Column> beside)
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -55,20 +55,13 @@ record SavedModel(
    * @throws IllegalArgumentException if it cannot predict rows of a file
    */
   static SavedModel of(Outcome<?> outcome, CutAnswer cut) {
-    boolean near = outcome.fit().seatsByNearness();
-    if (near && outcome.time().isEmpty()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "--%s: new rows of %s are predicted only where nearness is by a column of times (--time)",
-              Option.SAVE, outcome.plan().kind().text()));
-    }
     return new SavedModel(
         BuildId.text(),
-        outcome.plan().kind().text(),
+        outcome.job().plan().kind().text(),
         outcome.bound().reader(),
-        near ? outcome.fit().nearPredictor() : outcome.fit().averagedPredictor(),
+        NewRows.of(outcome),
         cut,
-        outcome.time());
+        outcome.job().beside());
   }
 
   /** Writes the model to a file. */
@@ -107,7 +100,8 @@ record SavedModel(
   /** {@return how a file with new rows is read: columns have the kinds of the training data} */
   TableFile.Form form(TableFile.Form given) {
     Map<String, Kind> kinds = new HashMap<>();
-    reader.columns().all().forEach(column -> kinds.put(column.name(), column.kind()));
+    Stream.concat(reader.columns().all().stream(), beside.stream())
+        .forEach(column -> kinds.put(column.name(), column.kind()));
     return given.with(kinds);
   }
 
@@ -158,10 +152,7 @@ record SavedModel(
 
   @SuppressWarnings("unchecked") // the predictor is that of the reader's rows
   private <R extends Rows> Predictions predictions(RowReader<R> rows, FileColumns table) {
-    R read = rows.read(table, Weights.ones(table.rows()));
-    if (predictor instanceof NearPredictor<?> near) {
-      return ((NearPredictor<R>) near).predictAt(read, Nearness.times(table, time));
-    }
-    return ((AveragedPredictor<R>) predictor).predict(read);
+    return ((NewRows<R>) predictor)
+        .predict(rows.read(table, Weights.ones(table.rows())), table, beside);
   }
 }

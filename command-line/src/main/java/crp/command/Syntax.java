@@ -1,7 +1,6 @@
 package crp.command;
 
 import crp.Text;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,15 @@ final class Syntax {
   private static final String HELP_ALL = "--help-all";
   private static final String VERSION = "--version";
   private static final String COMPLETION = "--completion";
+  private static final String MAN = "--man";
   private static final int WIDTH = 100;
+
+  private static final String DESCRIPTION =
+      "Clusters the rows of a file (CSV or ARFF), finds how many clusters there are and says how"
+          + " sure it is.";
+
+  private static final String STATUS =
+      "0 after success, 1 if data or files cannot be used, 2 if the command line is wrong.";
 
   private Syntax() {}
 
@@ -47,23 +54,11 @@ final class Syntax {
    * @throws WrongLineException if it is wrong; one sentence
    */
   static Parsed parse(List<String> args) {
-    if (args.isEmpty() || args.contains(HELP) || args.contains("-h")) {
-      return new Parsed(new Given("", Map.of()), help(false));
-    }
-    if (args.contains(HELP_ALL)) {
-      return new Parsed(new Given("", Map.of()), help(true));
-    }
-    if (args.contains(VERSION)) {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return new Parsed(
-          new Given("", Map.of()), Text.of("crp %s%n", version == null ? "" : version));
-    }
-    if (args.contains(COMPLETION)) {
-      return new Parsed(
-          new Given("", Map.of()), AutoComplete.bash(NAME, new CommandLine(spec(true))));
-    }
     try {
-      return new Parsed(given(args), "");
+      String text = text(args);
+      return text.isEmpty()
+          ? new Parsed(given(args), "")
+          : new Parsed(new Given("", Map.of()), text);
     } catch (CommandLine.UnmatchedArgumentException e) {
       List<String> near = e.getSuggestions();
       String first = e.getUnmatched().get(0);
@@ -78,6 +73,50 @@ final class Syntax {
       throw new WrongLineException(
           String.valueOf(e.getMessage()).replaceFirst("^M", "m") + "; --help lists the options", e);
     }
+  }
+
+  private static String text(List<String> args) {
+    if (args.isEmpty() || args.contains(HELP) || args.contains("-h")) {
+      return help(false);
+    }
+    if (args.contains(HELP_ALL)) {
+      return help(true);
+    }
+    if (args.contains(VERSION)) {
+      return Text.of("crp %s%n", version());
+    }
+    if (args.contains(MAN)) {
+      return man();
+    }
+    return args.contains(COMPLETION) ? AutoComplete.bash(NAME, new CommandLine(spec(true))) : "";
+  }
+
+  private static String version() {
+    String version = Main.class.getPackage().getImplementationVersion();
+    return version == null ? "" : version;
+  }
+
+  /** The manual page, in the macros of man(7). */
+  private static String man() {
+    StringBuilder page = new StringBuilder();
+    page.append(Text.of(".TH CRP 1 \"\" \"crp %s\"\n", version()));
+    page.append(".SH NAME\ncrp \\- cluster the rows of a file\n");
+    page.append(".SH SYNOPSIS\n.B java \\-jar crp.jar\n[OPTIONS] DATA\n");
+    page.append(".SH DESCRIPTION\n").append(roff(DESCRIPTION)).append('\n');
+    page.append(".SH OPTIONS\n");
+    for (OptionSpec option : spec(true).options()) {
+      String value = option.arity().max() == 0 ? "" : " " + option.paramLabel();
+      String help = String.join(" ", option.description()).replace("%%", "%");
+      page.append(
+          Text.of(".TP\n.B %s\n%s\n", roff(option.longestName() + value), roff(help)));
+    }
+    return page.append(".SH EXIT STATUS\n").append(roff(STATUS)).append('\n').toString();
+  }
+
+  /** A point or quote at the start of a line would be a request. */
+  private static String roff(String text) {
+    String plain = text.replace("\\", "\\e").replace("-", "\\-");
+    return plain.startsWith(".") || plain.startsWith("'") ? "\\&" + plain : plain;
   }
 
   private static Given given(List<String> args) {
@@ -99,9 +138,7 @@ final class Syntax {
         .width(WIDTH)
         .sortOptions(false)
         .abbreviateSynopsis(true)
-        .description(
-            "Clusters the rows of a file (CSV or ARFF), finds how many clusters there are and"
-                + " says how sure it is.");
+        .description(DESCRIPTION);
     spec.addPositional(
         PositionalParamSpec.builder()
             .paramLabel("DATA")
@@ -139,13 +176,12 @@ final class Syntax {
     flags.put(HELP, "this help");
     flags.put(HELP_ALL, "all options, with all that can be said of them");
     flags.put(VERSION, "the version");
+    flags.put(MAN, "this help as a manual page, for man");
     flags.put(COMPLETION, "a script for bash that completes options");
     return flags;
   }
 
   private static String help(boolean all) {
-    List<String> lines = new ArrayList<>();
-    lines.add(new CommandLine(spec(all)).getUsageMessage(CommandLine.Help.Ansi.OFF));
-    return String.join("", lines);
+    return new CommandLine(spec(all)).getUsageMessage(CommandLine.Help.Ansi.OFF);
   }
 }

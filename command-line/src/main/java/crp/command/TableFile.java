@@ -1,7 +1,9 @@
 package crp.command;
 
 import crp.Text;
+import crp.host.Column;
 import crp.host.Column.Kind;
+import crp.host.Columns;
 import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a table from a file of separated values: one pass finds the kinds, another the cells. */
 final class TableFile {
@@ -45,6 +46,10 @@ final class TableFile {
   private final List<String> notes = new ArrayList<>();
   private List<String> first = List.of();
   private int records;
+
+  /** Those up to the last one with a cell that is not empty. */
+  private int filled;
+
   private boolean named;
 
   private TableFile(Form form, CsvText csv, Set<String> marks) {
@@ -68,10 +73,25 @@ final class TableFile {
 
   private FileColumns table() {
     csv.forEach((cells, line) -> look(cells));
+    if (csv.skipped() > 0) {
+      notes.add(
+          Text.of(
+              "%s before the table %s skipped",
+              Counted.of(csv.skipped(), "line"),
+              csv.skipped() == 1 ? "was" : "were"));
+    }
+    if (filled < records) {
+      notes.add(
+          Text.of(
+              "%s of empty cells at the end %s left out",
+              Counted.of(records - filled, "row"),
+              records == filled + 1 ? "was" : "were"));
+    }
+    records = filled;
     named = header();
     List<String> names = names();
     int rows = records - (named ? 1 : 0);
-    if (rows == 0) {
+    if (rows <= 0) {
       throw new IllegalArgumentException(
           Text.of("the file '%s' has a header and no rows", csv.name()));
     }
@@ -84,13 +104,19 @@ final class TableFile {
     csv.forEach((cells, line) -> fill(readings, shifted(cells, row[0] < 0), row[0]++, line));
     List<Column> columns = new ArrayList<>();
     for (int j = 0; j < readings.size(); j++) {
-      columns.add(readings.get(j).column());
+      columns.add(readings.get(j).column(j));
     }
-    return new FileColumns(rows, columns, notes);
+    return new FileColumns(
+        new Columns(columns),
+        readings.stream().map(one -> one.numbers).toArray(double[][]::new),
+        notes);
   }
 
   /** Of the first record only whether its cells occur again. */
   private void look(List<String> cells) {
+    if (!cells.stream().allMatch(String::isBlank)) {
+      filled = records + 1;
+    }
     if (records++ == 0) {
       first = cells.stream().map(String::strip).toList();
       return;
@@ -210,14 +236,15 @@ final class TableFile {
     if (cells.size() != readings.size()) {
       throw new IllegalArgumentException(
           Text.of(
-              "the file '%s' has %s in line %d and %d in others (--separator sets the separator, which was taken to be '%s')",
+              "the file '%s' has %s in line %d, but %d in another line (--separator sets the separator, which was taken to be '%s')",
               csv.name(),
               Counted.of(cells.size(), "cell"),
               line,
               readings.size(),
               csv.separator() == '\t' ? "tab" : String.valueOf(csv.separator())));
     }
-    for (int j = 0; row >= 0 && j < readings.size(); j++) {
+    boolean data = row >= 0 && row < readings.get(0).numbers.length;
+    for (int j = 0; data && j < readings.size(); j++) {
       readings.get(j).read(cells.get(j).strip(), row);
     }
   }
@@ -229,8 +256,7 @@ final class TableFile {
     private final Kind kind;
     private final char decimal;
     private final int dateForm;
-    private final double @Nullable [] numbers;
-    private final int[] codes;
+    private final double[] numbers;
     private final Map<String, Integer> values = new LinkedHashMap<>();
 
     Reading(String name, Kind kind, char decimal, int dateForm, int rows) {
@@ -238,37 +264,34 @@ final class TableFile {
       this.kind = kind;
       this.decimal = decimal;
       this.dateForm = dateForm;
-      boolean numeric = kind == Kind.NUMBER || kind == Kind.DATE;
-      numbers = numeric ? new double[rows] : null;
-      codes = new int[numeric ? 0 : rows];
+      numbers = new double[rows];
     }
 
     void read(String cell, int row) {
-      boolean missing = Cells.isMissing(cell, marks);
-      if (numbers == null) {
-        codes[row] = missing ? -1 : values.computeIfAbsent(cell, key -> values.size());
+      if (Cells.isMissing(cell, marks)) {
+        numbers[row] = Double.NaN;
         return;
       }
-      double value =
-          missing ? Double.NaN : kind == Kind.NUMBER ? Cells.number(cell, decimal) : date(cell);
-      if (!missing && Double.isNaN(value)) {
+      numbers[row] =
+          switch (kind) {
+            case NUMBER -> Cells.number(cell, decimal);
+            case DATE -> date(cell);
+            case CATEGORY, TEXT -> values.computeIfAbsent(cell, key -> values.size());
+          };
+      if (Double.isNaN(numbers[row])) {
         throw new IllegalArgumentException(
             Text.of(
                 "row %d, column '%s': expected a %s, was '%s'",
                 row + 1, name, kind == Kind.NUMBER ? "number" : "date", Text.line(cell)));
       }
-      numbers[row] = value;
     }
 
     private double date(String cell) {
       return dateForm >= 0 ? Cells.date(cell, dateForm) : Double.NaN;
     }
 
-    Column column() {
-      return numbers == null
-          ? new Column.Categories(
-              name, kind, values.keySet().stream().map(Text::line).toList(), codes)
-          : new Column.Numbers(name, kind, numbers);
+    Column column(int place) {
+      return new Column(name, place, kind, List.copyOf(values.keySet()));
     }
   }
 

@@ -273,6 +273,81 @@ class MainTest {
     }
   }
 
+  /** Group north has the first kind only, south both, and east is first met in new rows. */
+  @Test
+  void clustersRowsInGroupsAndPredictsByTheirGroup() throws IOException {
+    StringBuilder text = new StringBuilder("x,site\n");
+    for (int i = 0; i < 60; i++) {
+      boolean south = i % 2 == 1;
+      text.append(south && i % 4 == 1 ? 50 : 0).append('.').append(i * 37 % 100);
+      text.append(south ? ",south" : ",north").append('\n');
+    }
+    Path model = folder.resolve("crp.model");
+
+    Ended ended =
+        fit(file("data.csv", text.toString()), "--model", "hdp", "--save", model.toString());
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals("2 clusters of 60 rows in 2 groups", ended.out().lines().findFirst().orElse(""));
+    assertTrue(ended.out().contains("rows are in groups by column 'site'"), ended.out());
+    assertTrue(ended.out().contains("Weights of the clusters in each group"), ended.out());
+    assertTrue(written("summary.json").get(0).contains("SHARES"));
+    Path fresh = file("new.csv", "site,x\nnorth,0.5\nsouth,50.5\neast,0.4\n");
+    String out = folder.resolve("out").toString();
+    ended = run(fresh.toString(), "--load", model.toString(), "--output", out);
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(List.of("0", "1", "0"), clusters());
+    assertEquals("row,cluster 0,cluster 1,new", written("probabilities.csv").get(0));
+  }
+
+  @Test
+  void segmentsSequencesAndPredictsTheirStates() throws IOException {
+    StringBuilder text = new StringBuilder("who,day,x\n");
+    for (int i = 0; i < 80; i++) {
+      text.append(i < 40 ? "a," : "b,").append("2024-02-").append(10 + i % 40 / 2).append(',');
+      text.append(i / 10 % 2 * 50).append('.').append(i * 37 % 100).append('\n');
+    }
+    Path data = file("data.csv", text.toString());
+    Path model = folder.resolve("crp.model");
+
+    Ended ended =
+        fit(data, "--model", "hdp-hmm", "--sequence", "who", "--save", model.toString());
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(
+        "2 hidden states of 80 rows in 2 sequences", ended.out().lines().findFirst().orElse(""));
+    assertTrue(ended.out().contains("sequence a, rows 1-10: state 0"), ended.out());
+    assertEquals("1", clusters().get(15));
+    assertTrue(written("summary.json").get(0).contains("TRANSITIONS"));
+    assertTrue(written("report.html").stream().anyMatch(line -> line.contains("strips")));
+    Path fresh = file("new.csv", "who,x\nc,0.5\nc,50.5\nd,50.4\n");
+    String out = folder.resolve("out").toString();
+    ended = run(fresh.toString(), "--load", model.toString(), "--output", out);
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(List.of("0", "1", "1"), clusters());
+
+    ended = fit(data, "--model", "hdp-hmm");
+    assertEquals(1, ended.status());
+    assertTrue(ended.err().contains("row 41 is earlier than the row before it"), ended.err());
+  }
+
+  @Test
+  void clustersRowsByAveragedTimes() throws IOException {
+    StringBuilder text = new StringBuilder("t,x\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(i * i).append(',').append(i < 20 ? 0 : 50).append('.').append(i * 7 % 10);
+      text.append('\n');
+    }
+    Path data = file("data.csv", text.toString());
+
+    Ended ended = fit(data, "--model", "addcrp", "--time", "t", "--variant", "minimum");
+
+    assertEquals(0, ended.status(), ended.err());
+    assertTrue(ended.out().contains("nearness is by column 't'"), ended.out());
+    assertEquals(2, clusters().stream().distinct().count());
+    assertEquals(2, run(data.toString(), "--model", "addcrp", "--place", "x").status());
+  }
+
   @Test
   void countsWeightsAndIgnoresColumns() throws IOException {
     Path data = file("data.csv", "n,x,id\n3,1.37,p\n3,1.12,q\n2,9.53,r\n2,9.91,s\n0,9.7,t\n");
@@ -335,6 +410,7 @@ class MainTest {
     "--separator, ab, --separator must be",
     "--header, perhaps, --header must be",
     "--ignore, z, --ignore: unknown column 'z'",
+    "--stay, 1, --stay is an option of --model HDPHMM",
     "--weight, z, --weight: unknown column 'z'",
     "--categories, z, --categories: unknown column 'z'",
     "--nonsense, 1, there is no option '--nonsense'",
@@ -397,6 +473,10 @@ class MainTest {
       assertTrue(all.out().contains("--" + option.name()), option.name());
     }
     assertTrue(run("--completion").out().contains("--concentration"));
+    String man = run("--man").out();
+    for (Option option : Option.ALL) {
+      assertTrue(man.contains(".B \\-\\-" + option.name().replace("-", "\\-")), option.name());
+    }
     assertTrue(run("--version").out().startsWith("crp"));
     assertEquals(2, run("--sweeps").status());
   }

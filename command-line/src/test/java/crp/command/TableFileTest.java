@@ -5,8 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.command.Column.Categories;
-import crp.command.Column.Numbers;
+import crp.host.Column;
 import crp.host.Column.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -36,11 +35,11 @@ class TableFileTest {
   }
 
   private static double[] numbers(FileColumns table, String name) {
-    return ((Numbers) table.named(name)).values();
+    return table.numbers("test", table.named(name));
   }
 
   private static List<String> names(FileColumns table) {
-    return table.columns().stream().map(Column::name).toList();
+    return table.all().names();
   }
 
   @ParameterizedTest
@@ -90,9 +89,11 @@ class TableFileTest {
     assertArrayEquals(
         new double[] {1, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, 7},
         numbers(table, "a"));
-    Categories b = (Categories) table.named("b");
+    Column b = table.named("b");
     assertEquals(List.of("x", "y", "z"), b.values());
-    assertArrayEquals(new int[] {0, -1, -1, -1, 0, 1, 2}, b.codes());
+    double none = Double.NaN;
+    assertArrayEquals(
+        new double[] {0, none, none, none, 0, 1, 2}, table.values()[b.place()]);
   }
 
   @Test
@@ -123,16 +124,57 @@ class TableFileTest {
   void readsQuotesWithNewlinesSeparatorsAndQuotes() {
     FileColumns table = read("name,x\n\"a, \"\"b\"\"\nand c\",1\nplain,2\n");
 
-    Categories names = (Categories) table.named("name");
+    Column names = table.named("name");
     assertEquals(List.of("a, \"b\" and c", "plain"), names.values());
     assertArrayEquals(new double[] {1, 2}, numbers(table, "x"));
+  }
+
+  /** A title, comments, and the line of a spreadsheet; the header of R has no name for its first. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Report of 2024\n\nx,y\n1,2\n3,4\n",
+        "# made by hand, in a hurry, today\n# units\nx,y\n1,2\n3,4\n5,6\n7,8\n",
+        "sep=;\nx;y\n1;2\n3;4\n"
+      })
+  void skipsLinesBeforeTheTable(String text) {
+    FileColumns table = read(text);
+
+    assertEquals(List.of("x", "y"), names(table));
+    assertEquals(2, numbers(table, "y")[0]);
+    assertTrue(table.notes().get(0).endsWith("skipped"), table.notes().toString());
+    assertEquals(List.of("column 1", "x"), names(read("x\na 1\nb 2\nc 3\n")));
+  }
+
+  @Test
+  void leavesOutEmptyRowsAtTheEnd() {
+    FileColumns table = read("x,y\n1,2\n,\n3,4\n,\n,\n");
+
+    assertArrayEquals(new double[] {1, Double.NaN, 3}, numbers(table, "x"));
+    assertEquals("2 rows of empty cells at the end were left out", table.notes().get(0));
+  }
+
+  @Test
+  void takesSeveralBlanksForOneSeparator() {
+    FileColumns table = read("  x   y\n  1   2\n 30   4\n");
+
+    assertEquals(List.of("x", "y"), names(table));
+    assertArrayEquals(new double[] {1, 30}, numbers(table, "x"));
+  }
+
+  /** Blanks in texts separate more numbers than the commas, but not in the header. */
+  @Test
+  void prefersTheSeparatorOfAllLines() {
+    FileColumns table = read("name,note\np1,he said 7 things\np2,he said 8 things\n");
+
+    assertEquals(List.of("name", "note"), names(table));
   }
 
   @Test
   void readsQuotesAfterABlank() {
     assertEquals(
         List.of("a b", "c"),
-        ((Categories) read("x, y\n1, \"a b\"\n2, \"c\"\n").named("y")).values());
+        read("x, y\n1, \"a b\"\n2, \"c\"\n").named("y").values());
   }
 
   @Test
@@ -254,7 +296,7 @@ class TableFileTest {
   @CsvSource({
     "'', the file 'data.csv' is empty",
     "'a,b\\n', the file 'data.csv' has a header and no rows",
-    "'a,b\\n1,2\\n3,4\\n5,6,7\\n8,9\\n', has 2 cells in line 2 and 3 in others"
+    "'a,b\\n1,2\\n3,4\\n5,6,7\\n8,9\\n', has 2 cells in line 2, but 3 in another line"
   })
   void saysWhatIsWrongInASentence(String text, String sentence) {
     IllegalArgumentException thrown =
@@ -285,9 +327,9 @@ class TableFileTest {
 
     assertEquals(List.of("front lobe", "class", "town"), names(table));
     assertArrayEquals(new double[] {8.1, Double.NaN, 3, 0}, numbers(table, "front lobe"));
-    Categories kinds = (Categories) table.named("class");
+    Column kinds = table.named("class");
     assertEquals(List.of("B F", "x, y", "O"), kinds.values());
-    assertArrayEquals(new int[] {0, 1, 0, 2}, kinds.codes());
+    assertArrayEquals(new double[] {0, 1, 0, 2}, table.values()[kinds.place()]);
     assertEquals(Kind.CATEGORY, table.named("town").kind());
     assertTrue(Arff.isNameOf("a.ARFF.gz"));
     assertThrows(IllegalArgumentException.class, () -> Arff.read("a.arff", "@relation a", AUTO));
@@ -299,9 +341,9 @@ class TableFileTest {
 
     assertEquals(
         List.of("b-c", "d", "e", "a"),
-        table.several("--ignore", "b-c, 3-4, first, d").stream().map(Column::name).toList());
+        table.several("ignore", "b-c, 3-4, first, d").stream().map(Column::name).toList());
     IllegalArgumentException unknown =
-        assertThrows(IllegalArgumentException.class, () -> table.one("--time", "z"));
+        assertThrows(IllegalArgumentException.class, () -> table.one("time", "z"));
     assertEquals(
         "--time: unknown column 'z'; the columns are 1 a, 2 b-c, 3 d, 4 e", unknown.getMessage());
   }

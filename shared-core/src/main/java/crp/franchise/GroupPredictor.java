@@ -50,6 +50,17 @@ public final class GroupPredictor<R extends Rows> implements Serializable {
     return logs;
   }
 
+  /**
+   * {@return log p(row and cluster | group) for each of the K clusters, followed by a new one}
+   *
+   * @param group a group of the fit, or -1 for a new one
+   */
+  public double[] logJoint(R rows, int row, int group) {
+    double[] logs = logShares(group);
+    bank.addLogPredictiveOf(rows, row, slots, slots.length, logs);
+    return logs;
+  }
+
   /** {@return log p(row | cluster) for each of the K clusters, followed by a new one} */
   public double[] logDensities(R rows, int row) {
     double[] logs = new double[slots.length];

@@ -65,6 +65,27 @@ public final class StatePredictor<R extends Rows> implements Serializable {
   }
 
   /**
+   * {@return for each row log p(row t and state | rows before it in its sequence), K + 1 numbers in
+   * nats}
+   *
+   * @param sequences their division into sequences
+   */
+  public double[][] logJoint(R rows, Sequences sequences) {
+    boolean[] first = sequences.firsts();
+    boolean[] silent = UninformativeRows.of(rows);
+    double[][] logs = new double[first.length][states + 1];
+    double[] law = {};
+    for (int t = 0; t < first.length; t++) {
+      law = follow(first[t] ? null : law);
+      double density = silent[t] ? 0 : weigh(law, rows, t);
+      for (int k = 0; k <= states; k++) {
+        logs[t][k] = Math.log(law[k]) + density;
+      }
+    }
+    return logs;
+  }
+
+  /**
    * {@return log p(row t | the rows before it and the state before the first row), one number per
    * row, in nats; 0 for an uninformative row}
    *

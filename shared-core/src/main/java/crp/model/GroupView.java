@@ -87,17 +87,7 @@ public final class GroupView<R extends Rows> extends FitView<R> {
    * @param group a group of the fit, or -1 for a new one
    */
   public double[] logJoint(R further, int row, int group) {
-    return logJoint(predictor, further, row, group);
-  }
-
-  private static <R extends Rows> double[] logJoint(
-      GroupPredictor<R> one, R rows, int row, int group) {
-    double[] logs = one.logShares(group);
-    double[] densities = one.logDensities(rows, row);
-    for (int k = 0; k < logs.length; k++) {
-      logs[k] += densities[k];
-    }
-    return logs;
+    return predictor.logJoint(further, row, group);
   }
 
   /**
@@ -114,7 +104,7 @@ public final class GroupView<R extends Rows> extends FitView<R> {
     for (int i = 0; i < m; i++) {
       GroupPredictor<R> one = predictor(some.get(i));
       for (int row = 0; row < groups.length; row++) {
-        double[] joint = logJoint(one, further, row, groups[row]);
+        double[] joint = one.logJoint(further, row, groups[row]);
         logs[row][i] = LogSum.of(joint, joint.length);
       }
     }

@@ -1,5 +1,6 @@
 package crp.predict;
 
+import crp.numerics.LogSum;
 import java.io.Serializable;
 
 /**
@@ -18,6 +19,30 @@ public final class Predictions implements Serializable {
     this.seats = seats;
     this.clusters = clusters;
     this.logDensities = logDensities;
+  }
+
+  /**
+   * {@return predictions by joint densities}
+   *
+   * @param logJoint for each row log p(row and cluster) for each cluster of the estimate, and for a
+   *     new one in the last place, in nats
+   */
+  public static Predictions of(double[][] logJoint) {
+    int n = logJoint.length;
+    double[][] seats = new double[n][];
+    int[] clusters = new int[n];
+    double[] logDensities = new double[n];
+    for (int i = 0; i < n; i++) {
+      double[] logs = logJoint[i];
+      logDensities[i] = LogSum.of(logs, logs.length);
+      seats[i] = new double[logs.length];
+      for (int k = 0; k < logs.length; k++) {
+        seats[i][k] = Math.exp(logs[k] - logDensities[i]);
+        boolean known = k + 1 < logs.length;
+        clusters[i] = known && logs[k] > logs[clusters[i]] ? k : clusters[i];
+      }
+    }
+    return new Predictions(seats, clusters, logDensities);
   }
 
   /** {@return the number of rows} */

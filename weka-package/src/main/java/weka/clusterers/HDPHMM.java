@@ -1,6 +1,5 @@
 package weka.clusterers;
 
-import crp.Text;
 import crp.data.Rows;
 import crp.franchise.TransitionPrior;
 import crp.options.DataOptions;
@@ -113,27 +112,14 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Instances data = fitting.data();
+    int[] dates = dates(data);
     Positions positions = null;
-    for (int date : dates(data)) {
-      requireOrder(data, date);
+    for (int date : dates) {
       Times times = Times.of(data, "", data.attribute(date).name());
       positions = times.positions(times.all(data));
     }
     return fitting.sequences(
-        TransitionPrior.of(top(), concentration(), stay()), positions, sequence(data));
-  }
-
-  /** Rows that are not in the order of time would give a wrong answer. */
-  private void requireOrder(Instances data, int date) {
-    BitSet first = firstRows(data);
-    for (int row = 1; row < data.numInstances(); row++) {
-      if (!first.get(row) && data.instance(row).value(date) < data.instance(row - 1).value(date)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d is earlier than the row before it by the dates of attribute '%s', but the order of the rows is that of time: sort them by it, or leave it out (-ignore)",
-                row + 1, data.attribute(date).name()));
-      }
-    }
+        TransitionPrior.of(top(), concentration(), stay()), positions, dates, sequence(data));
   }
 
   @Override

@@ -1,8 +1,8 @@
 package weka.clusterers;
 
-import crp.Text;
 import crp.data.Rows;
 import crp.franchise.Level;
+import crp.host.Members;
 import crp.options.DataOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
@@ -14,9 +14,9 @@ import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
-import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
@@ -27,9 +27,6 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   private static final long serialVersionUID = 1L;
   private static final String GROUP = "-" + DataOptions.GROUP;
-
-  /** Numeric values that fewer rows share, on average, are measurements rather than groups. */
-  private static final int ROWS_A_GROUP = 20;
 
   private String topConcentration = PriorOptions.TOP_CONCENTRATION_DEFAULT;
   private String discount = PriorOptions.DISCOUNT_DEFAULT;
@@ -66,25 +63,11 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
     List<String> given = Arrays.stream(group.split(",", -1)).map(String::trim).toList();
     for (int attribute : taken) {
       if (!given.contains(data.attribute(attribute).name())) {
-        requireGroups(data, attribute);
+        Members.requireGroups(
+            GROUP, new InstanceTable(data), InstanceTable.column(data.attribute(attribute)));
       }
     }
     return taken;
-  }
-
-  /** A measurement is no group, unless its name says so. */
-  private static void requireGroups(Instances data, int attribute) {
-    Attribute header = data.attribute(attribute);
-    if (!header.isNumeric()) {
-      return;
-    }
-    int values = data.numDistinctValues(attribute);
-    if (ROWS_A_GROUP * (double) values > data.numInstances()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s: attribute '%s' is numeric and has %d values in %d rows, so it seems to be no group: give an attribute by name (%s is taken as it is), or none",
-              GROUP, header.name(), values, data.numInstances(), header.name()));
-    }
   }
 
   private Parameter top() {

@@ -6,8 +6,10 @@ import crp.data.Sequences;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.host.Bound;
+import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.Columns;
+import crp.host.Members;
 import crp.host.RunOrder;
 import crp.html.HtmlReport;
 import crp.model.CutAnswer;
@@ -17,6 +19,7 @@ import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.model.PowerTuning;
 import crp.model.Settings;
+import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
@@ -39,7 +42,6 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.InstanceTable;
-import weka.clusterers.crp.data.Members;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.GroupScorer;
@@ -255,31 +257,30 @@ public record Fitting<R extends Rows>(
    *
    * @param prior of the transitions
    * @param times when the rows are, for the report; null for their order
+   * @param dates indices of attributes by which the rows of each sequence are in order
    * @param attribute index of the attribute with the sequences, empty for a single one
    */
-  public BuiltModel sequences(TransitionPrior prior, @Nullable Positions times, int... attribute) {
-    Members members = attribute.length == 0 ? null : Members.of(data, attribute[0]);
+  public BuiltModel sequences(
+      TransitionPrior prior, @Nullable Positions times, int[] dates, int... attribute) {
+    Members members = attribute.length == 0 ? null : Members.of(table(), column(attribute[0]));
+    Sequences sequences = members == null ? Sequences.of(rows().size()) : members.sequences();
+    for (int date : dates) {
+      Members.requireOrder(table(), column(date), sequences, "-" + DataOptions.IGNORE);
+    }
     Fit<R> fit =
         fit(
-            Model.sequences(prior, binding.family(), rows(), sequences(members)),
+            Model.sequences(prior, binding.family(), rows(), sequences),
             times == null ? PlacePositions.find(data) : times);
     Remarks remarks =
         new Remarks(
-            List.of(ModelText.segments(fit, members)),
+            List.of(Members.segments(fit, members)),
             members == null ? List.of() : members.names());
     return new MemberModel<>(
         binding, new StateScorer<>(fit), view(fit, fit.labels(), row -> row, remarks));
   }
 
-  private Sequences sequences(@Nullable Members members) {
-    if (members == null) {
-      return Sequences.of(rows().size());
-    }
-    List<String> ids = new ArrayList<>();
-    for (int member : members.of()) {
-      ids.add(members.names().get(member));
-    }
-    return Sequences.ofIds(ids);
+  private Column column(int attribute) {
+    return InstanceTable.column(data.attribute(attribute));
   }
 
   /**
@@ -291,44 +292,24 @@ public record Fitting<R extends Rows>(
    *     a single group
    */
   public BuiltModel groups(Level top, Level group, int... attributes) {
-    NestedGroups groups = nested(attributes);
-    return new Fitting<>(scheme, data, columns, binding.plus(announced(attributes)), settings)
-        .groups(top, group, groups, attributes);
+    List<Column> columns = Arrays.stream(attributes).mapToObj(this::column).toList();
+    return new Fitting<>(
+            scheme,
+            data,
+            this.columns,
+            binding.plus(Members.announced(table(), columns)),
+            settings)
+        .groups(top, group, Members.groups(table(), columns), columns);
   }
 
-  /** {@return which attribute has been taken for the groups} */
-  private List<String> announced(int... attributes) {
-    List<String> names =
-        Arrays.stream(attributes).mapToObj(a -> "'" + data.attribute(a).name() + "'").toList();
-    String noun = names.size() == 1 ? "attribute " : "attributes ";
-    return names.isEmpty()
-        ? List.of()
-        : List.of("rows are in groups by " + noun + String.join(" and ", names));
-  }
-
-  private BuiltModel groups(Level top, Level group, NestedGroups groups, int... attributes) {
+  private BuiltModel groups(Level top, Level group, NestedGroups groups, List<Column> by) {
     List<Level> levels = new ArrayList<>(Collections.nCopies(groups.levels().size(), group));
     levels.add(0, top);
     Fit<R> fit = fit(Model.groups(levels, binding.family(), rows(), groups));
     Remarks remarks = new Remarks(List.of(), groups.names());
     return new MemberModel<>(
         binding,
-        new GroupScorer<>(fit, groups, attributes),
+        new GroupScorer<>(fit, groups, by),
         view(fit, fit.labels(), row -> row, remarks));
-  }
-
-  private NestedGroups nested(int... attributes) {
-    if (attributes.length == 0) {
-      List<String> one = List.of("all rows");
-      return NestedGroups.of(one, List.of(Collections.nCopies(rows().size(), "all rows")));
-    }
-    List<String> levels = new ArrayList<>();
-    List<List<String>> columns = new ArrayList<>();
-    for (int attribute : attributes) {
-      Members members = Members.of(data, attribute);
-      levels.add(data.attribute(attribute).name());
-      columns.add(Arrays.stream(members.of()).mapToObj(members.names()::get).toList());
-    }
-    return NestedGroups.of(levels, columns);
   }
 }

@@ -61,7 +61,12 @@ public final class InstanceTable implements Table {
     return new Columns(chosen);
   }
 
-  private static Column column(Attribute attribute) {
+  /**
+   * {@return an attribute as a column}
+   *
+   * @param attribute any
+   */
+  public static Column column(Attribute attribute) {
     Kind kind =
         attribute.isDate()
             ? Kind.DATE

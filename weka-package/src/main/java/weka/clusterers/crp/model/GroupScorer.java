@@ -3,12 +3,13 @@ package weka.clusterers.crp.model;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.franchise.GroupPredictor;
+import crp.host.Column;
+import crp.host.Members;
 import crp.model.Fit;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import weka.clusterers.crp.data.Members;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.core.Instance;
 
 /**
@@ -23,20 +24,19 @@ public final class GroupScorer<R extends Rows> implements RowScorer<R> {
 
   private final GroupPredictor<R> predictor;
   private final NestedGroups groups;
-  private final int[] attributes;
+  private final List<Column> columns;
 
   /**
    * Makes a scorer.
    *
    * @param fit what was found
    * @param groups the groups of the rows
-   * @param attributes indices of the attributes that name them, the largest groups first; empty for
-   *     a single group
+   * @param columns with their names, the largest groups first; empty for a single group
    */
-  public GroupScorer(Fit<R> fit, NestedGroups groups, int... attributes) {
+  public GroupScorer(Fit<R> fit, NestedGroups groups, List<Column> columns) {
     predictor = fit.groups().predictor();
     this.groups = groups;
-    this.attributes = attributes.clone();
+    this.columns = List.copyOf(columns);
   }
 
   @Override
@@ -52,17 +52,9 @@ public final class GroupScorer<R extends Rows> implements RowScorer<R> {
   }
 
   private int group(Instance instance) {
-    if (attributes.length == 0) {
-      return 0;
-    }
-    List<String> path = new ArrayList<>();
-    for (int attribute : attributes) {
-      if (instance.isMissing(attribute)) {
-        break;
-      }
-      path.add(Members.name(instance, attribute));
-    }
-    return groups.group(path);
+    return columns.isEmpty()
+        ? 0
+        : groups.group(Members.path(new InstanceTable(List.of(instance)), 0, columns));
   }
 
   @Override

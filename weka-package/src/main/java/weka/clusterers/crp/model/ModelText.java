@@ -6,19 +6,15 @@ import crp.Text;
 import crp.host.Bound;
 import crp.model.CutAnswer;
 import crp.model.Fit;
-import crp.report.Counted;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Topic;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import weka.clusterers.crp.data.Members;
 
 /** Writes a model for people. */
 public final class ModelText {
 
   private static final int WIDTH = 100;
-  private static final int SEGMENTS = 60;
 
   private ModelText() {}
 
@@ -86,37 +82,6 @@ public final class ModelText {
         wrapped(text, remark.stripTrailing());
       }
     }
-  }
-
-  /**
-   * {@return the first segments of equal states, a line each}
-   *
-   * @param fit what was found
-   * @param members the sequences, null for a single one
-   */
-  public static String segments(Fit<?> fit, @Nullable Members members) {
-    StringBuilder text = new StringBuilder();
-    line(text, "Segments (rows from 1, in the order of time)");
-    int[] labels = fit.labels();
-    boolean[] first = fit.sequences().sequences().firsts();
-    int shown = 0;
-    for (int from = 0; from < labels.length; ) {
-      int to = from + 1;
-      while (to < labels.length && labels[to] == labels[from] && !first[to]) {
-        to++;
-      }
-      if (shown++ < SEGMENTS) {
-        String name =
-            members == null ? "" : "sequence " + members.names().get(members.of()[from]) + ", ";
-        String rows = to == from + 1 ? "row " + to : Text.of("rows %d-%d", from + 1, to);
-        line(text, "  %s%s: state %d", name, rows, labels[from]);
-      }
-      from = to;
-    }
-    if (shown > SEGMENTS) {
-      line(text, "  ... not shown: %s", Counted.of(shown - SEGMENTS, "further segment"));
-    }
-    return text.toString();
   }
 
   /** Long lines go on below, indented. */
