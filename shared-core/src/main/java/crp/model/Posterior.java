@@ -30,7 +30,16 @@ record Posterior<R extends Rows>(
 
   static <R extends Rows> Posterior<R> of(
       Family<R> family, PreparedModel<R> prepared, Draws draws, Settings settings) {
-    Estimate estimate = prepared.estimate(settings, draws);
+    return of(family, prepared, draws, prepared.estimate(settings, draws), settings);
+  }
+
+  /** {@return the same with an estimate that is known} */
+  static <R extends Rows> Posterior<R> of(
+      Family<R> family,
+      PreparedModel<R> prepared,
+      Draws draws,
+      Estimate estimate,
+      Settings settings) {
     Draw seated = estimate.seatedDraw();
     boolean[] out = prepared.uninformative();
     TableBank<R> bank =

@@ -38,9 +38,14 @@ record BoundFamily<R extends Rows>(
     implements Serializable {
 
   /** {@return the rows of a buffer, with the columns of the family, as its banks use them} */
-  @SuppressWarnings("unchecked") // rows of the forms of the family
   R rows(RowBuffer buffer) {
-    return family.prepare((R) (forms.mixed() ? mixed(buffer) : plain(buffer)));
+    return family.prepare(asRead(buffer));
+  }
+
+  /** {@return the same as they are in the data} */
+  @SuppressWarnings("unchecked") // rows of the forms of the family
+  R asRead(RowBuffer buffer) {
+    return (R) (forms.mixed() ? mixed(buffer) : plain(buffer));
   }
 
   private Rows plain(RowBuffer buffer) {

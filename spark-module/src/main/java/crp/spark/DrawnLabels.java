@@ -163,24 +163,29 @@ final class DrawnLabels {
   }
 
   /**
-   * {@return draws of some of the rows: those spread over the data, and the first one of each table
-   * of each draw, so that every draw has its number of tables}
+   * {@return some rows and the first one of each table of each draw, so that every draw of them has
+   * its number of tables}
    *
-   * @param sampled increasing numbers of rows
+   * @param sampled numbers of rows
+   */
+  long[] withFirsts(long[] sampled) {
+    return LongStream.concat(
+            Arrays.stream(sampled),
+            Arrays.stream(firsts).flatMapToLong(Arrays::stream).filter(id -> id < Long.MAX_VALUE))
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+
+  /**
+   * {@return draws of some of the rows}
+   *
+   * @param all increasing numbers of rows, with the first one of each table of each draw
    * @param first numbers of the first rows of the blocks
    * @param sweeps the superstep of each draw of a chain, the same for all chains
    * @param traces of the chains, chain by chain as the draws are
    */
-  Draws sample(long[] sampled, long[] first, List<Integer> sweeps, List<Trace> traces) {
-    long[] all =
-        LongStream.concat(
-                Arrays.stream(sampled),
-                Arrays.stream(firsts)
-                    .flatMapToLong(Arrays::stream)
-                    .filter(id -> id < Long.MAX_VALUE))
-            .sorted()
-            .distinct()
-            .toArray();
+  Draws sample(long[] all, long[] first, List<Integer> sweeps, List<Trace> traces) {
     List<int[][]> parts =
         labels
             .mapPartitionsWithIndex(

@@ -3,6 +3,14 @@ package crp.spark;
 import crp.checkpoint.BuildId;
 import crp.checkpoint.Fingerprint;
 import crp.data.Rows;
+import crp.report.Topic;
+import crp.report.Report;
+import crp.report.Paragraph;
+import crp.model.Settings;
+import crp.model.Model;
+import crp.model.Fit;
+import crp.html.HtmlReport;
+import crp.estimate.Cut;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
@@ -106,7 +114,8 @@ final class MixtureFitting<R extends Rows> {
       DrawnLabels labels, JavaRDD<Block<R>> blocks, List<Trace> traces, Schedule schedule) {
     List<Integer> kept =
         IntStream.rangeClosed(1, schedule.sweeps()).filter(schedule::keeps).boxed().toList();
-    Draws draws = labels.sample(SampledIds.of(rows.rows()), firsts, kept, traces);
+    long[] ids = labels.withFirsts(SampledIds.of(rows.rows()));
+    Draws draws = labels.sample(ids, firsts, kept, traces);
     PairTables pairs = labels.pairs();
     TableSums sums = labels.sums(blocks, bound.family().scattered(none()));
     DrawnAnswer answer = DrawnAnswer.of(labels, pairs);
@@ -136,12 +145,34 @@ final class MixtureFitting<R extends Rows> {
     ScatteredReport.Ran ran =
         new ScatteredReport.Ran(
             draws, schedule.sweeps(), schedule.burnIn(), plan.seed(), bound.notes());
+    Report report = ScatteredReport.of(prior, bound.family(), answered, ran, bound.names());
+    Settings settings = Settings.defaults().withSchedule(schedule).withSeed(plan.seed());
     return new FittedMixture(
         predictor,
-        ScatteredReport.of(prior, bound.family(), answered, ran, bound.names()),
+        report,
         answered,
         draws,
+        () -> page(report, ids, draws, answer.estimate(), settings),
         answer.rows(firsts));
+  }
+
+  /** Shows some of the rows; what it says in words is of all. */
+  private HtmlReport page(Report report, long[] ids, Draws draws, int estimate, Settings settings) {
+    RowBuffer some = new RowBuffer(0, rows.weighted());
+    rows.select(ids).forEach(some::append);
+    Mixture<R> model = Model.mixture(prior, bound.family(), bound.asRead(some.trimmed()));
+    Fit<R> fit = ScatteredReport.sample(model, draws, estimate, settings);
+    Report said =
+        ids.length == rows.rows()
+            ? report
+            : report.plus(
+                Paragraph.of(
+                    Topic.NOTE,
+                    "Note: plots and sizes of clusters on this page are those of a sample of %d"
+                        + " rows, spread over the %d rows of the data and numbered from 1.",
+                    ids.length,
+                    rows.rows()));
+    return new HtmlReport(fit, said, fit.cut(Cut.NONE), bound.names(), row -> row);
   }
 
   /**

@@ -25,7 +25,7 @@ import org.apache.spark.sql.types.NumericType;
  * The program for {@code spark-submit}: reads a file or folder, fits a {@link CRPMixture}, and
  * writes a folder with {@code predictions} (Parquet: the rows with cluster and probabilities),
  * {@code draws} (Parquet: the labels of each row in all kept draws), {@code model}, {@code
- * summary.txt} and {@code trace.csv}. The folder appears whole or not at all.
+ * summary.txt}, {@code report.html} and {@code trace.csv}. The folder appears whole or not at all.
  */
 public final class Submit {
 
@@ -166,6 +166,7 @@ public final class Submit {
     summary.draws().write().parquet(folder + "/draws");
     model.write().save(folder + "/model");
     text(files, new Path(folder, "summary.txt"), model.report());
+    text(files, new Path(folder, "report.html"), summary.page());
     text(files, new Path(folder, "trace.csv"), String.join("\n", summary.traceLines()) + "\n");
   }
 

@@ -152,7 +152,7 @@ record SubmitOptions(Map<String, String> texts) {
             """
             spark-submit --class crp.spark.Submit spark-module-all.jar --input FILE --output FOLDER [options]
               --input FILE         csv (with a header), parquet or libsvm; a file or a folder
-              --output FOLDER      receives predictions, draws, model, summary.txt, trace.csv
+              --output FOLDER      receives predictions, draws, model, summary.txt, report.html, trace.csv
               --format FORMAT      csv, parquet or libsvm; by default by the end of the name
               --columns A,B,...    numeric columns that are the features; by default the column features
               --overwrite          replaces the output folder

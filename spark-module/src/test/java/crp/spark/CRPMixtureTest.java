@@ -282,4 +282,24 @@ class CRPMixtureTest {
     CRPMixtureModel thin = weighted().fit(LocalSpark.frame(SPARK.get(), rows, schema, 23));
     assertEquals(LocalSpark.draws(model), LocalSpark.draws(thin));
   }
+
+  /** Of few rows the page has the clusters of the model, of many those of a sample. */
+  @Test
+  void thePageShowsTheClustersOfTheModel() {
+    CRPMixture mixture = new CRPMixture().setCovariance("full").setMaxIter(6).setChains(1);
+    Dataset<Row> few = LocalSpark.frame(SPARK.get(), LocalSpark.threeClusters(60), 2);
+    CRPMixtureSummary summary = mixture.fit(few).summary();
+    List<Integer> labels =
+        summary.draws().orderBy("row").select("prediction").collectAsList().stream()
+            .map(row -> row.getInt(0))
+            .toList();
+    assertTrue(summary.page().contains("\"label\":" + labels.toString().replace(" ", "") + ","));
+
+    int rows = SampledIds.MOST + 200;
+    Dataset<Row> many = LocalSpark.frame(SPARK.get(), LocalSpark.threeClusters(rows), 2);
+    summary = mixture.setMaxIter(2).fit(many).summary();
+    String page = summary.page();
+    assertTrue(page.contains("spread over the " + rows + " rows"));
+    assertTrue(page.contains(summary.k() + " clusters of " + rows + " rows"));
+  }
 }

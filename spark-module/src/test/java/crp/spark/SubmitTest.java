@@ -82,6 +82,9 @@ class SubmitTest {
     Path output = folder.resolve("out");
     String summary = Files.readString(output.resolve("summary.txt"));
     assertTrue(summary.contains("60 rows") && summary.contains("(deviation) x "), summary);
+    String page = Files.readString(output.resolve("report.html"));
+    assertTrue(page.startsWith("<!") && page.contains("\"all\":60,"), page.substring(0, 2000));
+    assertFalse(page.contains("those of a sample"));
     assertEquals(7, Files.readAllLines(output.resolve("trace.csv")).size());
     assertEquals(60, written("out", "predictions").count());
     assertTrue(CRPMixtureModel.load(output.resolve("model").toString()).k() >= 1);
