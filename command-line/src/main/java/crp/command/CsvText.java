@@ -161,8 +161,8 @@ record CsvText(String name, String text, char separator, int skipped) {
   }
 
   /**
-   * A table in which all records have equally many cells is preferred, since a separator that occurs
-   * in texts may make more numbers.
+   * A table in which all records have equally many cells is preferred, since a separator that
+   * occurs in texts may make more numbers.
    */
   private static double score(List<CsvRecord> records, Set<String> marks) {
     int usual = width(records);

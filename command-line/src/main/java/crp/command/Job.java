@@ -1,6 +1,5 @@
 package crp.command;
 
-import crp.Text;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -24,8 +23,8 @@ import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Positions;
 import crp.report.Topic;
-import crp.seating.Prior;
 import crp.seating.PoweredCrp;
+import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
@@ -60,9 +59,7 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
   }
 
   private static List<Column> columns(Given given, String option, FileColumns table) {
-    return given.is(option, Option.NONE)
-        ? List.of()
-        : table.several(option, given.text(option));
+    return given.is(option, Option.NONE) ? List.of() : table.several(option, given.text(option));
   }
 
   /** Numbers are groups if the option has their name, or if few differ. */
@@ -99,9 +96,8 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
     if (plan.likelihood() == Likelihoods.Choice.AUTO && first != null) {
       // where the order of the rows is that of time, a column of times says nothing else
       kept = kept.withoutTimes(table, first);
-      new Columns(columns).without(kept).names().stream()
-          .map(Likelihoods.NOTES::timeLeftOut)
-          .forEach(notes::add);
+      new Columns(columns)
+          .without(kept).names().stream().map(Likelihoods.NOTES::timeLeftOut).forEach(notes::add);
     }
     if (kept.size() == 0) {
       throw new IllegalArgumentException(

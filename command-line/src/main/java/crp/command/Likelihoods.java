@@ -73,7 +73,11 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
     Choice found = text.isEmpty() ? usual : OptionText.choice(name, text, Choice.class);
     for (Choice one : Choice.values()) {
       given.requireOwn(
-          LikelihoodOptions.LIKELIHOOD, one.own, OptionText.of(one), found.own, OptionText.of(found));
+          LikelihoodOptions.LIKELIHOOD,
+          one.own,
+          OptionText.of(one),
+          found.own,
+          OptionText.of(found));
     }
     return found;
   }

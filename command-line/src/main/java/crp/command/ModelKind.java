@@ -35,7 +35,8 @@ enum ModelKind {
       PriorOptions.TOP_CONCENTRATION,
       PriorOptions.TOP_DISCOUNT,
       DataOptions.GROUP),
-  HDP_HMM("HDPHMM", "hdphmm", PriorOptions.TOP_CONCENTRATION, PriorOptions.STAY, DataOptions.SEQUENCE),
+  HDP_HMM(
+      "HDPHMM", "hdphmm", PriorOptions.TOP_CONCENTRATION, PriorOptions.STAY, DataOptions.SEQUENCE),
   AVERAGED_DISTANCE_DEPENDENT_CRP(
       "AveragedDistanceDependentCRP",
       "addcrp",

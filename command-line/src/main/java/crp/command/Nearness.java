@@ -162,8 +162,7 @@ record Nearness(
       Column column = columns.get(0);
       return new Moments(
           column.name(),
-          Text.of(
-              "column '%s'%s", column.name(), column.kind() == Kind.DATE ? ", in days" : ""),
+          Text.of("column '%s'%s", column.name(), column.kind() == Kind.DATE ? ", in days" : ""),
           table.complete(NearnessOptions.TIME, column));
     }
 

@@ -107,8 +107,7 @@ final class Syntax {
     for (OptionSpec option : spec(true).options()) {
       String value = option.arity().max() == 0 ? "" : " " + option.paramLabel();
       String help = String.join(" ", option.description()).replace("%%", "%");
-      page.append(
-          Text.of(".TP\n.B %s\n%s\n", roff(option.longestName() + value), roff(help)));
+      page.append(Text.of(".TP\n.B %s\n%s\n", roff(option.longestName() + value), roff(help)));
     }
     return page.append(".SH EXIT STATUS\n").append(roff(STATUS)).append('\n').toString();
   }

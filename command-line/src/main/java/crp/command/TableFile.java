@@ -77,15 +77,13 @@ final class TableFile {
       notes.add(
           Text.of(
               "%s before the table %s skipped",
-              Counted.of(csv.skipped(), "line"),
-              csv.skipped() == 1 ? "was" : "were"));
+              Counted.of(csv.skipped(), "line"), csv.skipped() == 1 ? "was" : "were"));
     }
     if (filled < records) {
       notes.add(
           Text.of(
               "%s of empty cells at the end %s left out",
-              Counted.of(records - filled, "row"),
-              records == filled + 1 ? "was" : "were"));
+              Counted.of(records - filled, "row"), records == filled + 1 ? "was" : "were"));
     }
     records = filled;
     named = header();

@@ -310,8 +310,7 @@ class MainTest {
     Path data = file("data.csv", text.toString());
     Path model = folder.resolve("crp.model");
 
-    Ended ended =
-        fit(data, "--model", "hdp-hmm", "--sequence", "who", "--save", model.toString());
+    Ended ended = fit(data, "--model", "hdp-hmm", "--sequence", "who", "--save", model.toString());
 
     assertEquals(0, ended.status(), ended.err());
     assertEquals(

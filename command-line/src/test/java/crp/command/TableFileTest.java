@@ -92,8 +92,7 @@ class TableFileTest {
     Column b = table.named("b");
     assertEquals(List.of("x", "y", "z"), b.values());
     double none = Double.NaN;
-    assertArrayEquals(
-        new double[] {0, none, none, none, 0, 1, 2}, table.values()[b.place()]);
+    assertArrayEquals(new double[] {0, none, none, none, 0, 1, 2}, table.values()[b.place()]);
   }
 
   @Test
@@ -129,7 +128,9 @@ class TableFileTest {
     assertArrayEquals(new double[] {1, 2}, numbers(table, "x"));
   }
 
-  /** A title, comments, and the line of a spreadsheet; the header of R has no name for its first. */
+  /**
+   * A title, comments, and the line of a spreadsheet; the header of R has no name for its first.
+   */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -172,9 +173,7 @@ class TableFileTest {
 
   @Test
   void readsQuotesAfterABlank() {
-    assertEquals(
-        List.of("a b", "c"),
-        read("x, y\n1, \"a b\"\n2, \"c\"\n").named("y").values());
+    assertEquals(List.of("a b", "c"), read("x, y\n1, \"a b\"\n2, \"c\"\n").named("y").values());
   }
 
   @Test

@@ -153,8 +153,7 @@ public record Members(List<String> names, int[] of) {
    * @param leaveOut how the column is left out
    * @throws IllegalArgumentException if a row is earlier than the one before it in its sequence
    */
-  public static void requireOrder(
-      Table table, Column date, Sequences sequences, String leaveOut) {
+  public static void requireOrder(Table table, Column date, Sequences sequences, String leaveOut) {
     boolean[] first = sequences.firsts();
     int place = table.place(date);
     for (int row = 1; row < first.length; row++) {

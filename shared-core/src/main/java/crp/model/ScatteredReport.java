@@ -1,9 +1,9 @@
 package crp.model;
 
 import crp.Text;
+import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
-import crp.data.Rows;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.likelihood.Family;

@@ -21,6 +21,7 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
+import crp.predict.Predictions;
 import crp.random.SeededRng;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,6 +85,21 @@ class SequenceModelTest {
     double mean = Arrays.stream(held).sum() / N;
     assertTrue(mean > -4.2 && mean < -2.5, "per row " + mean);
     assertEquals(mean, fit.sequences().heldOut(rows, Sequences.of(150, 250)) / N, 0.1);
+    double[][] joint = fit.sequences().predictor().logJoint(rows, Sequences.of(150, 250));
+    Predictions states = Predictions.of(joint);
+    for (int t = 0; t < held.length; t++) {
+      assertEquals(held[t], states.logDensity(t), 1e-9);
+    }
+    // the filtered law of a row, by one step from that of the row before it
+    double[][] next = fit.sequences().transitions().mean();
+    double[] densities = fit.sequences().predictor().logDensities(rows, 1);
+    for (int k = 0; k < joint[1].length; k++) {
+      double law = 0;
+      for (int j = 0; j < joint[0].length; j++) {
+        law += states.seatProbabilities(0)[j] * next[j + 1][k];
+      }
+      assertEquals(Math.log(law) + densities[k], joint[1][k], 1e-9);
+    }
     int[] path = fit.sequences().predictor().path(rows, Sequences.of(150, 250));
     assertTrue(NormalizedMutualInformation.of(Partition.of(path), fit.estimate()) > 0.9);
   }

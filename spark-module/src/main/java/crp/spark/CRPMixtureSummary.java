@@ -72,9 +72,9 @@ public final class CRPMixtureSummary {
   }
 
   /**
-   * {@return the result as one HTML page, as the other hosts write it} Its plots show at most 10,000
-   * rows spread over the data, and the first row of each cluster; the page says so. Reads these rows
-   * again.
+   * {@return the result as one HTML page, as the other hosts write it} Its plots show at most
+   * 10,000 rows spread over the data, and the first row of each cluster; the page says so. Reads
+   * these rows again.
    */
   public String page() {
     return SparkFailures.explained(() -> fit.page().get().text(), () -> {});

@@ -273,8 +273,7 @@ public record Fitting<R extends Rows>(
             times == null ? PlacePositions.find(data) : times);
     Remarks remarks =
         new Remarks(
-            List.of(Members.segments(fit, members)),
-            members == null ? List.of() : members.names());
+            List.of(Members.segments(fit, members)), members == null ? List.of() : members.names());
     return new MemberModel<>(
         binding, new StateScorer<>(fit), view(fit, fit.labels(), row -> row, remarks));
   }
@@ -294,11 +293,7 @@ public record Fitting<R extends Rows>(
   public BuiltModel groups(Level top, Level group, int... attributes) {
     List<Column> columns = Arrays.stream(attributes).mapToObj(this::column).toList();
     return new Fitting<>(
-            scheme,
-            data,
-            this.columns,
-            binding.plus(Members.announced(table(), columns)),
-            settings)
+            scheme, data, this.columns, binding.plus(Members.announced(table(), columns)), settings)
         .groups(top, group, Members.groups(table(), columns), columns);
   }
 
@@ -308,8 +303,6 @@ public record Fitting<R extends Rows>(
     Fit<R> fit = fit(Model.groups(levels, binding.family(), rows(), groups));
     Remarks remarks = new Remarks(List.of(), groups.names());
     return new MemberModel<>(
-        binding,
-        new GroupScorer<>(fit, groups, by),
-        view(fit, fit.labels(), row -> row, remarks));
+        binding, new GroupScorer<>(fit, groups, by), view(fit, fit.labels(), row -> row, remarks));
   }
 }
