@@ -10,7 +10,9 @@ import crp.parameter.Parameter;
 import crp.seating.Crp;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -25,7 +27,10 @@ import org.jspecify.annotations.Nullable;
  * Wasserman 1995, Computing Bayes factors using a generalization of the Savage-Dickey density
  * ratio, JASA 90): no noise rows, 1 / f = 0, or both. One run estimates all of them by shares of
  * its draws, to which one draw of the prior is added, so that an event that was never seen has a
- * Bayes factor of one over the number of draws. The model of the largest evidence is chosen.
+ * Bayes factor of one over the number of draws. The model of the largest evidence is chosen, unless
+ * it has noise. Where the prior of the clusters does not suit the data, rows that a few clusters
+ * could describe are noise, too: the evidence counts what the first rows of a cluster cost. So the
+ * model whose clusters and noise describe held-out rows best is chosen then.
  *
  * <p>The run is one of {@link ShortRuns}, under a CRP whose concentration has the prior gamma(1,
  * 1), whatever the prior of the model. The probability of noise has the prior beta(1, b), b =
@@ -37,8 +42,11 @@ import org.jspecify.annotations.Nullable;
  * @param noise prior probability of no noise rows; NaN if noise was no question
  * @param tails prior probability of normal clusters; NaN if tails were no question
  * @param found what each draw shows
+ * @param heldOut mean log density of held-out rows under each model, in nats; empty where the
+ *     evidence decides
  */
-record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
+record OutlierPilot(
+    int rows, double noise, double tails, List<Found> found, Map<Answer, Double> heldOut) {
 
   /** Twice as many as compare covariances: here a share of draws decides, not a mean. */
   private static final int SWEEPS = 2 * ShortRuns.SWEEPS;
@@ -105,8 +113,19 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
     RealRows some = ShortRuns.some(rows, family.resolution(), all, MOST_ROWS);
     GaussianFamily exact = family.rounded(Resolution.none(rows.columns()));
     Mixture<RealRows> model = Model.mixture(Crp.of(Parameter.gamma(1, 1)), exact, some);
-    return of(
-        model.withNoise(given), noise, tails ? exact.usual(GaussianFamily.TAILS) : null, SWEEPS);
+    Mixture<RealRows> smaller = model.withNoise(given);
+    Parameter law = tails ? exact.usual(GaussianFamily.TAILS) : null;
+    OutlierPilot pilot = of(smaller, noise, law, SWEEPS);
+    return pilot.best().noise() ? pilot.predicting(smaller, law) : pilot;
+  }
+
+  private OutlierPilot predicting(Mixture<RealRows> smaller, @Nullable Parameter law) {
+    Map<Answer, Double> densities = new HashMap<>();
+    for (Answer answer : answers().toList()) {
+      Mixture<RealRows> model = larger(smaller, answer.noise(), answer.tails() ? law : null);
+      densities.put(answer, ShortRuns.heldOut(model));
+    }
+    return new OutlierPilot(rows, noise, tails, found, densities);
   }
 
   /**
@@ -120,19 +139,29 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
   static OutlierPilot of(
       Mixture<RealRows> model, boolean noise, @Nullable Parameter tails, int sweeps) {
     double total = model.rows().weights().customers();
-    double b = Math.min(MOST_B, Math.max(LEAST_B, total / MOST_EXPECTED));
-    Mixture<RealRows> larger =
-        noise ? model.withNoise(new Parameter(1 / (1 + b), new Hyperprior.Beta(1, b))) : model;
-    if (tails != null && model.family() instanceof GaussianFamily family) {
-      larger = larger.with(family.with(GaussianFamily.TAILS, tails));
-    }
+    double b = shape(total);
     return new OutlierPilot(
         model.rows().size(),
         noise ? b / (b + total) : Double.NaN,
         tails != null ? Math.exp(tails.prior().logDensity(0)) : Double.NaN,
-        ShortRuns.run(larger, sweeps).draws().stream()
+        ShortRuns.run(larger(model, noise, tails), sweeps).draws().stream()
             .map(draw -> Found.of(draw, tails != null))
-            .toList());
+            .toList(),
+        Map.of());
+  }
+
+  private static double shape(double total) {
+    return Math.min(MOST_B, Math.max(LEAST_B, total / MOST_EXPECTED));
+  }
+
+  private static Mixture<RealRows> larger(
+      Mixture<RealRows> model, boolean noise, @Nullable Parameter tails) {
+    double b = shape(model.rows().weights().customers());
+    Mixture<RealRows> larger =
+        noise ? model.withNoise(new Parameter(1 / (1 + b), new Hyperprior.Beta(1, b))) : model;
+    return tails != null && model.family() instanceof GaussianFamily family
+        ? larger.with(family.with(GaussianFamily.TAILS, tails))
+        : larger;
   }
 
   private boolean asksNoise() {
@@ -173,10 +202,15 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
                 Stream.of(false, true)
                     .filter(heavy -> asksTails() || !heavy)
                     .map(heavy -> new Answer(some, heavy)))
-        .sorted(Comparator.comparingDouble(this::evidence).reversed());
+        .sorted(Comparator.comparingDouble(this::merit).reversed());
   }
 
-  /** {@return the model of the largest evidence; noise is false where it was no question} */
+  private double merit(Answer model) {
+    Double density = heldOut.get(model);
+    return density == null ? evidence(model) : density;
+  }
+
+  /** {@return the best model; noise is false where it was no question} */
   Answer best() {
     return answers().findFirst().orElseThrow();
   }
@@ -184,9 +218,15 @@ record OutlierPilot(int rows, double noise, double tails, List<Found> found) {
   /** {@return the choice and its evidence in a sentence} */
   String note() {
     List<Answer> order = answers().toList();
+    double best = merit(order.get(0));
+    double next = merit(order.get(1));
+    String margin =
+        heldOut.isEmpty()
+            ? Text.of("Bayes factor %.3g", best / next)
+            : Text.of("%.2g nats per held-out row", best - next);
     return Text.of(
-        "chosen by a pilot run on %d rows: %s (Bayes factor %.3g over the next best model)",
-        rows, text(order.get(0)), evidence(order.get(0)) / evidence(order.get(1)));
+        "chosen by a pilot run on %d rows: %s (%s over the next best model)",
+        rows, text(order.get(0)), margin);
   }
 
   private String text(Answer answer) {

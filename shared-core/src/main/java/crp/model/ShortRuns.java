@@ -140,19 +140,32 @@ final class ShortRuns {
    * @throws TimeLimitException if the time was over before the last sweep
    */
   static Draws run(Mixture<RealRows> model, int sweeps) {
-    Draws draws =
-        model
-            .sweeps(sweeps)
-            .chains(CHAINS)
-            .threads(RunScope.current().threads())
-            .seed(SEED)
-            .estimate(PointEstimate.MAP)
-            .fit()
-            .draws();
+    Draws draws = setUp(model, sweeps).fit().draws();
     if (draws.timeLimitReached()) {
       throw new TimeLimitException();
     }
     return draws;
+  }
+
+  /**
+   * {@return the mean log density of a row, in nats, under the draws of a run without it: without
+   * one random half of the rows or the other}
+   *
+   * @param model of the rows of a run, at least two
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
+   * @throws TimeLimitException if the time was over before the last sweep
+   */
+  static double heldOut(Mixture<RealRows> model) {
+    return setUp(model, SWEEPS).heldOut(2).mean();
+  }
+
+  private static Run<RealRows> setUp(Mixture<RealRows> model, int sweeps) {
+    return model
+        .sweeps(sweeps)
+        .chains(CHAINS)
+        .threads(RunScope.current().threads())
+        .seed(SEED)
+        .estimate(PointEstimate.MAP);
   }
 
   private static double laterMean(Trace trace) {

@@ -23,6 +23,7 @@ import crp.seating.Crp;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -128,7 +129,7 @@ final class OutlierPilotTest {
     near(noisy(0) / sum, pilot.evidence(NOISE));
     double neither = clustered(0, POINTS) / sum;
     near(neither, pilot.evidence(NEITHER));
-    OutlierPilot forgetful = new OutlierPilot(3, pilot.noise(), 1, pilot.found());
+    OutlierPilot forgetful = new OutlierPilot(3, pilot.noise(), 1, pilot.found(), Map.of());
     assertTrue(Math.abs(forgetful.evidence(NOISE) / (noisy(0) / sum) - 1) > TOLERANCE);
     double independent = pilot.evidence(STUDENT) * pilot.evidence(NOISE);
     assertTrue(Math.abs(independent / neither - 1) > TOLERANCE, "independent " + independent);
@@ -139,7 +140,12 @@ final class OutlierPilotTest {
   }
 
   private static OutlierPilot pilot(int noise, double tails) {
-    return new OutlierPilot(10, 0.1, 0.1, Collections.nCopies(120, new Found(noise, tails)));
+    return pilot(noise, tails, Map.of());
+  }
+
+  private static OutlierPilot pilot(int noise, double tails, Map<Answer, Double> heldOut) {
+    List<Found> found = Collections.nCopies(120, new Found(noise, tails));
+    return new OutlierPilot(10, 0.1, 0.1, found, heldOut);
   }
 
   @Test
@@ -161,6 +167,42 @@ final class OutlierPilotTest {
     assertEquals(
         "chosen by a pilot run on 10 rows: Student t clusters, no noise (Bayes factor 9.93 over the next best model)",
         pilot(0, 0.2).note());
+  }
+
+  @Test
+  void heldOutRowsDecideWhereTheyAreKnown() {
+    Map<Answer, Double> densities = Map.of(NEITHER, -3.5, NOISE, -2.0, STUDENT, -1.5, BOTH, -1.75);
+    assertEquals(STUDENT, pilot(2, 0.2, densities).best());
+    assertEquals(
+        "chosen by a pilot run on 10 rows: Student t clusters, no noise (0.25 nats per held-out row over the next best model)",
+        pilot(2, 0.2, densities).note());
+  }
+
+  /** One correlated cloud. */
+  private static RealRows cloud(int n, int columns, long seed) {
+    SeededRng rng = new SeededRng(seed);
+    double[] values = new double[n * columns];
+    for (int i = 0; i < n; i++) {
+      double common = 3 * rng.gaussian();
+      for (int j = 0; j < columns; j++) {
+        values[i * columns + j] = (j % 2 == 0 ? common : -common) + 0.3 * rng.gaussian();
+      }
+    }
+    return RealRows.of(values, n, columns);
+  }
+
+  /** Broken twin: the evidence decides, with a Bayes factor of 121, the largest possible. */
+  @Test
+  void rowsThatAClusterDescribesAreNoNoise() {
+    for (int seed = 1; seed <= 2; seed++) {
+      RealRows rows = cloud(120, 10, seed);
+      GaussianFamily family = GaussianNiw.from(rows);
+      OutlierPilot decided = OutlierPilot.of(rows, family, null, true, false);
+      OutlierPilot twin =
+          new OutlierPilot(120, decided.noise(), Double.NaN, decided.found(), Map.of());
+      assertEquals(NOISE, twin.best());
+      assertEquals(NEITHER, decided.best(), decided.note());
+    }
   }
 
   /** Two clusters; every other one is scaled by the root of a gamma draw, so they are Student t. */
