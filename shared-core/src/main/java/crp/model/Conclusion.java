@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The first lines of a report, for people who read no further: how many clusters, how sure the
@@ -25,7 +26,9 @@ import java.util.stream.Collectors;
  * @param shown number of clusters of the estimate
  * @param fused number of clusters after the cut, of which those of the estimate are then the parts;
  *     {@code shown} without a cut
+ * @param noise number of rows that belong to no cluster
  * @param unsure number of rows that are unsure, if it was counted
+ * @param doubtful number of clusters without a sure row
  */
 record Conclusion(
     String noun,
@@ -36,19 +39,29 @@ record Conclusion(
     long rows,
     int shown,
     int fused,
+    int noise,
     Optional<Long> unsure,
+    int doubtful,
     boolean ladder) {
 
-  /** Of so many rows, one may be unsure before the advice speaks of unsure rows. */
+  /** Of so many rows, or clusters, one may be unsure before the advice speaks of it. */
   static final int FEW = 5;
 
+  /**
+   * An answer of fewer rows a cluster, or with more noise than one row of so many, describes the
+   * data badly.
+   */
+  private static final int LEAST = 10;
+
+  private static final double HALF = 0.5;
+
   static Conclusion of(Fit<?> fit) {
-    int clusters = fit.clusters().size();
-    return of(fit, clusters, fit.certainty().map(certainty -> (long) certainty.unsure()));
+    Optional<boolean[]> unsure = fit.certainty().map(certainty -> fit.unsure());
+    return of(fit, fit.clusters().size(), fit.labels(), unsure);
   }
 
-  /** The same after a cut that leaves so many clusters. */
-  static Conclusion of(Fit<?> fit, int fused, Optional<Long> unsure) {
+  /** The same after a cut that leaves so many clusters: those of the rows, and which are unsure. */
+  static Conclusion of(Fit<?> fit, int fused, int[] labels, Optional<boolean[]> unsure) {
     return new Conclusion(
         fit.model().noun(),
         fit.answeringDraws(),
@@ -58,8 +71,24 @@ record Conclusion(
         fit.rows(),
         fit.clusters().size(),
         fused,
-        unsure,
+        fit.noiseRows(),
+        unsure.map(Conclusion::count),
+        unsure.map(rows -> fused - sure(labels, rows)).orElse(0),
         true);
+  }
+
+  private static long count(boolean[] flags) {
+    return IntStream.range(0, flags.length).filter(i -> flags[i]).count();
+  }
+
+  /** {@return the number of clusters with a sure row} */
+  private static int sure(int[] labels, boolean[] unsure) {
+    return (int)
+        IntStream.range(0, labels.length)
+            .filter(i -> labels[i] >= 0 && !unsure[i])
+            .map(i -> labels[i])
+            .distinct()
+            .count();
   }
 
   /** {@return the lines} */
@@ -160,17 +189,13 @@ record Conclusion(
   }
 
   private String next() {
-    boolean settled =
-        diagnosis.verdict() == Verdict.AGREE || diagnosis.verdict() == Verdict.ROUGHLY;
-    if (fused == 1 && shown > 1 && settled) {
-      return "treat the rows as one group; without a cut (cut none) its parts are shown.";
-    }
     return switch (diagnosis.verdict()) {
-      case AGREE -> "the run is long enough" + (few() ? "." : "; " + forUnsure() + ".");
+      case AGREE -> advice() + "; the run is long enough.";
       case ROUGHLY ->
-          few()
-              ? Text.of("the %ss can be used; more sweeps make the probabilities firmer.", noun)
-              : Text.of("%s; more sweeps make them firmer.", forUnsure());
+          advice()
+              + (few()
+                  ? "; more sweeps make the probabilities firmer."
+                  : "; more sweeps make them firmer.");
       case DISAGREE ->
           chains == 1
               ? "run more sweeps and several chains."
@@ -178,6 +203,36 @@ record Conclusion(
                   + " one of them.";
       case UNKNOWN -> chains == 1 ? "run several chains." : "run more sweeps.";
     };
+  }
+
+  /** What the answer of chains that agree is good for, without a full stop. */
+  private String advice() {
+    if (fused > 1 && (long) fused * LEAST > rows) {
+      return Text.of(
+          "do not use the %ss: %d are too many for %s", noun, fused, Counted.of(rows, "row"));
+    }
+    if ((long) noise * LEAST > rows) {
+      return Text.of(
+          "check the %ss: %d of %s are noise, so they may not have the form of the data",
+          noun, noise, Counted.of(rows, "row"));
+    }
+    if (fused == 1) {
+      return "treat the rows as one group"
+          + (shown > 1
+              ? "; without a cut (cut none) its parts are shown"
+              : Text.of(", though %ss that overlap or are small can be missed", noun));
+    }
+    if (!few()) {
+      return forUnsure();
+    }
+    if (doubtful * FEW > fused) {
+      return Text.of("check the %ss: %d of %d have no sure row", noun, doubtful, fused);
+    }
+    double[] law = draws.clusterCountLaw();
+    int mode = LikelyNumber.of(law).mode();
+    return fused == shown && mode != shown && law[mode] > HALF
+        ? Text.of("check the %ss: most draws have %d, not %d", noun, mode, shown)
+        : Text.of("the %ss can be used", noun);
   }
 
   private boolean few() {

@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The answer of a fit after a cut of its ladder: each cluster is the union of clusters of the
@@ -125,7 +124,9 @@ public final class CutAnswer implements Serializable {
     List<Item> all = new ArrayList<>();
     if (parts.clusters() < parts.size()) {
       all.add(new Paragraph(Topic.SIZE, headline(fit)));
-      all.addAll(FitReport.conclusion(fit, Conclusion.of(fit, parts.clusters(), unsure(fit))));
+      int[] labels = labels(fit.labels());
+      Conclusion conclusion = Conclusion.of(fit, parts.clusters(), labels, unsure(fit, labels));
+      all.addAll(FitReport.conclusion(fit, conclusion));
     } else {
       all.addAll(report.only(Topic.SIZE, Topic.CONCLUSION).items());
     }
@@ -140,18 +141,17 @@ public final class CutAnswer implements Serializable {
         : found;
   }
 
-  /** Rows that are in their cluster in less than half of the draws; empty if not counted. */
-  private Optional<Long> unsure(Fit<?> fit) {
+  /** Whether a row is in its cluster in less than half of the draws; empty if not counted. */
+  private Optional<boolean[]> unsure(Fit<?> fit, int[] labels) {
     if (fit.certainty().isEmpty()) {
       return Optional.empty();
     }
-    int[] labels = labels(fit.labels());
     double[][] shares = fit.memberships();
     boolean[] unsure = fit.unsure();
-    return Optional.of(
-        IntStream.range(0, labels.length)
-            .filter(i -> labels[i] < 0 ? unsure[i] : sums(shares[i])[labels[i]] < HALF)
-            .count());
+    for (int i = 0; i < labels.length; i++) {
+      unsure[i] = labels[i] < 0 ? unsure[i] : sums(shares[i])[labels[i]] < HALF;
+    }
+    return Optional.of(unsure);
   }
 
   /**

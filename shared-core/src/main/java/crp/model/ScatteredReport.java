@@ -79,7 +79,9 @@ public final class ScatteredReport {
                 answer.rows(),
                 answer.clusters().size(),
                 answer.clusters().size(),
+                0,
                 Optional.of(answer.unsure()),
+                0,
                 false)
             .lines());
     items.add(clusters(answer, names));

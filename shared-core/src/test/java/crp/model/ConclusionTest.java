@@ -17,14 +17,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ConclusionTest {
 
   private static final int SWEEPS = 400;
-  private static final Partition ONE = Partition.of(0, 0, 0, 0);
-  private static final Partition TWO = Partition.of(0, 0, 1, 1);
-  private static final Partition THREE = Partition.of(0, 0, 1, 2);
+  private static final int ROWS = 40;
+  private static final Partition ONE = of(0, 0, 0, 0);
+  private static final Partition TWO = of(0, 0, 1, 1);
+  private static final Partition THREE = of(0, 0, 1, 2);
+
+  private static Partition of(int... quarters) {
+    return Partition.of(IntStream.range(0, ROWS).map(i -> quarters[4 * i / ROWS]).toArray());
+  }
 
   /** What a chain holds at a sweep, and the log joint there. */
   private interface Course {
@@ -59,16 +65,25 @@ class ConclusionTest {
   }
 
   private static List<String> lines(Draws draws, int chains, int shown, Long unsure) {
+    return lines(draws, chains, new Shown(ROWS, shown, shown, 0, 0), unsure);
+  }
+
+  /** The numbers of an answer. */
+  private record Shown(int rows, int clusters, int fused, int noise, int doubtful) {}
+
+  private static List<String> lines(Draws draws, int chains, Shown answer, Long unsure) {
     return new Conclusion(
             "cluster",
             draws,
             Diagnosis.of(draws),
             Regimes.one(draws),
             chains,
-            draws.items(),
-            shown,
-            shown,
+            answer.rows(),
+            answer.clusters(),
+            answer.fused(),
+            answer.noise(),
             Optional.ofNullable(unsure),
+            answer.doubtful(),
             true)
         .lines().stream().map(Paragraph::text).toList();
   }
@@ -89,28 +104,78 @@ class ConclusionTest {
             law[2], law[2] + law[3]),
         lines.get(0));
     assertEquals(
-        "How sure: 4 of 4 rows belong to their cluster with a probability of at least 0.5.",
+        "How sure: 40 of 40 rows belong to their cluster with a probability of at least 0.5.",
         lines.get(1));
     assertEquals("Chains: the 4 chains agree.", lines.get(2));
-    assertEquals("Next: the run is long enough.", lines.get(3));
+    assertEquals("Next: the clusters can be used; the run is long enough.", lines.get(3));
   }
 
   @Test
   void unsureRowsAreInTheAdvice() {
     Draws draws = draws(4, SWEEPS, (chain, rng) -> mostlyTwo(rng));
-    List<String> one = lines(draws, 4, 1L);
+    List<String> some = lines(draws, 4, 9L);
     assertEquals(
-        "How sure: 3 of 4 rows belong to their cluster with a probability of at least 0.5; 1 is"
+        "How sure: 31 of 40 rows belong to their cluster with a probability of at least 0.5; 9 are"
             + " unsure.",
-        one.get(1));
+        some.get(1));
     assertEquals(
-        "Next: the run is long enough; use the clusters for the 3 rows that are sure, and"
-            + " probabilities or a coarser cut of the ladder for the other 1.",
-        one.get(3));
+        "Next: use the clusters for the 31 rows that are sure, and probabilities or a coarser cut"
+            + " of the ladder for the other 9; the run is long enough.",
+        some.get(3));
     assertEquals(
-        "Next: the run is long enough; most rows are unsure: use probabilities or a coarser cut of"
-            + " the ladder, not these clusters.",
-        lines(draws, 4, 3L).get(3));
+        "Next: most rows are unsure: use probabilities or a coarser cut of the ladder, not these"
+            + " clusters; the run is long enough.",
+        lines(draws, 4, 30L).get(3));
+  }
+
+  private static String next(Course course, int rows, int shown, int fused, int noise) {
+    return lines(draws(4, SWEEPS, course), 4, new Shown(rows, shown, fused, noise, 0), 0L).get(3);
+  }
+
+  /** A cluster in five may have no sure row; broken twin: two of ten are too many. */
+  @Test
+  void clustersWithoutASureRowAreNamed() {
+    Draws draws = draws(4, SWEEPS, (chain, rng) -> TWO);
+    assertEquals(
+        "Next: the clusters can be used; the run is long enough.",
+        lines(draws, 4, new Shown(100, 12, 10, 0, 2), 9L).get(3));
+    assertEquals(
+        "Next: check the clusters: 2 of 9 have no sure row; the run is long enough.",
+        lines(draws, 4, new Shown(100, 12, 9, 0, 2), 9L).get(3));
+  }
+
+  /** Each limit is met and passed by one row or draw. */
+  @Test
+  void chainsThatAgreeOnAWeakAnswerDoNotMakeItUsable() {
+    Course two = (chain, rng) -> TWO;
+    String usable = "Next: the clusters can be used; the run is long enough.";
+    assertEquals(usable, next(two, 20, 2, 2, 2));
+    assertEquals(
+        "Next: do not use the clusters: 2 are too many for 19 rows; the run is long enough.",
+        next(two, 19, 2, 2, 0));
+    assertEquals(
+        "Next: check the clusters: 3 of 29 rows are noise, so they may not have the form of the"
+            + " data; the run is long enough.",
+        next(two, 29, 2, 2, 3));
+    assertEquals(
+        "Next: check the clusters: most draws have 2, not 3; the run is long enough.",
+        next(two, 40, 3, 3, 0));
+    assertEquals(usable, next(two, 40, 3, 2, 0));
+    Course even = (chain, rng) -> rng.below(5) < 2 ? ONE : rng.below(2) == 0 ? TWO : THREE;
+    assertEquals(usable, next(even, 40, 3, 3, 0));
+  }
+
+  @Test
+  void oneClusterIsNoProofThatThereAreNone() {
+    Course one = (chain, rng) -> ONE;
+    assertEquals(
+        "Next: treat the rows as one group, though clusters that overlap or are small can be"
+            + " missed; the run is long enough.",
+        next(one, 5, 1, 1, 0));
+    assertEquals(
+        "Next: treat the rows as one group; without a cut (cut none) its parts are shown; the run"
+            + " is long enough.",
+        next(one, 40, 2, 1, 0));
   }
 
   @Test

@@ -94,9 +94,15 @@ class OneVoiceTest {
     int unsure = fit.certainty().orElseThrow().unsure();
     Verdict verdict = fit.diagnosis().verdict();
     assertEquals(verdict == Verdict.AGREE, next.contains("the run is long enough"), next);
-    assertTrue(!next.contains("clusters can be used") || 5 * unsure <= fit.rows(), next);
+    int shown = fit.clusters().size();
+    boolean many = shown > 1 && 10 * shown > fit.rows();
     boolean settled = verdict == Verdict.AGREE || verdict == Verdict.ROUGHLY;
-    assertEquals(settled && 2 * unsure > fit.rows(), next.contains("most rows are unsure"), next);
+    assertEquals(settled && many, next.contains("do not use the clusters"), next);
+    assertEquals(settled && shown == 1, next.contains("as one group"), next);
+    boolean usable = shown > 1 && !many && 5 * unsure <= fit.rows();
+    assertTrue(usable || !next.contains("clusters can be used"), next);
+    assertEquals(
+        settled && !many && 2 * unsure > fit.rows(), next.contains("most rows are unsure"), next);
     boolean one = fit.settings().chains() == 1;
     assertTrue(settled || next.contains(one ? "several chains" : "run more sweeps"), next);
     assertTrue(!one || !next.contains("the chains"), next);
