@@ -6,9 +6,8 @@ import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.numerics.LogGamma;
 import crp.parameter.Parameters;
-import crp.partition.Partition;
 import crp.random.Rng;
-import crp.state.Seating;
+import crp.state.RosterSeating;
 import java.util.Arrays;
 
 /**
@@ -18,7 +17,7 @@ import java.util.Arrays;
  * prior with its current numbers; transitions and parameters of states are redrawn in each sweep.
  * Owned by one chain.
  */
-public final class BlockedHmm implements Seating {
+public final class BlockedHmm extends RosterSeating {
 
   private final HiddenStates states;
   private TransitionPrior prior;
@@ -33,8 +32,9 @@ public final class BlockedHmm implements Seating {
    * @param bank a bank without customers, owned by this state afterwards
    */
   public BlockedHmm(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
+    super(bank.rows().size(), bank);
     this.prior = prior;
-    states = new HiddenStates(bank, sequences);
+    states = new HiddenStates(roster, bank, sequences);
     laws = bank.laws();
   }
 
@@ -57,36 +57,6 @@ public final class BlockedHmm implements Seating {
    */
   public void seatAtRandom(int wanted, Rng rng) {
     states.scatter(wanted, rng);
-  }
-
-  @Override
-  public int items() {
-    return states.size();
-  }
-
-  @Override
-  public int tables() {
-    return states.occupied();
-  }
-
-  @Override
-  public int[] slots() {
-    return states.slots();
-  }
-
-  @Override
-  public int count(int slot) {
-    return states.members(slot);
-  }
-
-  @Override
-  public TableBank<?> bank() {
-    return states.bank();
-  }
-
-  @Override
-  public Partition partition() {
-    return states.partition();
   }
 
   @Override

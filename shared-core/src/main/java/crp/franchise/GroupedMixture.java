@@ -5,9 +5,8 @@ import crp.checkpoint.Archive;
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
-import crp.partition.Partition;
 import crp.random.Rng;
-import crp.state.Seating;
+import crp.state.RosterSeating;
 import java.util.Arrays;
 import java.util.List;
 
@@ -21,7 +20,7 @@ import java.util.List;
  *
  * <p>Reference: Teh, Jordan, Beal and Blei (2006), Hierarchical Dirichlet processes.
  */
-public final class GroupedMixture implements Seating {
+public final class GroupedMixture extends RosterSeating {
 
   private static final int RANDOM = 20;
 
@@ -39,6 +38,7 @@ public final class GroupedMixture implements Seating {
    */
   public GroupedMixture(
       List<Level> levels, TableBank<?> bank, RestaurantTree tree, int[] restaurants) {
+    super(restaurants.length, bank);
     if (restaurants.length != bank.rows().size()) {
       throw new IllegalArgumentException(
           Text.of(
@@ -53,7 +53,7 @@ public final class GroupedMixture implements Seating {
                 row + 1, tree.size() - 1, restaurants[row]));
       }
     }
-    states = new HiddenStates(bank, Sequences.of(restaurants.length));
+    states = new HiddenStates(roster, bank, Sequences.of(restaurants.length));
     franchise = new Franchise(tree, new BaseMeasure.Continuous(), levels);
     this.restaurants = restaurants.clone();
   }
@@ -89,36 +89,6 @@ public final class GroupedMixture implements Seating {
 
   boolean learns() {
     return !parameters().sampled().isEmpty();
-  }
-
-  @Override
-  public int items() {
-    return restaurants.length;
-  }
-
-  @Override
-  public int tables() {
-    return states.occupied();
-  }
-
-  @Override
-  public int[] slots() {
-    return states.slots();
-  }
-
-  @Override
-  public int count(int slot) {
-    return states.members(slot);
-  }
-
-  @Override
-  public TableBank<?> bank() {
-    return states.bank();
-  }
-
-  @Override
-  public Partition partition() {
-    return states.partition();
   }
 
   @Override

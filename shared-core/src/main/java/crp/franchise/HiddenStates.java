@@ -6,7 +6,6 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
-import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -23,7 +22,7 @@ final class HiddenStates {
   private final boolean[] silent;
   private final Roster roster;
 
-  HiddenStates(TableBank<?> bank, Sequences sequences) {
+  HiddenStates(Roster roster, TableBank<?> bank, Sequences sequences) {
     Rows rows = bank.rows();
     if (rows.size() != sequences.rows()) {
       throw new IllegalArgumentException(
@@ -32,7 +31,7 @@ final class HiddenStates {
     this.bank = bank;
     first = sequences.firsts();
     silent = UninformativeRows.of(rows);
-    roster = new Roster(rows.size());
+    this.roster = roster;
     makeRoom();
   }
 
@@ -122,10 +121,6 @@ final class HiddenStates {
   void unite(int slot, int other, int[] members, int n) {
     bank.absorb(slot, other);
     roster.move(members, n, slot);
-  }
-
-  Partition partition() {
-    return roster.partition();
   }
 
   double logLikelihood() {

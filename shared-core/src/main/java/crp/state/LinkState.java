@@ -7,7 +7,6 @@ import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Links;
-import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
 import crp.seating.DistanceCrp;
@@ -28,11 +27,10 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>A row of weight w counts w times in the statistics of its table; its link counts once.
  */
-public final class LinkState implements Seating, Decayed {
+public final class LinkState extends RosterSeating implements Decayed {
 
   private static final int NOWHERE = Roster.NOWHERE;
 
-  private final TableBank<?> bank;
   private DistanceCrp prior;
   private final LinkForest forest;
 
@@ -54,15 +52,15 @@ public final class LinkState implements Seating, Decayed {
    * @param bank a bank without customers, owned by this state afterwards
    */
   public LinkState(DistanceCrp prior, TableBank<?> bank) {
+    super(prior.size(), bank);
     Weights weights = bank.rows().weights();
     if (prior.size() != weights.size()) {
       throw new IllegalArgumentException(
           Text.of("the prior is for %d customers, the rows are %d", prior.size(), weights.size()));
     }
     this.prior = prior;
-    this.bank = bank;
     forest = new LinkForest(weights.size());
-    seats = new LinkedSeats(forest, bank);
+    seats = new LinkedSeats(forest, bank, roster);
   }
 
   /**
@@ -99,29 +97,14 @@ public final class LinkState implements Seating, Decayed {
       forest.turn(i, start.target(i));
     }
     for (int i = 0; i < items(); i++) {
-      if (seats.roster.slotOf(i) == NOWHERE) {
+      if (roster.slotOf(i) == NOWHERE) {
         seats.relabel(seats.free(), forest.component(i));
       }
     }
     for (int i = 0; i < items(); i++) {
-      bank.add(seats.roster.slotOf(i), i);
+      bank.add(roster.slotOf(i), i);
     }
     seated = true;
-  }
-
-  @Override
-  public int items() {
-    return seats.roster.items();
-  }
-
-  @Override
-  public int tables() {
-    return seats.roster.occupied();
-  }
-
-  @Override
-  public int[] slots() {
-    return seats.roster.slots();
   }
 
   /**
@@ -130,17 +113,7 @@ public final class LinkState implements Seating, Decayed {
    * @param item from 0
    */
   public int slotOf(int item) {
-    return seats.roster.slotOf(item);
-  }
-
-  /**
-   * {@return the number of items at a slot}
-   *
-   * @param slot a slot
-   */
-  @Override
-  public int count(int slot) {
-    return seats.roster.count(slot);
+    return roster.slotOf(item);
   }
 
   /** {@return the target of an item's link} */
@@ -151,11 +124,6 @@ public final class LinkState implements Seating, Decayed {
   /** {@return the number of self-links} */
   public int selfLinks() {
     return forest.selfLinks();
-  }
-
-  @Override
-  public TableBank<?> bank() {
-    return bank;
   }
 
   /** {@return the prior, with its current parameter values} */
@@ -201,11 +169,6 @@ public final class LinkState implements Seating, Decayed {
     return forest.links();
   }
 
-  @Override
-  public Partition partition() {
-    return seats.roster.partition();
-  }
-
   /** {@return the log prior probability of the links} */
   public double logPrior() {
     return prior.logJoint(forest.targets());
@@ -219,8 +182,8 @@ public final class LinkState implements Seating, Decayed {
   @Override
   public double logJoint() {
     double sum = logPrior() + bank.logHyperprior();
-    for (int t = 0; t < seats.roster.occupied(); t++) {
-      sum += bank.logMarginal(seats.roster.slots()[t]);
+    for (int t = 0; t < roster.occupied(); t++) {
+      sum += bank.logMarginal(roster.slots()[t]);
     }
     return sum;
   }
@@ -235,10 +198,10 @@ public final class LinkState implements Seating, Decayed {
     assert open == NOWHERE;
     open = item;
     int old = forest.target(item);
-    part = seats.roster.slotOf(item);
+    part = roster.slotOf(item);
     rest = NOWHERE;
     parked = false;
-    size = seats.roster.count(part);
+    size = roster.count(part);
     if (old == item) {
       return;
     }
@@ -251,7 +214,7 @@ public final class LinkState implements Seating, Decayed {
 
   private void split(int old, int below) {
     int slot = part;
-    int above = seats.roster.count(slot) - below;
+    int above = roster.count(slot) - below;
     int fresh = seats.free();
     size = below;
     if (below <= above) {
@@ -303,7 +266,7 @@ public final class LinkState implements Seating, Decayed {
    * @param slot a slot, also between a cut and its link
    */
   public int[] members(int slot) {
-    return seats.roster.members(slot);
+    return roster.members(slot);
   }
 
   /**
@@ -360,7 +323,7 @@ public final class LinkState implements Seating, Decayed {
    */
   public void link(int target) {
     assert open != NOWHERE;
-    int to = seats.roster.slotOf(target);
+    int to = roster.slotOf(target);
     if (to == part) {
       if (parked) {
         bank.move(rest, part, forest.found(), size);
@@ -386,7 +349,7 @@ public final class LinkState implements Seating, Decayed {
     int from = part;
     int into = to;
     int moving = open;
-    if (seats.roster.count(part) > seats.roster.count(to)) {
+    if (roster.count(part) > roster.count(to)) {
       from = to;
       into = part;
       moving = target;
@@ -409,8 +372,8 @@ public final class LinkState implements Seating, Decayed {
     if (logRatio == Double.NEGATIVE_INFINITY || exchange.size() == 0) {
       return logRatio;
     }
-    int slotA = seats.roster.slotOf(a);
-    int slotB = seats.roster.slotOf(b);
+    int slotA = roster.slotOf(a);
+    int slotB = roster.slotOf(b);
     double before = bank.logMarginal(slotA) + (slotA == slotB ? 0 : bank.logMarginal(slotB));
     exchange.turn(forest);
     int n = forest.component(a);
@@ -437,8 +400,8 @@ public final class LinkState implements Seating, Decayed {
     }
     if (done.size() > 0) {
       int n = forest.component(done.a());
-      int slotA = seats.roster.slotOf(done.a());
-      int slotB = seats.roster.slotOf(done.b());
+      int slotA = roster.slotOf(done.a());
+      int slotB = roster.slotOf(done.b());
       boolean together = forest.hasFound(done.b(), n);
       seats.gather(slotA, n);
       if (!together) {
@@ -458,7 +421,7 @@ public final class LinkState implements Seating, Decayed {
    */
   public SequentialState unlinked(SequentialPrior law) {
     assert open == NOWHERE;
-    return SequentialState.takeOver(law, bank, seats.roster.labels(), seats.roster.capacity());
+    return SequentialState.takeOver(law, bank, roster.labels(), roster.capacity());
   }
 
   /**

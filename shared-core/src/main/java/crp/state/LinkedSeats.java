@@ -10,14 +10,14 @@ final class LinkedSeats {
 
   private final LinkForest forest;
   private final TableBank<?> bank;
-  final Roster roster;
+  private final Roster roster;
   // a listener is set only within a sweep
   SeatFollower follower = SeatFollower.NONE;
 
-  LinkedSeats(LinkForest forest, TableBank<?> bank) {
+  LinkedSeats(LinkForest forest, TableBank<?> bank, Roster roster) {
     this.forest = forest;
     this.bank = bank;
-    roster = new Roster(forest.size());
+    this.roster = roster;
     makeRoom();
   }
 

@@ -19,14 +19,11 @@ import java.util.function.DoubleUnaryOperator;
  * of seats depend on the whole order and are computed by the callers. Owned by one chain; not
  * thread-safe.
  */
-public final class SequentialState implements Seating, Decayed {
+public final class SequentialState extends RosterSeating implements Decayed {
 
   private static final int NOWHERE = Roster.NOWHERE;
 
-  private final TableBank<?> bank;
   private SequentialPrior prior;
-  // by position, not by row
-  private final Roster roster;
 
   /**
    * Makes a state without seated customers.
@@ -35,14 +32,13 @@ public final class SequentialState implements Seating, Decayed {
    *     weights
    */
   public SequentialState(SequentialPrior prior, TableBank<?> bank) {
+    super(prior.customers(), bank);
     if (prior.customers() != bank.rows().size()) {
       throw new IllegalArgumentException(
           Text.of(
               "the prior seats %d items, the rows are %d", prior.customers(), bank.rows().size()));
     }
     this.prior = prior;
-    this.bank = bank;
-    roster = new Roster(prior.customers());
     makeRoom();
   }
 
@@ -82,24 +78,9 @@ public final class SequentialState implements Seating, Decayed {
     }
   }
 
-  @Override
-  public int items() {
-    return roster.items();
-  }
-
-  @Override
-  public int tables() {
-    return roster.occupied();
-  }
-
   /** {@return an exclusive upper bound of all slots} */
   public int capacity() {
     return roster.capacity();
-  }
-
-  @Override
-  public int[] slots() {
-    return roster.slots();
   }
 
   /** {@return the slot of a customer, -1 if unseated} */
@@ -110,17 +91,6 @@ public final class SequentialState implements Seating, Decayed {
   /** {@return a copy of the slots of all customers, by position} */
   public int[] slotsByPosition() {
     return roster.labels().clone();
-  }
-
-  /** {@return the number of customers at a slot} */
-  @Override
-  public int count(int slot) {
-    return roster.count(slot);
-  }
-
-  @Override
-  public TableBank<?> bank() {
-    return bank;
   }
 
   /** {@return the prior of the tables, with its current parameter values} */

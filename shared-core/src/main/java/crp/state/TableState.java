@@ -19,9 +19,8 @@ import org.jspecify.annotations.Nullable;
  * Seats of one restaurant, with the prior of the seats and the bank of the tables. Owned by one
  * chain; not thread-safe. A move costs O(1) plus the bank's add and remove.
  */
-public final class TableState implements Seating, Numbered {
+public final class TableState extends RosterSeating implements Numbered {
 
-  private final TableBank<?> bank;
   private final Weights weights;
   private final double total;
   // cached values that can be recomputed from the prior
@@ -32,7 +31,6 @@ public final class TableState implements Seating, Numbered {
 
   private final @Nullable Noise noise;
   private double seated;
-  private final Roster roster;
   private double[] weight = {};
   // log seat weight for an additional customer of weight 1, and for one already at the table.
   private double[] joinTerm = {};
@@ -56,13 +54,12 @@ public final class TableState implements Seating, Numbered {
    *     owned by this state afterwards; null if every row belongs to a cluster
    */
   public TableState(TablePrior prior, TableBank<?> bank, @Nullable Noise noise) {
-    this.bank = bank;
+    super(bank.rows().size(), bank);
     this.noise = noise;
     weights = bank.rows().weights();
     total = weights.customers();
     this.prior = prior.forCustomers(total);
     normaliser = noise == null ? normaliser(this.prior, total) : null;
-    roster = new Roster(weights.size());
     roster.makeRoom();
     grow();
     cacheNewTable();
@@ -95,11 +92,6 @@ public final class TableState implements Seating, Numbered {
     stayTerm = Arrays.copyOf(stayTerm, capacity);
   }
 
-  @Override
-  public int items() {
-    return roster.items();
-  }
-
   /** {@return the total weight of all items} */
   public double totalWeight() {
     return total;
@@ -120,25 +112,9 @@ public final class TableState implements Seating, Numbered {
     return noise != null && roster.slotOf(item) == Roster.NOWHERE;
   }
 
-  @Override
-  public int tables() {
-    return roster.occupied();
-  }
-
-  @Override
-  public int[] slots() {
-    return roster.slots();
-  }
-
   /** {@return the slot of an item, -1 if unseated} */
   public int slotOf(int item) {
     return roster.slotOf(item);
-  }
-
-  /** {@return the number of items at a slot} */
-  @Override
-  public int count(int slot) {
-    return roster.count(slot);
   }
 
   /** {@return the weight of an item in the prior: the number of customers that it is} */
@@ -149,11 +125,6 @@ public final class TableState implements Seating, Numbered {
   /** {@return the total weight at a slot} */
   public double weight(int slot) {
     return weight[slot];
-  }
-
-  @Override
-  public TableBank<?> bank() {
-    return bank;
   }
 
   /** {@return the prior, with its current parameter values} */
