@@ -6,14 +6,9 @@ import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
-import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
-import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
-import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
-import elki.database.Database;
-import elki.database.relation.Relation;
 import elki.utilities.Alias;
 import elki.utilities.Priority;
 import elki.utilities.documentation.Description;
@@ -59,10 +54,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
     bibkey = "doi:10.1007/BF01213386")
 @Priority(Priority.RECOMMENDED)
 @Alias("crp")
-public class CRPMixture<V extends NumberVector> extends ModelClustering {
-
-  private final TablePrior prior;
-  private final NoiseOption noise;
+public class CRPMixture<V extends NumberVector> extends TableMixture<V> {
 
   /**
    * Constructor with the defaults of all options.
@@ -87,27 +79,7 @@ public class CRPMixture<V extends NumberVector> extends ModelClustering {
    */
   public CRPMixture(
       TablePrior prior, NoiseOption noise, VectorLikelihood likelihood, RunPlan plan) {
-    super("CRP Mixture", likelihood.ofMixture(), plan);
-    this.prior = prior;
-    this.noise = noise;
-  }
-
-  @Override
-  Task<?> task(Database database) {
-    return task(database, this::task);
-  }
-
-  /**
-   * {@return the clustering, with its trace, summary and probabilities as children}
-   *
-   * @param relation the data
-   */
-  public PosteriorClustering run(Relation<V> relation) {
-    return cluster(() -> task(relation, read(relation)));
-  }
-
-  private Task<?> task(Relation<?> relation, ClusterData<?> data) {
-    return Task.of(relation, data, prior, noise, plan().order());
+    super("CRP Mixture", prior, noise, likelihood, plan);
   }
 
   /**

@@ -1,15 +1,15 @@
 package elki.clustering.crp;
 
+import crp.data.Rows;
+import crp.options.NoiseOption;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
-import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
-import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
@@ -41,9 +41,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
     url = "https://arxiv.org/abs/1203.3496",
     bibkey = "DBLP:conf/uai/MeilaC10")
 @Alias("mallowsmixture")
-public class MallowsMixture<V extends NumberVector> extends ModelClustering {
-
-  private final TablePrior prior;
+public class MallowsMixture<V extends NumberVector> extends TableMixture<V> {
 
   /**
    * Constructor with the defaults of all options.
@@ -62,25 +60,11 @@ public class MallowsMixture<V extends NumberVector> extends ModelClustering {
    * @param plan how the model is sampled
    */
   public MallowsMixture(TablePrior prior, RankingLikelihood likelihood, RunPlan plan) {
-    super("Mallows Mixture", likelihood, plan);
-    this.prior = prior;
+    super("Mallows Mixture", prior, NoiseOption.NONE, likelihood, plan);
   }
 
   @Override
-  Task<?> task(Database database) {
-    return task(database, this::task);
-  }
-
-  /**
-   * {@return the clustering, with its trace, summary and probabilities as children}
-   *
-   * @param relation rankings as vectors
-   */
-  public PosteriorClustering run(Relation<V> relation) {
-    return cluster(() -> task(relation, read(relation)));
-  }
-
-  private Task<?> task(Relation<?> relation, ClusterData<?> data) {
+  <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     return Task.of(relation, data, prior);
   }
 

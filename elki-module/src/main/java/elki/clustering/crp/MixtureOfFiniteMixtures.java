@@ -7,16 +7,11 @@ import crp.parameter.Range;
 import crp.seating.ComponentLaw;
 import crp.seating.FiniteMixtures;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
-import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
-import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.RunPlan;
-import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
-import elki.database.Database;
-import elki.database.relation.Relation;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
@@ -49,9 +44,7 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
     url = "https://doi.org/10.1080/01621459.2016.1255636",
     bibkey = "doi:10.1080/01621459.2016.1255636")
 @Alias("mfm")
-public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelClustering {
-
-  private final FiniteMixtures prior;
+public class MixtureOfFiniteMixtures<V extends NumberVector> extends TableMixture<V> {
 
   /**
    * Constructor with the defaults of all options.
@@ -73,26 +66,7 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends ModelCluste
    * @param plan how the model is sampled
    */
   public MixtureOfFiniteMixtures(FiniteMixtures prior, VectorLikelihood likelihood, RunPlan plan) {
-    super("Mixture of finite mixtures", likelihood.ofMixture(), plan);
-    this.prior = prior;
-  }
-
-  @Override
-  Task<?> task(Database database) {
-    return task(database, this::task);
-  }
-
-  /**
-   * {@return the clustering, with its trace, summary and probabilities as children}
-   *
-   * @param relation the data
-   */
-  public PosteriorClustering run(Relation<V> relation) {
-    return cluster(() -> task(relation, read(relation)));
-  }
-
-  private Task<?> task(Relation<?> relation, ClusterData<?> data) {
-    return Task.of(relation, data, prior, NoiseOption.NONE, plan().order());
+    super("Mixture of finite mixtures", prior, NoiseOption.NONE, likelihood, plan);
   }
 
   /**

@@ -16,12 +16,10 @@ import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
-import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.TuningCurve;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
-import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
@@ -56,9 +54,8 @@ import java.util.Optional;
     url = "https://arxiv.org/abs/1802.05392",
     bibkey = "DBLP:journals/corr/abs-1802-05392")
 @Alias("pcrp")
-public class PoweredCRP<V extends NumberVector> extends ModelClustering {
+public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
 
-  private final TablePrior prior;
   private final boolean tuned;
   private final NoiseOption noise;
 
@@ -91,30 +88,15 @@ public class PoweredCRP<V extends NumberVector> extends ModelClustering {
       NoiseOption noise,
       VectorLikelihood likelihood,
       RunPlan plan) {
-    super("Powered CRP", likelihood.ofMixture(), plan);
-    this.prior = prior;
+    super("Powered CRP", prior, noise, likelihood, plan);
     this.tuned = tuned;
     this.noise = noise;
   }
 
   @Override
-  Task<?> task(Database database) {
-    return task(database, (relation, data) -> task(relation, data));
-  }
-
-  /**
-   * {@return the clustering, with its trace, summary and probabilities as children, and a tuning
-   * curve if the power is tuned}
-   *
-   * @param relation the data
-   */
-  public PosteriorClustering run(Relation<V> relation) {
-    return cluster(() -> task(relation, read(relation)));
-  }
-
-  private <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
+  <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     if (!(tuned && prior instanceof PoweredCrp powered)) {
-      return Task.of(relation, data, prior, noise, plan().order());
+      return super.task(relation, data);
     }
     run().requirePlace();
     PowerTuning.Curve curve = plan().order().tune(powered, data.family(), data.rows());

@@ -1,0 +1,51 @@
+package elki.clustering.crp;
+
+import crp.data.Rows;
+import crp.options.NoiseOption;
+import crp.seating.TablePrior;
+import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.result.PosteriorClustering;
+import elki.clustering.crp.run.RunPlan;
+import elki.clustering.crp.run.Task;
+import elki.data.NumberVector;
+import elki.database.Database;
+import elki.database.relation.Relation;
+
+/**
+ * A mixture of the objects of one relation, of which neither order nor place counts.
+ *
+ * @param <V> the kind of vectors
+ */
+abstract class TableMixture<V extends NumberVector> extends ModelClustering {
+
+  final TablePrior prior;
+  private final NoiseOption noise;
+
+  TableMixture(
+      String name, TablePrior prior, NoiseOption noise, VectorLikelihood likelihood, RunPlan plan) {
+    super(name, likelihood.ofMixture(), plan);
+    this.prior = prior;
+    this.noise = noise;
+  }
+
+  @Override
+  final Task<?> task(Database database) {
+    return task(database, (relation, data) -> task(relation, data));
+  }
+
+  /**
+   * {@return the clustering, with its trace, summary and probabilities as children, and the tuning
+   * curve of a power that is tuned}
+   *
+   * @param relation the data
+   */
+  public final PosteriorClustering run(Relation<V> relation) {
+    return cluster(() -> task(relation, read(relation)));
+  }
+
+  /** {@return the task of a relation and its rows} */
+  <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
+    return Task.of(relation, data, prior, noise, plan().order());
+  }
+}
