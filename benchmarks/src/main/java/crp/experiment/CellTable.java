@@ -1,5 +1,8 @@
 package crp.experiment;
 
+import crp.host.Column.Kind;
+import crp.host.Columns;
+import crp.host.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +13,7 @@ import java.util.StringJoiner;
  *
  * @param columns at least one, all of one length
  */
-record CellTable(List<Column> columns) {
+record CellTable(List<Column> columns) implements Table {
 
   /**
    * A column.
@@ -52,8 +55,40 @@ record CellTable(List<Column> columns) {
     return new CellTable(columns);
   }
 
-  int rows() {
+  @Override
+  public String noun() {
+    return "column";
+  }
+
+  @Override
+  public int rows() {
     return columns.get(0).cells.length;
+  }
+
+  @Override
+  public int place(crp.host.Column column) {
+    return column.place();
+  }
+
+  @Override
+  public double value(int row, int place) {
+    return columns.get(place).cells[row];
+  }
+
+  @Override
+  public String text(int row, int place) {
+    double cell = value(row, place);
+    return Double.isNaN(cell) ? "" : columns.get(place).values.get((int) cell);
+  }
+
+  /** {@return all columns, as the hosts choose among them} */
+  Columns all() {
+    List<crp.host.Column> all = new ArrayList<>();
+    for (Column column : columns) {
+      Kind kind = column.nominal() ? Kind.CATEGORY : Kind.NUMBER;
+      all.add(new crp.host.Column(column.name, all.size(), kind, column.values));
+    }
+    return new Columns(all);
   }
 
   boolean numeric() {

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * @param ids the numbers of the rows: distinct whole numbers without gaps
  * @param times numbers that increase along the rows, or stay the same in few of them
  * @param binary columns of exactly two values, such as 0 and 1
- * @param measured all others that are not constant
  * @param words whether all columns but ids and times are numbers of occurrences of many words, or
  *     events, in a row
  */
@@ -27,7 +26,6 @@ public record ColumnRoles(
     List<Integer> ids,
     List<Integer> times,
     List<Integer> binary,
-    List<Integer> measured,
     boolean words) {
 
   /** Fewer rows are in order, or have two values, by chance. */
@@ -64,7 +62,6 @@ public record ColumnRoles(
     List<Integer> ids = new ArrayList<>();
     List<Integer> times = new ArrayList<>();
     List<Integer> binary = new ArrayList<>();
-    List<Integer> measured = new ArrayList<>();
     Occurrences words = new Occurrences();
     for (int j = 0; j < rows.columns(); j++) {
       Tally column = Tally.of(rows, j);
@@ -80,8 +77,6 @@ public record ColumnRoles(
       }
       if (column.hasTwoValues()) {
         binary.add(j);
-      } else if (column.varies()) {
-        measured.add(j);
       }
     }
     return new ColumnRoles(
@@ -90,7 +85,6 @@ public record ColumnRoles(
         List.copyOf(ids),
         List.copyOf(times),
         List.copyOf(binary),
-        List.copyOf(measured),
         words.ofWords());
   }
 
@@ -111,22 +105,6 @@ public record ColumnRoles(
   /** {@return the columns that say which row it is, or when: ids and times} */
   public List<Integer> places() {
     return Stream.concat(ids.stream(), times.stream()).sorted().toList();
-  }
-
-  /** {@return the columns that only say which row it is: the ids, unless all that vary are ids} */
-  public List<Integer> leftOut() {
-    return binary.isEmpty() && measured.size() == ids.size() ? List.of() : ids;
-  }
-
-  /**
-   * {@return all columns but the {@link #binary} ones and {@link #leftOut}, constant ones included}
-   */
-  public List<Integer> others() {
-    List<Integer> out = leftOut();
-    return IntStream.range(0, columns)
-        .boxed()
-        .filter(j -> !binary.contains(j) && !out.contains(j))
-        .toList();
   }
 
   /** {@return whether all columns are counts, but not of many words} */

@@ -41,24 +41,4 @@ public record TwoValues(double low, double high) implements Serializable {
         .map(x -> x == Math.rint(x) && Math.abs(x) < 1e9 ? Text.of("%.0f", x) : x.toString())
         .toList();
   }
-
-  /**
-   * {@return columns of two values as categories, with the weights of the rows} O(rows columns).
-   *
-   * @param rows rows in the data's units
-   * @param columns their numbers from 0, each with two values
-   */
-  public static CategoryRows read(RealRows rows, List<Integer> columns) {
-    int d = columns.size();
-    int[] codes = new int[Math.multiplyExact(rows.size(), d)];
-    int[] cardinalities = new int[d];
-    for (int j = 0; j < d; j++) {
-      TwoValues values = of(rows, columns.get(j));
-      cardinalities[j] = 2;
-      for (int i = 0; i < rows.size(); i++) {
-        codes[i * d + j] = values.code(rows.value(i, columns.get(j)));
-      }
-    }
-    return CategoryRows.of(codes, rows.size(), cardinalities, rows.weights());
-  }
 }

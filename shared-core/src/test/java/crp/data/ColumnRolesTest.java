@@ -101,8 +101,6 @@ class ColumnRolesTest {
                       default -> i == N - 1 ? 1 : 2 * (i % 2);
                     }));
     assertEquals(List.of(1, 3), roles.binary());
-    assertEquals(List.of(2, 4), roles.measured());
-    assertEquals(List.of(0, 2, 4), roles.others());
   }
 
   @Test
@@ -111,17 +109,6 @@ class ColumnRolesTest {
     values[0] = 1;
     ColumnRoles roles = ColumnRoles.of(RealRows.of(values, values.length, 1));
     assertEquals(List.of(), roles.binary());
-    assertEquals(List.of(0), roles.measured());
-  }
-
-  @Test
-  void numbersOfTheRowsAreLeftOutUnlessNothingElseVaries() {
-    ColumnRoles beside = ColumnRoles.of(rows(3, (i, j) -> j == 0 ? i : j == 1 ? 7 : i * i % 11));
-    assertEquals(List.of(0), beside.leftOut());
-    assertEquals(List.of(1, 2), beside.others());
-    ColumnRoles alone = ColumnRoles.of(rows(2, (i, j) -> j == 0 ? i : 7));
-    assertEquals(List.of(), alone.leftOut());
-    assertEquals(List.of(0, 1), alone.others());
   }
 
   @Test

@@ -23,16 +23,13 @@ class TwoValuesTest {
 
   @Test
   void codesFollowTheOrderOfTheValues() {
-    CategoryRows read = TwoValues.read(ROWS, List.of(1, 0));
-    int missing = CategoryRows.MISSING;
-    int[][] expected = {{1, 0}, {0, 1}, {1, missing}, {1, missing}};
+    TwoValues values = TwoValues.of(ROWS, 1);
+    int[] expected = {1, 0, 1, 1};
     for (int i = 0; i < 4; i++) {
-      for (int j = 0; j < 2; j++) {
-        assertEquals(expected[i][j], read.code(i, j), "row " + i + ", column " + j);
-      }
+      assertEquals(expected[i], values.code(ROWS.value(i, 1)), "row " + i);
     }
-    assertEquals(2, read.cardinality(0));
-    assertEquals(ROWS.weights(), read.weights());
+    assertEquals(CategoryRows.MISSING, values.code(Double.NaN));
+    assertEquals(CategoryRows.MISSING, values.code(5));
   }
 
   @Test

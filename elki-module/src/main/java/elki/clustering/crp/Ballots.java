@@ -99,12 +99,8 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
       strings.add(string(relation.get(it), format.number(), strings.size() + 1));
     }
-    try {
-      Weights weights = counts.length == 0 ? Weights.ones(strings.size()) : Weights.scaled(counts);
-      return RankingReader.strings(strings, format.separator(), weights);
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage(), e);
-    }
+    Weights weights = counts.length == 0 ? Weights.ones(strings.size()) : Weights.scaled(counts);
+    return RankingReader.strings(strings, format.separator(), weights);
   }
 
   private static String string(Object object, int label, int row) {

@@ -1,33 +1,24 @@
 package elki.clustering.crp.likelihood;
 
-import crp.Text;
 import crp.data.RealRows;
 import crp.host.GaussianTexts;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
-import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
-import elki.database.ids.DBIDIter;
 import elki.database.relation.Relation;
-import elki.database.relation.RelationUtil;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 
 /**
  * Gaussian clusters with a conjugate prior whose location and scale follow the data, so that the
@@ -55,7 +46,7 @@ public class GaussianLikelihood implements VectorLikelihood {
 
   private final GaussianChoice.Covariance covariance;
   private final GaussianChoice.Reading reading;
-  private final UnaryOperator<GaussianChoice> numbers;
+  private final GaussianTexts numbers;
 
   /** Covariance, reading and tails as the data speak. */
   public GaussianLikelihood() {
@@ -71,7 +62,7 @@ public class GaussianLikelihood implements VectorLikelihood {
     this(
         GaussianChoice.Covariance.AUTO,
         new GaussianChoice.Reading(GaussianChoice.Rounding.AUTO, tidy),
-        GaussianChoice::offeringTails);
+        GaussianTexts.DEFAULT);
   }
 
   /**
@@ -79,12 +70,12 @@ public class GaussianLikelihood implements VectorLikelihood {
    *
    * @param covariance which covariance a cluster has
    * @param reading how the numbers are read
-   * @param numbers sets the numbers of the family
+   * @param numbers of the family
    */
   public GaussianLikelihood(
       GaussianChoice.Covariance covariance,
       GaussianChoice.Reading reading,
-      UnaryOperator<GaussianChoice> numbers) {
+      GaussianTexts numbers) {
     this.covariance = covariance;
     this.reading = reading;
     this.numbers = numbers;
@@ -102,100 +93,8 @@ public class GaussianLikelihood implements VectorLikelihood {
 
   @Override
   public ClusterData<RealRows> read(Relation<? extends NumberVector> relation) {
-    List<String> names = names(relation);
-    try {
-      RealRows rows = rows(relation);
-      GaussianChoice choice = choice(rows, names);
-      GaussianClusterModel.Frame frame =
-          GaussianClusterModel.Frame.of(rows, choice.columns(), new TreeMap<>());
-      return new ClusterData<>(
-          choice.rows(),
-          choice.family(),
-          cluster -> GaussianClusterModel.of(cluster, frame),
-          choice.notes(),
-          choice.columns().stream().map(j -> title(names.get(j))).toList(),
-          values -> further(one(values, names.size()), choice.columns(), choice),
-          tidy());
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage(), e);
-    }
-  }
-
-  /** {@return whether faults of the data are looked for} */
-  boolean tidy() {
-    return reading.tidy() == GaussianChoice.Tidy.AUTO;
-  }
-
-  /** {@return columns and family for some rows in the data's units} */
-  GaussianChoice choice(RealRows rows, List<String> names) {
-    return numbers.apply(GaussianChoice.of(rows, names, covariance, reading, "column"));
-  }
-
-  /**
-   * {@return the names of the columns of a relation, for messages}
-   *
-   * @param relation of vectors of equal length
-   */
-  public static List<String> names(Relation<? extends NumberVector> relation) {
-    List<String> names = new ArrayList<>();
-    for (int j = 0; j < RelationUtil.dimensionality(relation); j++) {
-      names.add(name(relation, j));
-    }
-    return names;
-  }
-
-  /** ELKI counts columns that have no name from 0, its users and our messages from 1. */
-  private static String name(Relation<? extends NumberVector> relation, int column) {
-    String label = RelationUtil.getColumnLabel(relation, column);
-    return label.equals("Column " + column) ? String.valueOf(column + 1) : label;
-  }
-
-  /** {@return what a column is called in the report} */
-  static String title(String name) {
-    return name.matches("\\d+") ? "column " + name : name;
-  }
-
-  static RealRows rows(Relation<? extends NumberVector> relation) {
-    int columns = RelationUtil.dimensionality(relation);
-    double[] values = new double[Math.multiplyExact(relation.size(), columns)];
-    int at = 0;
-    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
-      NumberVector vector = relation.get(it);
-      for (int j = 0; j < columns; j++) {
-        values[at++] = vector.doubleValue(j);
-      }
-    }
-    return RealRows.of(values, relation.size(), columns);
-  }
-
-  /**
-   * {@return one further vector as a row}
-   *
-   * @param values as many as the relation has columns
-   * @param columns how many these are
-   * @throws IllegalArgumentException if there are more or fewer values
-   */
-  static RealRows one(double[] values, int columns) {
-    if (values.length != columns) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "a vector must have %d values, as those of the data, had %d",
-              columns, values.length));
-    }
-    return RealRows.of(values, 1, columns);
-  }
-
-  /**
-   * {@return some columns of a further row, as those of a choice}
-   *
-   * @param used their numbers
-   */
-  static RealRows further(RealRows one, List<Integer> used, GaussianChoice choice) {
-    return choice.sentinels().missing(one.columns(ints(used)));
-  }
-
-  static int[] ints(List<Integer> numbers) {
-    return numbers.stream().mapToInt(Integer::intValue).toArray();
+    VectorTable table = VectorTable.of(relation);
+    return table.data(table.using(table.columns()).gaussian(covariance, reading, numbers));
   }
 
   /** Parameterization class. */
@@ -274,9 +173,10 @@ public class GaussianLikelihood implements VectorLikelihood {
 
     @Override
     public GaussianLikelihood make() {
-      GaussianTexts numbers = new GaussianTexts("crp.", kappa, nu, baseScale, tails);
       return new GaussianLikelihood(
-          numbers.covariance(covariance), new GaussianChoice.Reading(rounding, tidy), numbers::set);
+          covariance,
+          new GaussianChoice.Reading(rounding, tidy),
+          new GaussianTexts("crp.", kappa, nu, baseScale, tails));
     }
   }
 }

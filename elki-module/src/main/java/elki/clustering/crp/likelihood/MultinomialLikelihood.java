@@ -1,7 +1,6 @@
 package elki.clustering.crp.likelihood;
 
 import crp.data.CountRows;
-import crp.data.RealRows;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
@@ -21,15 +20,11 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 
 /**
  * Counts, such as the words of a document: the tokens of a cluster's rows are drawn from one word
@@ -82,58 +77,25 @@ public class MultinomialLikelihood implements VectorLikelihood {
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
       vocabulary = Math.max(vocabulary, width(relation.get(it)));
     }
-    try {
-      CountRows.Builder rows = CountRows.over(vocabulary);
-      for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
-        add(relation.get(it), rows);
-      }
-      IntFunction<String> words = word -> RelationUtil.getColumnLabel(relation, word);
-      return new ClusterData<>(
-          rows.build(),
-          family,
-          cluster -> MultinomialClusterModel.of(cluster, words),
-          List.of("vectors are read as counts over " + vocabulary + " words"),
-          further(vocabulary));
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage(), e);
-    }
-  }
-
-  private static Function<double[], CountRows> further(int vocabulary) {
-    return further(vocabulary, IntStream.range(0, vocabulary).toArray());
-  }
-
-  /** {@return what reads some columns of one further vector as counts} */
-  private static Function<double[], CountRows> further(int all, int... columns) {
-    return values -> {
-      RealRows one = GaussianLikelihood.one(values, all).columns(columns);
-      CountRows.Builder rows = CountRows.over(columns.length);
-      add(DoubleVector.wrap(one.toArray()), rows);
-      return rows.build();
-    };
-  }
-
-  /**
-   * {@return some columns of dense vectors as counts}
-   *
-   * @param relation of the vectors
-   * @param columns from 0
-   */
-  ClusterData<CountRows> read(Relation<? extends NumberVector> relation, int... columns) {
-    CountRows.Builder rows = CountRows.over(columns.length);
+    int words = vocabulary;
+    CountRows.Builder rows = CountRows.over(words);
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
-      for (int word = 0; word < columns.length; word++) {
-        rows.add(word, relation.get(it).doubleValue(columns[word]));
-      }
-      rows.endRow();
+      add(relation.get(it), rows);
     }
-    IntFunction<String> words = word -> RelationUtil.getColumnLabel(relation, columns[word]);
     return new ClusterData<>(
         rows.build(),
         family,
-        cluster -> MultinomialClusterModel.of(cluster, words),
-        List.of(),
-        further(RelationUtil.dimensionality(relation), columns));
+        cluster ->
+            MultinomialClusterModel.of(
+                cluster, word -> RelationUtil.getColumnLabel(relation, word)),
+        List.of("vectors are read as counts over " + words + " words"),
+        values -> further(values, words));
+  }
+
+  private static CountRows further(double[] values, int words) {
+    CountRows.Builder row = CountRows.over(words);
+    add(DoubleVector.wrap(VectorTable.one(values, words).toArray()), row);
+    return row.build();
   }
 
   /** A sparse vector of variable length may hold entries beyond the length it declares. */

@@ -4,7 +4,6 @@ import crp.data.RealRows;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
-import elki.clustering.crp.model.PoissonClusterModel;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
@@ -15,12 +14,11 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Independent columns of Poisson counts, with a log-normal prior on the rates of a cluster, which
@@ -46,12 +44,12 @@ import java.util.Optional;
 @Alias("poisson")
 public class PoissonLikelihood implements VectorLikelihood {
 
-  private final Optional<Double> mu;
+  private final OptionalDouble mu;
   private final double sigma;
 
   /** The log rates have the logarithm of the column's mean as their mean, and deviation 1. */
   public PoissonLikelihood() {
-    this(Optional.empty(), PoissonLogNormal.DEFAULT_SIGMA);
+    this(OptionalDouble.empty(), PoissonLogNormal.DEFAULT_SIGMA);
   }
 
   /**
@@ -60,7 +58,7 @@ public class PoissonLikelihood implements VectorLikelihood {
    * @param mu prior mean of the log rates; empty for the logarithms of the columns' means
    * @param sigma prior deviation of the log rates, positive
    */
-  public PoissonLikelihood(Optional<Double> mu, double sigma) {
+  public PoissonLikelihood(OptionalDouble mu, double sigma) {
     this.mu = mu;
     this.sigma = sigma;
   }
@@ -72,18 +70,10 @@ public class PoissonLikelihood implements VectorLikelihood {
 
   @Override
   public ClusterData<RealRows> read(Relation<? extends NumberVector> relation) {
-    try {
-      RealRows rows = GaussianLikelihood.rows(relation);
-      PoissonLogNormal family = PoissonLogNormal.from(rows).withSigma(sigma);
-      return new ClusterData<>(
-          rows,
-          mu.isEmpty() ? family : family.withMu(mu.get()),
-          PoissonClusterModel::of,
-          List.of("vectors are read as counts in " + rows.columns() + " columns"),
-          values -> GaussianLikelihood.one(values, rows.columns()));
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage(), e);
-    }
+    VectorTable table = VectorTable.of(relation);
+    return table
+        .data(table.using(table.columns()).poisson(mu, sigma))
+        .plus(List.of("vectors are read as counts in " + table.names().size() + " columns"));
   }
 
   /** Parameterization class. */
@@ -97,7 +87,7 @@ public class PoissonLikelihood implements VectorLikelihood {
     public static final OptionID SIGMA_ID =
         Options.id(LikelihoodOptions.SIGMA, LikelihoodOptions.SIGMA_HELP);
 
-    private Optional<Double> mu = Optional.empty();
+    private OptionalDouble mu = OptionalDouble.empty();
     private double sigma = PoissonLogNormal.DEFAULT_SIGMA;
 
     @Override
@@ -107,10 +97,10 @@ public class PoissonLikelihood implements VectorLikelihood {
           .grab(config, x -> sigma = x);
     }
 
-    private static Optional<Double> mu(String name, String text) {
+    private static OptionalDouble mu(String name, String text) {
       return text.trim().equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
-          ? Optional.empty()
-          : Optional.of(OptionText.real(name, text, PoissonLogNormal.MU));
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(OptionText.real(name, text, PoissonLogNormal.MU));
     }
 
     @Override

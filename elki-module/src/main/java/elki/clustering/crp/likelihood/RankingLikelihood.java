@@ -104,18 +104,14 @@ public class RankingLikelihood implements VectorLikelihood {
    *
    * @param relation the rankings, not empty
    * @param counts how many equal rankings each object stands for, in the order of the relation
-   * @throws AbortException if the data do not fit
+   * @throws IllegalArgumentException if the data do not fit
    */
   public ClusterData<RankingRows> read(Relation<? extends NumberVector> relation, double[] counts) {
     if (format.kind() == RankingFormat.Kind.LABEL) {
       throw new AbortException(
           Par.FORMAT_ID.getName() + " must be ranks or items where vectors are read, not labels.");
     }
-    try {
-      return data(rows(relation, counts));
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage(), e);
-    }
+    return data(rows(relation, counts));
   }
 
   /**
@@ -144,7 +140,7 @@ public class RankingLikelihood implements VectorLikelihood {
 
   /** {@return a further ranking, given as one rank an item, NaN for an item without a rank} */
   private static RankingRows further(List<String> items, double... ranks) {
-    GaussianLikelihood.one(ranks, items.size());
+    VectorTable.one(ranks, items.size());
     return RankingRows.over(items).addRanks(ranks, 1).build();
   }
 

@@ -19,8 +19,8 @@ public interface VectorLikelihood {
    * {@return the relation's objects as rows, with the family that weighs them}
    *
    * @param relation the data, not empty
-   * @throws elki.utilities.exceptions.AbortException if the data do not fit, with a message for the
-   *     user that names row and column, counted from 1
+   * @throws IllegalArgumentException if the data do not fit, with a message for the user that names
+   *     row and column, counted from 1
    */
   ClusterData<?> read(Relation<? extends NumberVector> relation);
 

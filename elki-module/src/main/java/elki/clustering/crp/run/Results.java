@@ -16,7 +16,7 @@ import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Topic;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
-import elki.clustering.crp.likelihood.GaussianLikelihood;
+import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunDensity;
@@ -93,7 +93,7 @@ final class Results<R extends Rows> {
     DBIDArrayIter at = DBIDUtil.ensureArray(vectors.getDBIDs()).iter();
     return AutomaticLikelihood.NOTES
         .madeClusters(
-            GaussianLikelihood.names(vectors),
+            VectorTable.names(vectors),
             (row, column) -> vectors.get(at.seek(row)).doubleValue(column),
             cut.labels(fit.labels()))
         .map(text -> new Paragraph(Topic.CONCLUSION, "Warning: " + text + "."))
