@@ -124,11 +124,6 @@ public final class Franchise {
     discount = replacement.stream().mapToDouble(Level::discount).toArray();
   }
 
-  /** {@return the number of draws: customers that are not tables of another restaurant} */
-  public long draws() {
-    return draws;
-  }
-
   /** {@return the number of customers of a restaurant} */
   public int customers(int restaurant) {
     return customers[restaurant];
@@ -143,12 +138,6 @@ public final class Franchise {
   public int customers(int restaurant, int dish) {
     int cell = cells.find(restaurant, dish);
     return cell < 0 ? 0 : cells.customers(cell);
-  }
-
-  /** {@return the sizes of the tables of a restaurant that serve a dish, in ascending order} */
-  public int[] sizes(int restaurant, int dish) {
-    int cell = cells.find(restaurant, dish);
-    return cell < 0 ? new int[0] : cells.sizes(cell);
   }
 
   /**

@@ -35,10 +35,7 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
   private final RowSeats old = new RowSeats();
   private final RowSeats proposed = new RowSeats();
 
-  private int[] members = {};
-  private boolean[] first = {};
-  private int size;
-  private final int[] sides = new int[2];
+  private final StatePair pair = new StatePair();
   private final double[] logWeights = new double[2];
 
   /**
@@ -89,9 +86,9 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    */
   @Override
   public int apply(GroupedMixture state, Rng rng) {
-    if (members.length < state.items()) {
-      members = new int[state.items()];
-      first = new boolean[state.items()];
+    if (pair.members.length < state.items()) {
+      pair.members = new int[state.items()];
+      pair.first = new boolean[state.items()];
     }
     return attempts.apply(state.states(), rng, (i, j) -> propose(state, i, j, rng));
   }
@@ -107,40 +104,42 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
   private void collect(HiddenStates states, int i, int j, Rng rng) {
     int a = states.label(i);
     int b = states.label(j);
-    members[0] = i;
-    members[1] = j;
-    size = 2;
+    pair.i = i;
+    pair.j = j;
+    pair.members[0] = i;
+    pair.members[1] = j;
+    pair.size = 2;
     for (int row = 0; row < states.size(); row++) {
       int slot = states.label(row);
       if ((slot == a || slot == b) && row != i && row != j) {
-        int at = 2 + rng.below(size - 1);
-        members[size++] = members[at];
-        members[at] = row;
+        int at = 2 + rng.below(pair.size - 1);
+        pair.members[pair.size++] = pair.members[at];
+        pair.members[at] = row;
       }
     }
-    for (int m = 0; m < size; m++) {
-      first[m] = states.label(members[m]) == a;
+    for (int m = 0; m < pair.size; m++) {
+      pair.first[m] = states.label(pair.members[m]) == a;
     }
   }
 
   private boolean split(GroupedMixture state, Rng rng) {
     HiddenStates states = state.states();
-    double together = states.bank().logMarginal(states.label(members[0]));
-    proposed.list(members, size);
-    together += old.list(members, size).takeOut(state, rng);
-    open(states);
+    double together = states.bank().logMarginal(states.label(pair.members[0]));
+    proposed.list(pair.members, pair.size);
+    together += old.list(pair.members, pair.size).takeOut(state, rng);
+    pair.open(states);
     double apart = 0;
     double logProposal = 0;
-    for (int m = 0; m < size; m++) {
+    for (int m = 0; m < pair.size; m++) {
       logProposal += side(state, m, false, rng);
-      states.assign(members[m], sides[first[m] ? 0 : 1]);
-      apart += proposed.add(state, m, sides[first[m] ? 0 : 1], rng);
+      states.assign(pair.members[m], pair.sides[pair.first[m] ? 0 : 1]);
+      apart += proposed.add(state, m, pair.sides[pair.first[m] ? 0 : 1], rng);
     }
-    apart += states.bank().logMarginal(sides[0]) + states.bank().logMarginal(sides[1]);
+    apart += states.bank().logMarginal(pair.sides[0]) + states.bank().logMarginal(pair.sides[1]);
     boolean accepted = rng.accept(apart - together - logProposal);
     if (!accepted) {
       proposed.retract(state, RowSeats.OWN);
-      unite(states);
+      pair.unite(states);
       old.restore(state);
     }
     return accepted;
@@ -152,15 +151,15 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    */
   private boolean merge(GroupedMixture state, Rng rng) {
     HiddenStates states = state.states();
-    int a = states.label(members[0]);
-    int b = states.label(members[1]);
+    int a = states.label(pair.members[0]);
+    int b = states.label(pair.members[1]);
     double gain =
         states.bank().logMarginal(a)
             + states.bank().logMarginal(b)
             - states.bank().logMarginalOfUnion(a, b);
-    gain += old.list(members, size).takeOut(state, rng);
-    proposed.list(members, size);
-    for (int m = 0; m < size; m++) {
+    gain += old.list(pair.members, pair.size).takeOut(state, rng);
+    proposed.list(pair.members, pair.size);
+    for (int m = 0; m < pair.size; m++) {
       gain -= proposed.add(state, m, a, rng);
     }
     proposed.retract(state, a);
@@ -168,30 +167,20 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
       old.restore(state);
       return false;
     }
-    open(states);
+    pair.open(states);
     double logProposal = 0;
-    for (int m = 0; m < size; m++) {
+    for (int m = 0; m < pair.size; m++) {
       logProposal += side(state, m, true, rng);
-      states.assign(members[m], sides[first[m] ? 0 : 1]);
+      states.assign(pair.members[m], pair.sides[pair.first[m] ? 0 : 1]);
       old.restore(state, m);
     }
     boolean accepted = rng.accept(logProposal - Math.min(gain, 0));
     if (accepted) {
       old.retract(state, RowSeats.OWN);
-      unite(states);
+      pair.unite(states);
       proposed.restore(state);
     }
     return accepted;
-  }
-
-  /** Gives each of the two rows a cluster of its own; the others keep theirs. */
-  private void open(HiddenStates states) {
-    for (int m = 0; m < 2; m++) {
-      if (states.members(states.label(members[m])) > 1) {
-        states.assign(members[m], states.slots()[states.occupied()]);
-      }
-      sides[m] = states.label(members[m]);
-    }
   }
 
   /**
@@ -201,34 +190,22 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
    */
   private double side(GroupedMixture state, int m, boolean forced, Rng rng) {
     if (m < 2) {
-      first[m] = m == 0;
+      pair.first[m] = m == 0;
       return 0;
     }
-    int row = members[m];
+    int row = pair.members[m];
     for (int s = 0; s < 2; s++) {
-      logWeights[s] = Math.log(state.franchise().predictive(state.restaurant(row), sides[s]));
+      logWeights[s] = Math.log(state.franchise().predictive(state.restaurant(row), pair.sides[s]));
     }
     if (!state.states().silent(row)) {
-      state.bank().addLogPredictive(row, -1, sides, 2, logWeights);
+      state.bank().addLogPredictive(row, -1, pair.sides, 2, logWeights);
     }
     double lead = logWeights[0] - logWeights[1];
     double other = Math.exp(-Math.abs(lead));
     boolean likelier = lead >= 0;
     if (!forced) {
-      first[m] = rng.chance(1 / (1 + other)) == likelier;
+      pair.first[m] = rng.chance(1 / (1 + other)) == likelier;
     }
-    return (first[m] == likelier ? 0 : -Math.abs(lead)) - Math.log1p(other);
-  }
-
-  /** Puts the rows of the second side into the first. */
-  private void unite(HiddenStates states) {
-    int[] others = new int[size];
-    int n = 0;
-    for (int m = 0; m < size; m++) {
-      if (!first[m]) {
-        others[n++] = members[m];
-      }
-    }
-    states.unite(sides[0], sides[1], others, n);
+    return (pair.first[m] == likelier ? 0 : -Math.abs(lead)) - Math.log1p(other);
   }
 }

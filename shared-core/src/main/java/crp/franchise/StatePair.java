@@ -15,7 +15,7 @@ final class StatePair {
   /** The slots. */
   final int[] sides = new int[2];
 
-  /** The rows of both, in ascending order; {@link #size} are used. */
+  /** The rows of both; {@link #size} are used. */
   int[] members = {};
 
   /** For each member whether it has the first state. */
@@ -23,7 +23,7 @@ final class StatePair {
 
   int size;
 
-  /** Lists the rows of the states of two rows. */
+  /** Lists the rows of the states of two rows, in ascending order. */
   void list(HiddenStates states, int one, int two) {
     i = one;
     j = two;

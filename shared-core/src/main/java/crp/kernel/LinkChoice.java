@@ -50,11 +50,6 @@ final class LinkChoice {
     return known;
   }
 
-  /** Visits an item whose link stays as it is. */
-  void skip(LinkState state, int visited) {
-    sums(state).linked(state, visited, state.slotOf(visited), state.target(visited));
-  }
-
   /** Cuts the link of an item. {@return the number of tables that it can link to} */
   int cut(LinkState state, int visited) {
     item = visited;
@@ -75,11 +70,6 @@ final class LinkChoice {
       logWeights[t] = logWeight(t);
     }
     return n;
-  }
-
-  /** {@return the item whose link was cut last} */
-  int item() {
-    return item;
   }
 
   /** {@return the tables} */

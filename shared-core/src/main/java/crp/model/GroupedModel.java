@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * A mixture of rows in groups that share their clusters in different proportions: a hierarchical
@@ -205,11 +204,6 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
       implements PreparedModel<R> {
 
     @Override
-    public int[] counted() {
-      return IntStream.range(0, rows.size()).toArray();
-    }
-
-    @Override
     public boolean[] uninformative() {
       return UninformativeRows.of(rows);
     }
@@ -245,11 +239,6 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     @Override
     public FitView<R> view(Posterior<R> posterior) {
       return new GroupView<>(model, rows, posterior);
-    }
-
-    @Override
-    public int[] labels(FitView<R> view, Posterior<R> posterior) {
-      return posterior.estimate().partition().labels();
     }
   }
 

@@ -6,6 +6,7 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.random.Rng;
+import java.util.stream.IntStream;
 
 /**
  * A model whose rows are selected and prepared and whose prior is resolved, ready to be sampled.
@@ -16,7 +17,9 @@ interface PreparedModel<R extends Rows> {
   R rows();
 
   /** {@return their numbers in the data, increasing} */
-  int[] counted();
+  default int[] counted() {
+    return IntStream.range(0, rows().size()).toArray();
+  }
 
   /** {@return a chain, made within its thread} */
   Chain<?> chain(int number, Rng rng);
@@ -67,5 +70,7 @@ interface PreparedModel<R extends Rows> {
   FitView<R> view(Posterior<R> posterior);
 
   /** {@return the cluster of every row of the data} */
-  int[] labels(FitView<R> view, Posterior<R> posterior);
+  default int[] labels(FitView<R> view, Posterior<R> posterior) {
+    return posterior.estimate().partition().labels();
+  }
 }

@@ -139,11 +139,6 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       implements PreparedModel<R> {
 
     @Override
-    public int[] counted() {
-      return IntStream.range(0, rows.size()).toArray();
-    }
-
-    @Override
     public boolean[] uninformative() {
       return UninformativeRows.of(rows);
     }
@@ -179,11 +174,6 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     @Override
     public FitView<R> view(Posterior<R> posterior) {
       return new SequenceView<>(model, rows, posterior);
-    }
-
-    @Override
-    public int[] labels(FitView<R> view, Posterior<R> posterior) {
-      return posterior.estimate().partition().labels();
     }
   }
 

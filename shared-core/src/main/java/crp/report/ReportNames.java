@@ -69,15 +69,6 @@ public record ReportNames(List<String> columns, List<String> groups, List<Nomina
   }
 
   /**
-   * {@return names of groups or sequences alone}
-   *
-   * @param groups in the order of their numbers
-   */
-  public static ReportNames ofGroups(List<String> groups) {
-    return new ReportNames(List.of(), groups);
-  }
-
-  /**
    * {@return the name of a column, or "column" and its number from 1 where it has no name}
    *
    * @param column number of the column, from 0

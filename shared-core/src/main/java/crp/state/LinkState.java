@@ -261,15 +261,6 @@ public final class LinkState extends RosterSeating implements Decayed {
   }
 
   /**
-   * {@return the items at a slot, increasing; O(items)}
-   *
-   * @param slot a slot, also between a cut and its link
-   */
-  public int[] members(int slot) {
-    return roster.members(slot);
-  }
-
-  /**
    * Sets the listener that is notified of every change of a seat, in place of the previous one.
    *
    * @param other the listener, {@link SeatFollower#NONE} for none

@@ -156,18 +156,6 @@ public final class SequentialState extends RosterSeating implements Decayed {
     enter(position, slot);
   }
 
-  /**
-   * Moves all customers of one table to another.
-   *
-   * @param slot the table that remains
-   * @param other another occupied table, empty afterwards
-   * @param positions the customers at the other table
-   */
-  public void merge(int slot, int other, int[] positions, int n) {
-    bank.absorb(slot, other);
-    roster.move(positions, n, slot);
-  }
-
   /** Unseats all customers. */
   public void clear() {
     for (int i = 0; i < roster.items(); i++) {

@@ -355,14 +355,6 @@ public final class TableState extends RosterSeating implements Numbered {
     settle();
   }
 
-  /** Ensures that there are free slots, which are empty. */
-  public void makeRoom(int free) {
-    if (roster.capacity() < roster.occupied() + free) {
-      roster.reserve(roster.occupied() + free);
-      grow();
-    }
-  }
-
   private void leave(int item, int slot) {
     release(item, slot);
     if (roster.count(slot) > 0) {
