@@ -30,7 +30,7 @@ public final class Chain<S extends Seating> {
   private final boolean afresh;
   private final Rng rng;
   private List<Kernel<? super S>> early = List.of();
-  private @Nullable Opening<? extends S> opening;
+  private @Nullable StartRace<? extends S> opening;
   private @Nullable ChainCheckpoint<S> reached;
   private boolean recalled;
 
@@ -95,7 +95,7 @@ public final class Chain<S extends Seating> {
    *
    * @param first makes a state with the same rows; used unless there is a checkpoint
    */
-  public Chain<S> openedBy(Opening<? extends S> first) {
+  public Chain<S> openedBy(StartRace<? extends S> first) {
     opening = first;
     return this;
   }

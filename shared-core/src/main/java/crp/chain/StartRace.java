@@ -30,8 +30,7 @@ public record StartRace<S extends Seating>(
     List<? extends Kernel<? super S>> kernels,
     int sweeps,
     int scored,
-    ToDoubleFunction<? super S> score)
-    implements Opening<S> {
+    ToDoubleFunction<? super S> score) {
 
   private static final int SWEEPS = 20;
   private static final int FEWEST = 5;
@@ -81,7 +80,6 @@ public record StartRace<S extends Seating>(
   }
 
   /** {@return the state after the sweeps from the best start} */
-  @Override
   public S open(Rng rng) {
     S best = blank.get();
     double most = run(starts.get(0), best, rng);

@@ -2,7 +2,6 @@ package crp.kernel;
 
 import crp.likelihood.ProposingBank;
 import crp.likelihood.ProposingBank.Centre;
-import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.state.LinkState;
 
@@ -26,7 +25,6 @@ public final class AuxiliaryLinkGibbs implements Kernel<LinkState> {
   /** Default number of centres proposed for a part. */
   public static final int PROPOSALS = 3;
 
-  private static final int CHECKED = 64;
 
   private final LinkChoice choice = new LinkChoice();
   private final CentreProposals proposals;
@@ -58,21 +56,7 @@ public final class AuxiliaryLinkGibbs implements Kernel<LinkState> {
   @Override
   public int apply(LinkState state, Rng rng) {
     ProposingBank<?> bank = StoredCentres.bank(state.bank());
-    choice.begin(state);
-    int changed = 0;
-    try {
-      for (int item = 0; item < state.items(); item++) {
-        if (item % CHECKED == 0) {
-          RunScope.check();
-        }
-        int old = state.target(item);
-        relink(state, bank, item, rng);
-        changed += state.target(item) == old ? 0 : 1;
-      }
-    } finally {
-      choice.end(state);
-    }
-    return changed;
+    return choice.visit(state, 0, state.items(), item -> relink(state, bank, item, rng));
   }
 
   /**
@@ -80,13 +64,8 @@ public final class AuxiliaryLinkGibbs implements Kernel<LinkState> {
    * for sequential times, whose sums need a whole sweep.
    */
   int update(LinkState state, int item, Rng rng) {
-    choice.begin(state);
-    try {
-      relink(state, StoredCentres.bank(state.bank()), item, rng);
-      return 1;
-    } finally {
-      choice.end(state);
-    }
+    ProposingBank<?> bank = StoredCentres.bank(state.bank());
+    return choice.visit(state, item, item + 1, some -> relink(state, bank, some, rng));
   }
 
   private void relink(LinkState state, ProposingBank<?> bank, int item, Rng rng) {

@@ -1,8 +1,10 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.proximity.Affinity;
 import crp.random.Rng;
 import crp.state.LinkState;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * links to them, a table, and a link to it. Items are visited in the order of their numbers.
  */
 final class LinkChoice {
+
+  private static final int CHECKED = 64;
 
   private final boolean restLeads;
   private final Candidates candidates = new Candidates();
@@ -28,14 +32,30 @@ final class LinkChoice {
     this.restLeads = restLeads;
   }
 
-  /** Starts a sweep. */
-  void begin(LinkState state) {
+  /**
+   * Draws the links of some items, one after the other.
+   *
+   * @param from the first item
+   * @param to the item after the last one
+   * @param relink cuts the link of an item and sets it
+   * @return number of changed links
+   */
+  int visit(LinkState state, int from, int to, IntConsumer relink) {
     sums(state).begin(state);
-  }
-
-  /** Ends a sweep, completed or not. */
-  void end(LinkState state) {
-    sums(state).end(state);
+    int changed = 0;
+    try {
+      for (int visited = from; visited < to; visited++) {
+        if (visited % CHECKED == 0) {
+          RunScope.check();
+        }
+        int old = state.target(visited);
+        relink.accept(visited);
+        changed += state.target(visited) == old ? 0 : 1;
+      }
+    } finally {
+      sums(state).end(state);
+    }
+    return changed;
   }
 
   /** {@return the sums of the state's affinity, reused between sweeps} */

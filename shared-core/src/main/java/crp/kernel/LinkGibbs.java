@@ -2,7 +2,6 @@ package crp.kernel;
 
 import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
-import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.state.LinkState;
 import java.util.concurrent.CancellationException;
@@ -23,7 +22,6 @@ import java.util.concurrent.CancellationException;
  */
 public final class LinkGibbs implements Kernel<LinkState> {
 
-  private static final int CHECKED = 64;
 
   /**
    * Tables this many nats below the best one need no exact score; e^-12 is 6e-6. It changes the
@@ -56,19 +54,7 @@ public final class LinkGibbs implements Kernel<LinkState> {
    */
   @Override
   public int apply(LinkState state, Rng rng) {
-    choice.begin(state);
-    int changed = 0;
-    try {
-      for (int item = 0; item < state.items(); item++) {
-        if (item % CHECKED == 0) {
-          RunScope.check();
-        }
-        changed += relink(state, item, rng);
-      }
-    } finally {
-      choice.end(state);
-    }
-    return changed;
+    return choice.visit(state, 0, state.items(), item -> relink(state, item, rng));
   }
 
   /**
@@ -76,19 +62,12 @@ public final class LinkGibbs implements Kernel<LinkState> {
    * for sequential times, whose sums need a whole sweep.
    */
   int update(LinkState state, int item, Rng rng) {
-    choice.begin(state);
-    try {
-      return relink(state, item, rng);
-    } finally {
-      choice.end(state);
-    }
+    return choice.visit(state, item, item + 1, some -> relink(state, some, rng));
   }
 
-  private int relink(LinkState state, int item, Rng rng) {
-    int old = state.target(item);
+  private void relink(LinkState state, int item, Rng rng) {
     int n = choice.cut(state, item);
     choice.link(state, draw(state, n, rng), rng);
-    return state.target(item) == old ? 0 : 1;
   }
 
   private int draw(LinkState state, int n, Rng rng) {
