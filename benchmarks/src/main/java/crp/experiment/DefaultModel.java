@@ -1,15 +1,15 @@
 package crp.experiment;
 
-import crp.data.Weights;
-import crp.host.Bound;
-import crp.host.TableLikelihood;
-import crp.model.ColumnNotes;
 import crp.data.CountRows;
 import crp.data.RankingRows;
 import crp.data.Rows;
+import crp.data.Weights;
+import crp.host.Bound;
+import crp.host.TableLikelihood;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.model.ColumnNotes;
 import crp.model.EqualRows;
 import crp.model.GaussianChoice;
 import crp.model.Mixture;
@@ -34,8 +34,7 @@ final class DefaultModel {
   /** {@return the model of a table} */
   static Mixture<?> of(CellTable table) {
     return of(
-        new TableLikelihood(
-                table, table.all().withoutIds(table), Weights.ones(table.rows()), NOTES)
+        new TableLikelihood(table, table.all().withoutIds(table), Weights.ones(table.rows()), NOTES)
             .auto(GaussianChoice.Reading.AUTO.ofMixture()));
   }
 

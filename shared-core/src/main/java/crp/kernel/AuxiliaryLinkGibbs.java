@@ -25,7 +25,6 @@ public final class AuxiliaryLinkGibbs implements Kernel<LinkState> {
   /** Default number of centres proposed for a part. */
   public static final int PROPOSALS = 3;
 
-
   private final LinkChoice choice = new LinkChoice();
   private final CentreProposals proposals;
   private int[] others = new int[16];

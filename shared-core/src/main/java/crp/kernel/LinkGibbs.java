@@ -22,7 +22,6 @@ import java.util.concurrent.CancellationException;
  */
 public final class LinkGibbs implements Kernel<LinkState> {
 
-
   /**
    * Tables this many nats below the best one need no exact score; e^-12 is 6e-6. It changes the
    * cost, not the law.

@@ -1,10 +1,10 @@
 package elki.clustering.crp.likelihood;
 
 import crp.host.Columns;
+import crp.model.ColumnNotes;
 import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Rounding;
 import crp.model.GaussianChoice.Tidy;
-import crp.model.ColumnNotes;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;

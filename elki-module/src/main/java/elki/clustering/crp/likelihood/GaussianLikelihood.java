@@ -73,9 +73,7 @@ public class GaussianLikelihood implements VectorLikelihood {
    * @param numbers of the family
    */
   public GaussianLikelihood(
-      GaussianChoice.Covariance covariance,
-      GaussianChoice.Reading reading,
-      GaussianTexts numbers) {
+      GaussianChoice.Covariance covariance, GaussianChoice.Reading reading, GaussianTexts numbers) {
     this.covariance = covariance;
     this.reading = reading;
     this.numbers = numbers;

@@ -122,8 +122,7 @@ public record VectorTable(RealRows all, List<String> names) implements Table {
 
   /** {@return what ties a likelihood to some columns} */
   TableLikelihood using(Columns columns) {
-    return new TableLikelihood(
-        this, columns, Weights.ones(all.size()), AutomaticLikelihood.NOTES);
+    return new TableLikelihood(this, columns, Weights.ones(all.size()), AutomaticLikelihood.NOTES);
   }
 
   /** {@return the rows of a likelihood that is tied to this table} */
@@ -135,8 +134,7 @@ public record VectorTable(RealRows all, List<String> names) implements Table {
         models(reader),
         bound.notes(),
         titles(numbers(reader)),
-        values ->
-            reader.read(new VectorTable(one(values, names.size()), names), Weights.ones(1)),
+        values -> reader.read(new VectorTable(one(values, names.size()), names), Weights.ones(1)),
         bound.tidy() == Tidy.AUTO);
   }
 
