@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  *
  * @param columns their number
  * @param counts whole numbers from 0 on, with zeros and with numbers above 1
- * @param ids the numbers of the rows: distinct whole numbers without gaps
+ * @param ids the numbers of the rows: distinct whole numbers without gaps, or with so few of them
+ *     that measured ones would not all be distinct, years and numbers in equal steps apart
  * @param times numbers that increase along the rows, or stay the same in few of them
  * @param binary columns of exactly two values, such as 0 and 1
  * @param words whether all columns but ids and times are numbers of occurrences of many words, or
@@ -33,6 +34,17 @@ public record ColumnRoles(
 
   /** Least share of rows at which a time is later than that of the row before. */
   private static final double MANY_STEPS = 2.0 / 3;
+
+  /**
+   * Whole numbers are those of rows if independent ones would be distinct with a probability below
+   * exp of minus this: below 1 in 10,000.
+   */
+  private static final double DISTINCT = 9.3;
+
+  /** Distinct whole numbers between these may be years. */
+  private static final int FIRST_YEAR = 1500;
+
+  private static final int LAST_YEAR = 2100;
 
   /** Least share of zeros in a column of counts. */
   private static final double SOME_ZEROS = 0.05;
@@ -153,7 +165,9 @@ public record ColumnRoles(
     private double least = Double.POSITIVE_INFINITY;
     private double most = Double.NEGATIVE_INFINITY;
     private boolean between;
-    private int distinct;
+    private double step;
+    private boolean even = true;
+    private int distinct = -1;
 
     static Tally of(RealRows rows, int column) {
       return of(rows, column, i -> i == 0);
@@ -170,7 +184,7 @@ public record ColumnRoles(
           before = x;
         }
       }
-      if (tally.whole && tally.spansRows()) {
+      if (tally.whole && (tally.spansRows() || tally.numbered())) {
         tally.distinct = DistinctValues.of(rows, column).size();
       }
       return tally;
@@ -183,6 +197,8 @@ public record ColumnRoles(
         return;
       }
       whole = whole && x == Math.rint(x);
+      even = even && (rows <= 2 || x - before == step);
+      step = x - before;
       ordered = ordered && x >= before;
       steps += x > before ? 1 : 0;
       zeros += x == 0 ? 1 : 0;
@@ -204,8 +220,18 @@ public record ColumnRoles(
       return !missing && rows >= LEAST_ROWS && (long) (most - least) == rows - 1;
     }
 
+    /**
+     * By the birthday problem: n independent numbers of one law among m possible ones are all distinct
+     * with a probability of at most exp(-n (n - 1) / 2 m).
+     */
+    private boolean numbered() {
+      double chance = 0.5 * rows * (rows - 1.0) / (most - least + 1);
+      boolean years = least >= FIRST_YEAR && most <= LAST_YEAR;
+      return !missing && rows >= LEAST_ROWS && chance >= DISTINCT && !even && !years;
+    }
+
     boolean numbersRows() {
-      return whole && spansRows() && distinct == rows;
+      return whole && distinct == rows;
     }
 
     boolean increases() {

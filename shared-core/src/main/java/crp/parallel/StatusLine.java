@@ -19,8 +19,8 @@ public final class StatusLine implements Progress {
   /** Seconds of a phase before its speed is known... */
   private static final double SETTLED = 1;
 
-  /** ...and the part of its sweeps. */
-  private static final double BEGUN = 0.05;
+  /** ...and the hundredths of its sweeps. */
+  private static final int BEGUN = 5;
 
   private final String name;
   private final Consumer<String> warnings;
@@ -32,7 +32,11 @@ public final class StatusLine implements Progress {
   private Deadline deadline = Deadline.NONE;
   private final Map<Integer, Integer> reached = new HashMap<>();
   private long done;
-  private long before;
+
+  // when each hundredth of the sweeps was done, and how many were
+  private final long[] times = new long[101];
+  private final long[] counts = new long[101];
+  private int marked;
   private int clusters;
 
   /**
@@ -54,26 +58,37 @@ public final class StatusLine implements Progress {
 
   @Override
   public synchronized void phase(String title, long sweeps, boolean orFewer) {
+    if (!atMost) {
+      reached.clear();
+    }
     phase = title;
-    total = sweeps;
+    // after a step that could have been the last one, the chains go on where they are
+    total = sweeps - reached.values().stream().mapToLong(Integer::longValue).sum();
     atMost = orFewer;
     begun = clock.getAsLong();
+    times[0] = begun;
+    marked = 0;
     deadline = RunScope.current().deadline();
-    reached.clear();
     done = 0;
-    before = 0;
     clusters = 0;
   }
 
-  /** A chain that goes on from a checkpoint has sweeps that took no time here. */
   @Override
   public synchronized void sweep(int chain, int sweep, int sweeps, int tables) {
     Integer last = reached.put(chain, sweep);
-    if (last == null) {
-      before += sweep - 1;
-    }
-    done += sweep - (last == null ? 0 : last);
+    // a chain that goes on from a checkpoint has sweeps that took no time here
+    total -= last == null ? sweep - 1 : 0;
+    done += last == null ? 1 : sweep - last;
     clusters = tables;
+    for (int now = percent(); marked < now; ) {
+      marked++;
+      times[marked] = clock.getAsLong();
+      counts[marked] = done;
+    }
+  }
+
+  private int percent() {
+    return total > 0 ? (int) Math.min(100, 100 * done / total) : 0;
   }
 
   @Override
@@ -81,7 +96,7 @@ public final class StatusLine implements Progress {
     warnings.accept(sentence);
   }
 
-  /** {@return the line, such as "CRPMixture: sweeps, 34 %, 7 clusters, about 12 s left"} */
+  /** {@return the line, such as "CRPMixture: sweeps, 34 %, 7 clusters, about 12 s left in this step"} */
   public synchronized String line() {
     StringBuilder line = new StringBuilder(name).append(": ");
     // first, since windows cut long lines
@@ -90,7 +105,7 @@ public final class StatusLine implements Progress {
     }
     line.append(atMost ? "ends sooner if the chains agree; " : "").append(phase);
     if (total > 0) {
-      line.append(", ").append(Math.min(100, 100 * done / total)).append(" %");
+      line.append(", ").append(percent()).append(" %");
     }
     if (clusters > 0) {
       line.append(", ").append(clusters).append(clusters == 1 ? " cluster" : " clusters");
@@ -98,20 +113,27 @@ public final class StatusLine implements Progress {
     return line.append(left()).toString();
   }
 
+  /** Of this step alone: how many follow depends on the chains, and then comes the estimate. */
   private String left() {
-    double elapsed = (clock.getAsLong() - begun) / NANOS;
-    boolean known =
-        done > before && done - before >= BEGUN * (total - before) && elapsed >= SETTLED;
-    double needed =
-        known ? elapsed * Math.max(0, total - done) / (done - before) : Double.POSITIVE_INFINITY;
+    double needed = needed();
     double allowed = deadline.secondsLeft();
     if (Double.isInfinite(needed) && Double.isInfinite(allowed)) {
       return "";
     }
-    if (allowed < needed) {
-      return ", at most " + duration(allowed) + " left by the time limit";
+    return allowed < needed
+        ? ", at most " + duration(allowed) + " left in this step by the time limit"
+        : ", about " + duration(needed) + " left in this step";
+  }
+
+  /** {@return seconds at the speed of the later half, as the first sweeps are often slower} */
+  private double needed() {
+    long now = clock.getAsLong();
+    int percent = percent();
+    if (percent < BEGUN || now - begun < SETTLED * NANOS) {
+      return Double.POSITIVE_INFINITY;
     }
-    return ", about " + duration(needed) + (atMost ? " left in this step" : " left");
+    int middle = counts[percent / 2] < done ? percent / 2 : 0;
+    return (now - times[middle]) / NANOS * Math.max(0, total - done) / (done - counts[middle]);
   }
 
   /** {@return a time for people, such as "45 s", "1 min 20 s" or "2 h 5 min"} */

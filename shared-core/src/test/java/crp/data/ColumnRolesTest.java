@@ -86,6 +86,27 @@ class ColumnRolesTest {
     assertEquals(List.of(2), roles.times());
   }
 
+  /** Independent numbers of the range of the first column are distinct once in 20,000 times. */
+  @Test
+  void numbersOfRowsMayHaveGapsButAreNotYearsStepsOrMeasured() {
+    ColumnRoles roles =
+        ColumnRoles.of(
+            rows(
+                7,
+                (i, j) ->
+                    switch (j) {
+                      case 0 -> 1001 + 3 * i + i % 2;
+                      case 1 -> 1001 + 3 * (37 * i % N) + 37 * i % 2;
+                      case 2 -> 1700 + 3 * i + i % 2;
+                      case 3 -> 1001 + 3 * i;
+                      case 4 -> 1001 + 9 * i + i % 2;
+                      case 5 -> 1001 + 3 * Math.max(i, 1) + Math.max(i, 1) % 2;
+                      default -> i % 7;
+                    }));
+    assertEquals(List.of(0, 1), roles.ids());
+    assertEquals(List.of(2, 3, 4, 5), roles.times());
+  }
+
   @Test
   void columnsOfTwoValuesAreBinary() {
     ColumnRoles roles =
