@@ -115,14 +115,15 @@ public final class StatusLine implements Progress {
 
   /** Of this step alone: how many follow depends on the chains, and then comes the estimate. */
   private String left() {
+    String step = total > 0 ? " left in this step" : " left";
     double needed = needed();
     double allowed = deadline.secondsLeft();
     if (Double.isInfinite(needed) && Double.isInfinite(allowed)) {
       return "";
     }
     return allowed < needed
-        ? ", at most " + duration(allowed) + " left in this step by the time limit"
-        : ", about " + duration(needed) + " left in this step";
+        ? ", at most " + duration(allowed) + step + " by the time limit"
+        : ", about " + duration(needed) + step;
   }
 
   /** {@return seconds at the speed of the later half, as the first sweeps are often slower} */

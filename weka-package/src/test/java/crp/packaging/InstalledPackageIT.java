@@ -117,14 +117,9 @@ class InstalledPackageIT {
 
   @Test
   void theKnowledgeFlowRunsIt() throws Exception {
-    Path project = temp.resolve("project");
-    Path out = Files.createDirectories(project.resolve("target"));
-    Files.createDirectories(project.resolve("test-data"));
-    for (String name : List.of("faithful.arff", "faithful.kf")) {
-      Files.copy(Path.of(data(name)), project.resolve("test-data").resolve(name));
-    }
-    String log =
-        weka(project, "weka.Run", "weka.knowledgeflow.FlowRunner", "test-data/faithful.kf");
+    Path out = Files.createDirectories(temp.resolve("elsewhere"));
+    Path flow = Path.of(data("faithful.kf")).toAbsolutePath();
+    String log = weka(out, "weka.Run", "weka.knowledgeflow.FlowRunner", flow.toString());
     sound(log);
     assertTrue(Files.readString(out.resolve("faithful.txt")).contains("of 272 rows"), log);
     String rows = Files.readString(out.resolve("faithful-clusters.arff"));

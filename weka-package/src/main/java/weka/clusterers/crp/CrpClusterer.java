@@ -237,6 +237,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     model = null;
     try {
       run(data);
+      ReportButton.show();
     } catch (IllegalArgumentException e) {
       throw onCommandLine || !WekaWindow.isOpen() ? e : inWindow(e);
     }

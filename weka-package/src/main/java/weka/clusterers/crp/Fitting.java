@@ -131,11 +131,12 @@ public record Fitting<R extends Rows>(
     ReportNames names = binding.reader().names().withGroups(remarks.groups());
     String command = Repetition.command(scheme);
     CutAnswer cut = fit.cut(output().ladderCut());
-    int[] places = columns.places(table());
+    Columns used = binding.reader().columns();
+    int[] places = used.places(table());
     List<String> warnings =
         AutoLikelihood.NOTES
             .madeClusters(
-                columns.names(),
+                used.names(),
                 (i, column) -> table().value(i, places[column]),
                 cut.labels(labels))
             .stream()

@@ -48,7 +48,8 @@ public final class WekaWindow {
         .findFirst();
   }
 
-  private static <C extends Component> Optional<C> find(
+  /** {@return the first wanted part of another one, in the order of the layout} */
+  static <C extends Component> Optional<C> find(
       Container container, Class<C> type, Predicate<C> wanted) {
     for (Component child : container.getComponents()) {
       if (type.isInstance(child) && wanted.test(type.cast(child))) {

@@ -1,15 +1,10 @@
 package weka.gui.crp;
 
 import crp.html.Page;
-import java.awt.Desktop;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 import javax.swing.JMenuItem;
-import javax.swing.JOptionPane;
 import org.jspecify.annotations.Nullable;
+import weka.clusterers.crp.ReportButton;
 import weka.clusterers.crp.model.ModelGraph;
 import weka.gui.visualize.plugins.TreeVisualizePlugin;
 
@@ -32,14 +27,8 @@ public final class ReportMenu implements TreeVisualizePlugin {
     if (page == null) {
       return null;
     }
-    JMenuItem item = new JMenuItem("Open report");
-    item.addActionListener(
-        event -> {
-          String said = open(page);
-          if (!said.isEmpty()) {
-            JOptionPane.showMessageDialog(null, said);
-          }
-        });
+    JMenuItem item = new JMenuItem(ReportButton.TEXT);
+    item.addActionListener(event -> ReportButton.tell(ReportButton.open(page)));
     return item;
   }
 
@@ -49,31 +38,6 @@ public final class ReportMenu implements TreeVisualizePlugin {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-  }
-
-  /**
-   * Opens a page in the user's browser, from a file that is deleted when Weka ends.
-   *
-   * @return empty, or a sentence that says where the file is, or why there is none
-   */
-  static String open(Page page) {
-    Path file;
-    try {
-      file = Files.createTempFile("crp-report-", ".html");
-      file.toFile().deleteOnExit();
-      page.write(file);
-    } catch (IOException | UncheckedIOException e) {
-      return "The report cannot be written: " + e.getMessage() + ".";
-    }
-    try {
-      if (Desktop.isDesktopSupported() && Desktop.getDesktop().isSupported(Desktop.Action.BROWSE)) {
-        Desktop.getDesktop().browse(file.toUri());
-        return "";
-      }
-    } catch (IOException | UnsupportedOperationException e) {
-      // the file is named below
-    }
-    return "No browser can be opened from here. The report is in the file " + file + ".";
   }
 
   @Override

@@ -16,6 +16,7 @@ import weka.clusterers.AveragedDistanceDependentCRP;
 import weka.clusterers.CRPMixture;
 import weka.clusterers.DistanceDependentCRP;
 import weka.clusterers.HDPHMM;
+import weka.clusterers.MallowsMixture;
 import weka.core.Instances;
 import weka.core.Utils;
 
@@ -128,6 +129,19 @@ class FileAsItIsTest {
     int at = text.indexOf("Warning: the clusters are those of attribute 'kind' (adjusted Rand");
     assertTrue(at > 0 && at < text.indexOf("Ladder"), text);
     assertFalse(built(new CRPMixture(), "-ignore kind", data).toString().contains("Warning"), text);
+  }
+
+  /** The clusters may be those of an attribute that had no part in them. */
+  @Test
+  void anAttributeThatWasLeftOutIsNotBlamed() throws Exception {
+    String[] rows = new String[ROWS];
+    for (int i = 0; i < ROWS; i++) {
+      rows[i] = i % 2 == 0 ? "u>v>w>x,a" : "x>w>v>u,b";
+    }
+    Instances data = Data.of(new String[] {"ballot {u>v>w>x,x>w>v>u}", "kind {a,b}"}, rows);
+    String text = unwrapped(built(new MallowsMixture(), "", data));
+    assertTrue(text.contains("'kind' was left out"), text);
+    assertFalse(text.contains("Warning"), text);
   }
 
   @Test

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import javax.swing.JMenuItem;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
+import weka.clusterers.crp.ReportButton;
 import weka.clusterers.crp.model.ModelGraph;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -64,7 +65,7 @@ class ReportMenuTest {
 
   @Test
   void withoutABrowserTheFileIsNamed() throws Exception {
-    String said = ReportMenu.open(ModelGraph.page(built().graph()).orElseThrow());
+    String said = ReportButton.open(ModelGraph.page(built().graph()).orElseThrow());
     String start = "No browser can be opened from here. The report is in the file ";
     assertTrue(said.startsWith(start), said);
     Path file = Path.of(said.substring(start.length(), said.length() - 1));
