@@ -216,6 +216,12 @@ final class ExplorerWindow {
     return text();
   }
 
+  /** Waits for the button that opens the report, and fails without it. */
+  void awaitReportButton() throws Exception {
+    JButton button = button(panel(), "Open report");
+    Windows.await("a button that is whole", () -> Windows.whole(button));
+  }
+
   /** {@return what the menu of the newest result offers to look at; the menu is shown before} */
   List<JMenuItem> items(Scene menu) throws Exception {
     JList<?> list = results();

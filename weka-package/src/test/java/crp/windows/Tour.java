@@ -78,6 +78,7 @@ final class Tour {
     if (!text.contains(example.expected())) {
       throw new AssertionError("no '" + example.expected() + "' in the result:\n" + text);
     }
+    explorer.awaitReportButton();
     explorer.scrollTo("=== Clustering model");
     album.screen(shot("result"));
     List<JMenuItem> items = explorer.items(() -> album.screen(shot("menu")));
