@@ -221,8 +221,8 @@ public record ColumnRoles(
     }
 
     /**
-     * By the birthday problem: n independent numbers of one law among m possible ones are all distinct
-     * with a probability of at most exp(-n (n - 1) / 2 m).
+     * By the birthday problem: n independent numbers of one law among m possible ones are all
+     * distinct with a probability of at most exp(-n (n - 1) / 2 m).
      */
     private boolean numbered() {
       double chance = 0.5 * rows * (rows - 1.0) / (most - least + 1);

@@ -96,7 +96,10 @@ public final class StatusLine implements Progress {
     warnings.accept(sentence);
   }
 
-  /** {@return the line, such as "CRPMixture: sweeps, 34 %, 7 clusters, about 12 s left in this step"} */
+  /**
+   * {@return the line, such as "CRPMixture: sweeps, 34 %, 7 clusters, about 12 s left in this
+   * step"}
+   */
   public synchronized String line() {
     StringBuilder line = new StringBuilder(name).append(": ");
     // first, since windows cut long lines

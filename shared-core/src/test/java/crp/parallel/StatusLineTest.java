@@ -184,6 +184,7 @@ class StatusLineTest {
                         : OptionalDouble.of((double) second * (total - done) / done))
             < 0.8);
   }
+
   @Test
   void aTimeLimitThatComesFirstIsNamed() {
     Deadline end = Deadline.never(clock::get).within(20);

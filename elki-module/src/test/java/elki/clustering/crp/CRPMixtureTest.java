@@ -261,8 +261,8 @@ class CRPMixtureTest {
     EvaluationResult measures = Data.child(clustering, EvaluationResult.class);
     EvaluationResult.MeasurementGroup group = measures.iterator().next();
     assertTrue(group.getMeasure("Expected VI").getVal() >= 0);
-    assertTrue(group.getMeasure("Mean number of clusters").getVal() >= 2);
-    assertTrue(group.getMeasure("Prior mean number of clusters").getVal() > 1);
+    assertTrue(group.getMeasure("Mean clusters").getVal() >= 2);
+    assertTrue(group.getMeasure("Prior mean clusters").getVal() > 1);
   }
 
   @Test

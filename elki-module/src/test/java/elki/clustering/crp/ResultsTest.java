@@ -101,8 +101,8 @@ class ResultsTest {
     for (String name :
         List.of(
             "Expected VI",
-            "Mean number of clusters",
-            "Prior mean number of clusters",
+            "Mean clusters",
+            "Prior mean clusters",
             "Log joint density",
             "Largest R-hat",
             "Fewest effective draws")) {

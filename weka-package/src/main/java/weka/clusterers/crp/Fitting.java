@@ -136,9 +136,7 @@ public record Fitting<R extends Rows>(
     List<String> warnings =
         AutoLikelihood.NOTES
             .madeClusters(
-                used.names(),
-                (i, column) -> table().value(i, places[column]),
-                cut.labels(labels))
+                used.names(), (i, column) -> table().value(i, places[column]), cut.labels(labels))
             .stream()
             .toList();
     List<String> said = new ArrayList<>();

@@ -36,6 +36,10 @@ final class OptionField extends JPanel {
   private static final long serialVersionUID = 1L;
   private static final Color WRONG = new Color(0xb00020);
   private static final int COLUMNS = 32;
+
+  /** The most characters in a line of a tip. */
+  private static final int LINE = 80;
+
   private static final int ROWS = 20;
 
   private final JTextField field;
@@ -150,7 +154,7 @@ final class OptionField extends JPanel {
     }
     problem = value.problem();
     field.setForeground(problem.isEmpty() ? UIManager.getColor("TextField.foreground") : WRONG);
-    field.setToolTipText(problem.isEmpty() ? tip : sentence());
+    field.setToolTipText(problem.isEmpty() ? tip : inLines(sentence()));
     showProblem();
   }
 
@@ -161,11 +165,25 @@ final class OptionField extends JPanel {
   /** Weka gives the tip to the component that it sees. */
   @Override
   public void setToolTipText(String text) {
-    super.setToolTipText(text);
-    tip = text;
+    tip = inLines(text);
+    super.setToolTipText(tip);
     if (problem.isEmpty()) {
-      field.setToolTipText(text);
+      field.setToolTipText(tip);
     }
+  }
+
+  /**
+   * {@return a tip of lines of at most 80 characters; one of a single line can leave the screen}
+   */
+  static String inLines(String text) {
+    return text.length() <= LINE
+        ? text
+        : "<html>"
+            + text.replaceAll("(.{1," + LINE + "})(?: +|$)", "$1\n")
+                .strip()
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace("\n", "<br>");
   }
 
   private void showProblem() {

@@ -87,6 +87,25 @@ class OptionFieldTest {
   }
 
   @Test
+  void aLongTipHasLines() {
+    assertEquals("a short tip", OptionField.inLines("a short tip"));
+    String tip = "a word < b & c ".repeat(20).strip();
+    String lines = OptionField.inLines(tip);
+    assertTrue(lines.startsWith("<html>a word &lt; b &amp; c a"), lines);
+    for (String line : lines.substring("<html>".length()).split("<br>")) {
+      int length = line.replace("&lt;", "<").replace("&amp;", "&").length();
+      assertTrue(length <= 80 && length > 60, line);
+    }
+    assertEquals(
+        tip,
+        lines
+            .substring("<html>".length())
+            .replace("<br>", " ")
+            .replace("&lt;", "<")
+            .replace("&amp;", "&"));
+  }
+
+  @Test
   void wordsCanBeChosenAndTyped() throws Exception {
     CRPMixture scheme = new CRPMixture();
     OptionField noise =

@@ -259,9 +259,9 @@ final class Results<R extends Rows> {
     EvaluationResult.MeasurementGroup group =
         EvaluationResult.findOrCreate(result, "crp-posterior").newGroup("Posterior");
     group.addMeasure("Expected VI", fit.expectedVi(), 0, Math.log(rows), true);
-    group.addMeasure("Mean number of clusters", fit.meanClusters(), 1, rows, false);
+    group.addMeasure("Mean clusters", fit.meanClusters(), 1, rows, false);
     if (!Double.isNaN(fit.priorMeanClusters())) {
-      group.addMeasure("Prior mean number of clusters", fit.priorMeanClusters(), 1, rows, false);
+      group.addMeasure("Prior mean clusters", fit.priorMeanClusters(), 1, rows, false);
     }
     addLogJoint(group);
     Diagnosis diagnosis = fit.diagnosis();
