@@ -19,13 +19,18 @@ import weka.gui.ResultHistoryPanel;
 import weka.gui.explorer.ClustererPanel;
 
 /**
- * A button beside Start and Stop of the Explorer that opens the report of the result that is
- * selected. It comes with the first result, for Weka has no other place for it.
+ * A button in the Explorer, above Stop, that opens the report of the result that is selected. It
+ * comes with the first result, for Weka has no place for it.
  */
 public final class ReportButton {
 
   /** Also the text of the item in the menu of a result. */
   public static final String TEXT = "Open report";
+
+  /**
+   * The button of Weka's beside which it stands; a third one beside Start would widen the column.
+   */
+  private static final String BESIDE = "Ignore attributes";
 
   private ReportButton() {}
 
@@ -39,7 +44,7 @@ public final class ReportButton {
 
   private static void in(ClustererPanel panel) {
     Container row =
-        WekaWindow.find(panel, JButton.class, one -> "Stop".equals(one.getText()))
+        WekaWindow.find(panel, JButton.class, one -> BESIDE.equals(one.getText()))
             .map(Component::getParent)
             .orElse(panel);
     ResultHistoryPanel results =
@@ -80,7 +85,8 @@ public final class ReportButton {
    */
   public static void tell(String sentence) {
     if (!sentence.isEmpty()) {
-      JOptionPane.showMessageDialog(null, sentence);
+      // a message box is as wide as its longest line
+      JOptionPane.showMessageDialog(null, sentence.replaceAll("(.{50,}?) ", "$1\n"));
     }
   }
 
