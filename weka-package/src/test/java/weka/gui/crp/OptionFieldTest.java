@@ -92,7 +92,7 @@ class OptionFieldTest {
     String tip = "a word < b & c ".repeat(20).strip();
     String lines = OptionField.inLines(tip);
     assertTrue(lines.startsWith("<html>a word &lt; b &amp; c a"), lines);
-    for (String line : lines.substring("<html>".length()).split("<br>")) {
+    for (String line : lines.substring("<html>".length()).split("<br>", -1)) {
       int length = line.replace("&lt;", "<").replace("&amp;", "&").length();
       assertTrue(length <= 80 && length > 60, line);
     }
