@@ -8,6 +8,7 @@ import crp.proximity.SparseAffinity;
 import crp.seating.ConnectedLinks;
 import crp.seating.DistanceCrp;
 import java.util.Arrays;
+import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 
 /**
@@ -18,40 +19,64 @@ import java.util.stream.IntStream;
  * each other end a table, and cut it at other places in every draw. One such partition has a far
  * lower probability than the whole region; there are only so many of them. So a mean over draws has
  * cuts where no cut is probable.
+ *
+ * <p>Where two clusters have more rows together than a limit, the change of the sum over links is
+ * estimated, in the terms of electrical networks: a link of one of the two to the larger one meets
+ * the resistance of the links around its end, as if these led to one row; so does the other end if
+ * the smaller one is above the limit itself.
  */
 final class JoinedClusters {
 
   private final SparseAffinity affinity;
+  private final double concentration;
   private final ConnectedLinks links;
   private final TableBank<?> bank;
+  private final int limit;
+  private final int[] clusters;
   private final int[][] rows;
+  // The log sums over links; those of clusters above the limit up to a constant.
   private final double[] sums;
-  // For a below b the log ratio of the joint after and before both are one.
-  private final double[][] gains;
+  // The sums of the weights of the links within, each pair of rows once.
+  private final double[] within;
+  private final int[] joins;
+  // The last join after which a cluster was weighed.
+  private final int[] seen;
+  private int stamps;
+  private final PriorityQueue<Pair> pairs = new PriorityQueue<>();
 
-  private JoinedClusters(DistanceCrp prior, TableBank<?> bank, int[] clusters, int count) {
+  private JoinedClusters(DistanceCrp prior, TableBank<?> bank, Partition start, int limit) {
     affinity = (SparseAffinity) prior.affinity();
+    concentration = prior.concentration();
     links = new ConnectedLinks(prior);
     this.bank = bank;
-    rows = new int[count][];
-    sums = new double[count];
-    gains = new double[count][count];
-    for (int k = 0; k < count; k++) {
-      int cluster = k;
-      rows[k] = IntStream.range(0, clusters.length).filter(i -> clusters[i] == cluster).toArray();
-      sums[k] = links.logSum(rows[k]);
-    }
-    for (double[] row : gains) {
-      Arrays.fill(row, Double.NaN);
-    }
-    for (int i = 0; i < clusters.length; i++) {
-      for (int e = affinity.start(i); e < affinity.start(i + 1); e++) {
-        int a = clusters[i];
-        int b = clusters[affinity.neighbour(e)];
-        if (a != b && Double.isNaN(gains[Math.min(a, b)][Math.max(a, b)])) {
-          weigh(Math.min(a, b), Math.max(a, b));
-        }
+    this.limit = limit;
+    clusters = start.labels();
+    rows = ConnectedLinks.members(clusters);
+    sums = new double[rows.length];
+    within = new double[rows.length];
+    joins = new int[rows.length];
+    seen = new int[rows.length];
+    for (int k = 0; k < rows.length; k++) {
+      for (int i : rows[k]) {
+        within[k] += weightTo(i, k) / 2;
       }
+      sums[k] = rows[k].length > limit ? Math.log(choices(k)) : links.logSum(rows[k]);
+    }
+  }
+
+  /**
+   * Two linked clusters.
+   *
+   * @param gain log ratio of the joint after and before they are one
+   * @param ofLinks the part of the gain that is not of the rows
+   * @param joins the number of joins that made the two
+   */
+  private record Pair(int a, int b, double gain, double ofLinks, int joins)
+      implements Comparable<Pair> {
+
+    @Override
+    public int compareTo(Pair other) {
+      return Double.compare(other.gain, gain);
     }
   }
 
@@ -59,26 +84,32 @@ final class JoinedClusters {
    * {@return clusters of which no two that are linked have a higher joint together; it ends early
    * where the time is over}
    *
-   * @param prior over links, whose {@link ConnectedLinks#canSum links can be summed out}
+   * @param prior over links, which are listed
    * @param bank with cluster k in slot k; it is changed
    * @param start the clusters
+   * @param limit of rows, above which sums over links are estimated
    */
-  static Result of(DistanceCrp prior, TableBank<?> bank, Partition start) {
-    JoinedClusters joined = new JoinedClusters(prior, bank, start.labels(), start.clusters());
-    Deadline deadline = RunScope.current().deadline();
-    while (!deadline.passed() && joined.join()) {
+  static Result of(DistanceCrp prior, TableBank<?> bank, Partition start, int limit) {
+    JoinedClusters joined = new JoinedClusters(prior, bank, start, limit);
+    while (joined.join()) {
       RunScope.check();
     }
-    return joined.result(start.size());
+    return joined.result();
   }
 
   /**
    * The clusters.
    *
-   * @param partition of the rows
-   * @param logJoint up to a constant of the prior and its numbers
+   * @param logRows log density of the rows given the clusters, and that of the family's numbers
+   * @param logLinks log sum over links, up to a constant of the prior, its numbers and clusters
+   *     above the limit
    */
-  record Result(Partition partition, double logJoint) {}
+  record Result(Partition partition, double logRows, double logLinks) {
+
+    double logJoint() {
+      return logRows + logLinks;
+    }
+  }
 
   /**
    * {@return the clusters of a partition whose rows are linked with each other, directly or not}
@@ -107,9 +138,98 @@ final class JoinedClusters {
     return at;
   }
 
+  /** Joins the two clusters that gain most, again and again. {@return whether two gained} */
+  private boolean join() {
+    Deadline deadline = RunScope.current().deadline();
+    weighAll();
+    boolean any = false;
+    while (!pairs.isEmpty() && !deadline.passed()) {
+      Pair best = pairs.poll();
+      boolean known = joins[best.a] + joins[best.b] == best.joins;
+      if (known) {
+        join(best);
+        any = true;
+      } else if (rows[best.a].length > 0 && rows[best.b].length > 0) {
+        weigh(best.a, best.b);
+      }
+    }
+    return any && !deadline.passed();
+  }
+
+  /** Weighs all pairs of linked clusters. */
+  private void weighAll() {
+    long[] linked = new long[affinity.entries()];
+    int n = 0;
+    for (int i = 0; i < clusters.length; i++) {
+      for (int e = affinity.start(i); e < affinity.start(i + 1); e++) {
+        int a = clusters[i];
+        int b = clusters[affinity.neighbour(e)];
+        if (a != b) {
+          linked[n++] = (long) Math.min(a, b) * rows.length + Math.max(a, b);
+        }
+      }
+    }
+    Arrays.stream(linked, 0, n)
+        .sorted()
+        .distinct()
+        .forEach(pair -> weigh((int) (pair / rows.length), (int) (pair % rows.length)));
+  }
+
   private void weigh(int a, int b) {
-    double union = links.logSum(both(a, b)) + bank.logMarginalOfUnion(a, b);
-    gains[a][b] = union - sums[a] - sums[b] - bank.logMarginal(a) - bank.logMarginal(b);
+    RunScope.check();
+    double ofLinks =
+        rows[a].length < rows[b].length ? gainOfLinks(b, a) : gainOfLinks(a, b);
+    double ofRows = bank.logMarginalOfUnion(a, b) - bank.logMarginal(a) - bank.logMarginal(b);
+    if (ofLinks + ofRows > 0) {
+      pairs.add(new Pair(a, b, ofLinks + ofRows, ofLinks, joins[a] + joins[b]));
+    }
+  }
+
+  private double gainOfLinks(int large, int small) {
+    if (rows[large].length + rows[small].length <= limit) {
+      return links.logSum(both(large, small)) - sums[large] - sums[small];
+    }
+    boolean estimated = rows[small].length > limit;
+    double[] towards = new double[rows[small].length];
+    double across = 0;
+    double log = 0;
+    for (int k = 0; k < towards.length; k++) {
+      int i = rows[small][k];
+      double near = estimated ? resistance(i, small) : 0;
+      for (int e = affinity.start(i); e < affinity.start(i + 1); e++) {
+        int j = affinity.neighbour(e);
+        if (clusters[j] == large) {
+          double weight = affinity.weight(e);
+          double drop = weight * (near + resistance(j, large));
+          across += weight;
+          towards[k] += weight / (1 + drop);
+          log += Math.log1p(drop);
+        }
+      }
+    }
+    log +=
+        estimated
+            ? Math.log(Arrays.stream(towards).sum()) - Math.log(choices(small))
+            : links.logSumTowards(rows[small], towards) - sums[small];
+    return log + Math.log(choices(large) + choices(small) + across) - Math.log(choices(large));
+  }
+
+  /** {@return what the root of a cluster's links can choose, summed over the roots} */
+  private double choices(int k) {
+    return concentration * rows[k].length + within[k];
+  }
+
+  private double resistance(int i, int cluster) {
+    double weight = weightTo(i, cluster);
+    return weight > 0 ? 1 / weight : 0;
+  }
+
+  private double weightTo(int i, int cluster) {
+    double sum = 0;
+    for (int e = affinity.start(i); e < affinity.start(i + 1); e++) {
+      sum += clusters[affinity.neighbour(e)] == cluster ? affinity.weight(e) : 0;
+    }
+    return sum;
   }
 
   private int[] both(int a, int b) {
@@ -118,50 +238,42 @@ final class JoinedClusters {
     return union;
   }
 
-  /** Joins the two clusters that gain most. {@return whether two gained} */
-  private boolean join() {
-    double most = 0;
-    int into = -1;
-    int from = -1;
-    for (int a = 0; a < gains.length; a++) {
-      for (int b = a + 1; b < gains.length; b++) {
-        if (gains[a][b] > most) {
-          most = gains[a][b];
-          into = a;
-          from = b;
+  private void join(Pair pair) {
+    int into = rows[pair.a].length < rows[pair.b].length ? pair.b : pair.a;
+    int from = pair.a + pair.b - into;
+    bank.absorb(into, from);
+    int[] moved = rows[from];
+    rows[into] = both(into, from);
+    rows[from] = new int[0];
+    sums[into] += sums[from] + pair.ofLinks;
+    within[into] += within[from];
+    joins[into]++;
+    joins[from]++;
+    for (int i : moved) {
+      within[into] += weightTo(i, into);
+    }
+    for (int i : moved) {
+      clusters[i] = into;
+    }
+    int stamp = ++stamps;
+    for (int i : moved) {
+      for (int e = affinity.start(i); e < affinity.start(i + 1); e++) {
+        int k = clusters[affinity.neighbour(e)];
+        if (k != into && seen[k] != stamp) {
+          seen[k] = stamp;
+          weigh(k, into);
         }
       }
     }
-    if (into < 0) {
-      return false;
-    }
-    bank.absorb(into, from);
-    rows[into] = both(into, from);
-    rows[from] = new int[0];
-    sums[into] = links.logSum(rows[into]);
-    for (int k = 0; k < gains.length; k++) {
-      boolean linked = !Double.isNaN(gain(k, from)) || !Double.isNaN(gain(k, into));
-      gains[Math.min(k, from)][Math.max(k, from)] = Double.NaN;
-      if (linked && k != into && k != from) {
-        weigh(Math.min(k, into), Math.max(k, into));
-      }
-    }
-    return true;
   }
 
-  private double gain(int a, int b) {
-    return gains[Math.min(a, b)][Math.max(a, b)];
-  }
-
-  private Result result(int n) {
-    int[] clusters = new int[n];
-    double sum = 0;
+  private Result result() {
+    double logRows = bank.logHyperprior();
+    double logLinks = 0;
     for (int k = 0; k < rows.length; k++) {
-      for (int i : rows[k]) {
-        clusters[i] = k;
-      }
-      sum += rows[k].length == 0 ? 0 : sums[k] + bank.logMarginal(k);
+      logRows += rows[k].length == 0 ? 0 : bank.logMarginal(k);
+      logLinks += rows[k].length == 0 ? 0 : sums[k];
     }
-    return new Result(Partition.of(clusters), sum);
+    return new Result(Partition.of(clusters), logRows, logLinks);
   }
 }

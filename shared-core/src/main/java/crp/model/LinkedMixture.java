@@ -20,6 +20,8 @@ import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.Family;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
+import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.predict.SeatedRows;
 import crp.proximity.Affinity;
@@ -34,7 +36,9 @@ import crp.state.LinkState;
 import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +56,12 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   /** Costs of rows apart in further estimates. */
   private static final double[] COSTS = {1.25, 1.5};
+
+  /** Up to so many rows of two clusters sums over their links are exact where time counts. */
+  private static final int FEW = 100;
+
+  /** With more links nothing is joined, to save memory. */
+  private static final int MOST_LINKS = 20_000_000;
 
   private static final int SEVERAL = 1000;
   private static final int SEVERAL_LINKS = 100_000;
@@ -115,7 +125,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
             LinkStart.drawn());
     return StartRace.over(
             starts, () -> new LinkState(prior, family().bank(rows)), kernels, rows.size())
-        .judgedBy(LinkStart::score, SCORED);
+        .judgedBy(this::score, SCORED);
   }
 
   @Override
@@ -123,22 +133,42 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     return NearView.of(prepared, prior, posterior);
   }
 
-  /** Of all links that make the clusters; known for links without an order. */
+  /**
+   * Of the clusters of a draw after joins, with all links that make them, and of the numbers; known
+   * for links without an order. Before joins it compares regimes badly: where clusters are cut at
+   * many places a single partition has a low density, but there are many of them.
+   */
   @Override
   double score(Draw draw) {
-    if (prior.affinity().sequential() || !ConnectedLinks.canSum(prior)) {
+    if (!joins() || !ConnectedLinks.canSum(prior)) {
       return Double.NaN;
     }
-    TableBank<R> bank = SeatedRows.bank(family(), rows(), draw, new SeededRng(1));
-    if (bank instanceof ProposingBank<?>) {
-      return Double.NaN;
-    }
-    double sum =
-        ConnectedLinks.logPrior(prior(draw), draw.partition().labels()) + bank.logHyperprior();
-    for (int k = 0; k < draw.clusters(); k++) {
-      sum += bank.logMarginal(k);
+    JoinedClusters.Result most = joined(draw, draw.partition(), FEW);
+    DistanceCrp law = prior(draw);
+    double sum = most.logRows() + ConnectedLinks.logPrior(law, most.partition().labels());
+    for (String name : law.parameters().sampled()) {
+      Parameter number = law.parameters().get(name);
+      sum += number.prior().logDensity(number.value());
     }
     return sum;
+  }
+
+  private double score(LinkState state) {
+    if (!joins()) {
+      return LinkStart.score(state);
+    }
+    Parameters now = state.numbers();
+    Map<String, Double> numbers = new HashMap<>();
+    now.names().forEach(name -> numbers.put(name, now.value(name)));
+    return score(new Draw(0, 1, state.partition(), 0, numbers));
+  }
+
+  /** {@return whether clusters of an answer are joined} */
+  private boolean joins() {
+    return !prior.affinity().sequential()
+        && prior.affinity() instanceof SparseAffinity sparse
+        && sparse.entries() <= MOST_LINKS
+        && !(family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>);
   }
 
   /**
@@ -148,13 +178,14 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   Estimate estimate(Settings settings, Draws draws) {
     Estimate found = super.estimate(settings, draws);
-    if (!settings.estimate().equals(PointEstimate.VI) || Double.isNaN(score(found.seatedDraw()))) {
+    if (!settings.estimate().equals(PointEstimate.VI) || !joins()) {
       return found;
     }
-    JoinedClusters.Result best = joined(found.draw(), found.partition());
+    int limit = ConnectedLinks.canSum(prior) ? prior.size() : FEW;
+    JoinedClusters.Result best = joined(found.draw(), found.partition(), limit);
     for (double cost : isSmall() ? COSTS : new double[0]) {
       Estimate other = Run.brief(PointEstimate.VI.withCost(cost), settings, draws);
-      JoinedClusters.Result result = joined(found.draw(), other.partition());
+      JoinedClusters.Result result = joined(found.draw(), other.partition(), limit);
       best = result.logJoint() > best.logJoint() ? result : best;
     }
     return best.partition().equals(found.partition())
@@ -168,12 +199,12 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
         && ((SparseAffinity) prior.affinity()).entries() <= SEVERAL_LINKS;
   }
 
-  private JoinedClusters.Result joined(Draw numbers, Partition clusters) {
+  private JoinedClusters.Result joined(Draw numbers, Partition clusters, int limit) {
     DistanceCrp law = prior(numbers);
     Partition start = JoinedClusters.connected(law, clusters);
     Draw seated = numbers.seatedAs(start);
     return JoinedClusters.of(
-        law, SeatedRows.bank(family(), rows(), seated, new SeededRng(1)), start);
+        law, SeatedRows.bank(family(), rows(), seated, new SeededRng(1)), start, limit);
   }
 
   /** {@return the prior with the numbers of a draw} */

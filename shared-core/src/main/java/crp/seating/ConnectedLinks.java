@@ -3,6 +3,7 @@ package crp.seating;
 import crp.parallel.RunScope;
 import crp.proximity.SparseAffinity;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The prior probability of a partition under links: a sum over all links whose tables are its
@@ -17,6 +18,9 @@ import java.util.Arrays;
  * rows count once, and those with a cycle of L rows L / 2 times: the sum is exact where cycles have
  * at most two rows, as in trees and along times, and an upper bound elsewhere.
  *
+ * <p>Rows with few neighbours are eliminated first, so that a grid or a graph of few edges needs
+ * little more than its links; what is left is a full matrix.
+ *
  * <p>Reference: W. K. Grassmann, M. I. Taksar and D. P. Heyman (1985), Regenerative analysis and
  * steady state distributions for Markov chains, Operations Research 33(5).
  */
@@ -27,8 +31,7 @@ public final class ConnectedLinks {
 
   private static final int MOST_LINKS = 1_000_000;
 
-  private static final int OUTSIDE = -2;
-  private static final int WAITING = -1;
+  private static final int OUTSIDE = -1;
 
   private final SparseAffinity affinity;
   private final double concentration;
@@ -60,14 +63,26 @@ public final class ConnectedLinks {
 
   /**
    * {@return the log prior probability of a partition, see above; -Infinity if no links make it}
-   * O(n w^2) where w rows at a time separate those of a cluster that follow from those before, at
-   * most O(n^3).
+   * At most O(n^3), see {@link #logSum}.
    *
    * @param prior over links, for which {@link #canSum} is true
    * @param clusters the cluster of each row, from 0
    */
   public static double logPrior(DistanceCrp prior, int[] clusters) {
     ConnectedLinks links = new ConnectedLinks(prior);
+    double sum = -prior.logNormaliser(links.concentration);
+    for (int[] rows : members(clusters)) {
+      sum += rows.length == 0 ? 0 : links.logSum(rows);
+    }
+    return sum;
+  }
+
+  /**
+   * {@return the rows of each cluster, increasing}
+   *
+   * @param clusters the cluster of each row, from 0
+   */
+  public static int[][] members(int[] clusters) {
     int[][] members = new int[Arrays.stream(clusters).max().orElse(-1) + 1][0];
     int[] counts = new int[members.length];
     for (int cluster : clusters) {
@@ -77,11 +92,7 @@ public final class ConnectedLinks {
     for (int i = clusters.length - 1; i >= 0; i--) {
       members[clusters[i]][--counts[clusters[i]]] = i;
     }
-    double sum = -prior.logNormaliser(links.concentration);
-    for (int[] rows : members) {
-      sum += rows.length == 0 ? 0 : links.logSum(rows);
-    }
-    return sum;
+    return members;
   }
 
   /**
@@ -91,125 +102,240 @@ public final class ConnectedLinks {
    * @param members the rows, at least one
    */
   public double logSum(int[] members) {
+    return of(members, null);
+  }
+
+  /**
+   * {@return the log of the sum, over all links by which some rows lead to one that is none of
+   * them, of the product of their weights}
+   *
+   * @param members the rows, at least one
+   * @param away the weight of the link of each of them to that other row
+   */
+  public double logSumTowards(int[] members, double[] away) {
+    return of(members, away);
+  }
+
+  private double of(int[] members, double @Nullable [] away) {
     RunScope.check();
-    double sum = logSumOfInside(members);
+    for (int k = 0; k < members.length; k++) {
+      places[members[k]] = k;
+    }
+    Trees trees = new Trees(members, away);
     for (int i : members) {
       places[i] = OUTSIDE;
     }
-    return sum;
-  }
-
-  /** Where some rows do not lead to the first one, one from which they cannot be left is tried. */
-  private double logSumOfInside(int[] members) {
-    Trees trees = new Trees(ordered(members, members[0]));
-    int stuck = trees.eliminate();
-    if (stuck > 0) {
-      trees = new Trees(ordered(members, trees.rows[stuck]));
-      stuck = trees.eliminate();
+    if (!trees.eliminate()) {
+      return Double.NEGATIVE_INFINITY;
     }
-    return stuck > 0 ? Double.NEGATIVE_INFINITY : trees.logSum();
-  }
-
-  /** {@return the rows in the order of a breadth-first search, so that the matrix has a band} */
-  private int[] ordered(int[] members, int first) {
-    int[] order = new int[members.length];
-    for (int i : members) {
-      places[i] = WAITING;
-    }
-    int found = place(order, 0, first);
-    int done = 0;
-    for (int next = 0; found < order.length || done < found; ) {
-      if (done == found) {
-        found = places[members[next]] < 0 ? place(order, found, members[next]) : found;
-        next++;
-        continue;
-      }
-      int i = order[done++];
-      for (int e = affinity.start(i); e < affinity.start(i + 1); e++) {
-        int j = affinity.neighbour(e);
-        if (places[j] == WAITING) {
-          found = place(order, found, j);
-        }
-      }
-    }
-    return order;
-  }
-
-  private int place(int[] order, int at, int row) {
-    order[at] = row;
-    places[row] = at;
-    return at + 1;
+    return away == null ? trees.logSum() : trees.logRoot;
   }
 
   /** Weights of trees within a cluster, by the row that is their root. */
   private final class Trees {
 
-    private final int[] rows;
+    // For each place the places that it has links to or from, and the weights of the links to them,
+    // afterwards the shares of its trees.
+    private final int[][] near;
     private final double[][] weights;
+    private final int[] degrees;
     private final double[] within;
-    // No row before this one is linked with the row, in either direction.
-    private final int[] lowest;
-    private double logFirst;
+    private final int[] order;
+    private int eliminated;
+    private int[] left;
+    private double[][] full = {};
+    private double logRoot;
+    // The index of each place among those near to the one at hand.
+    private final int[] found;
 
-    Trees(int[] rows) {
-      this.rows = rows;
+    Trees(int[] rows, double @Nullable [] away) {
       int m = rows.length;
-      weights = new double[m][m];
-      within = new double[m];
-      lowest = new int[m];
-      Arrays.setAll(lowest, k -> k);
+      int all = away == null ? m : m + 1;
+      near = new int[all][4];
+      weights = new double[all][4];
+      degrees = new int[all];
+      within = new double[all];
+      order = new int[all];
+      found = new int[all];
+      Arrays.fill(found, OUTSIDE);
+      left = new int[all];
+      Arrays.setAll(left, k -> k);
       for (int k = 0; k < m; k++) {
         for (int e = affinity.start(rows[k]); e < affinity.start(rows[k] + 1); e++) {
-          int row = affinity.neighbour(e);
-          int j = places[row];
+          int j = places[affinity.neighbour(e)];
           if (j != OUTSIDE) {
-            weights[k][j] = affinity.weight(e);
             within[k] += affinity.weight(e);
-            lowest[Math.max(j, k)] = Math.min(lowest[Math.max(j, k)], Math.min(j, k));
+            link(k, j, affinity.weight(e));
+            if (!(affinity.weight(rows[j], rows[k]) > 0)) {
+              link(j, k, 0);
+            }
           }
+        }
+        if (away != null && away[k] > 0) {
+          link(k, m, away[k]);
+          link(m, k, 0);
         }
       }
     }
 
-    /** {@return 0, or a row that does not lead to the first one} */
-    int eliminate() {
-      for (int k = rows.length - 1; k > 0; k--) {
-        int low = lowest[k];
-        double[] row = weights[k];
-        double sum = 0;
-        for (int j = low; j < k; j++) {
-          sum += row[j];
+    private void link(int k, int j, double weight) {
+      int d = degrees[k]++;
+      if (d == near[k].length) {
+        near[k] = Arrays.copyOf(near[k], 2 * d);
+        weights[k] = Arrays.copyOf(weights[k], 2 * d);
+      }
+      near[k][d] = j;
+      weights[k][d] = weight;
+    }
+
+    private double sum(int k) {
+      double sum = 0;
+      for (int e = 0; e < degrees[k]; e++) {
+        sum += weights[k][e];
+      }
+      return sum;
+    }
+
+    /** {@return whether all rows lead to one of them} A row that leads to no other is the last. */
+    boolean eliminate() {
+      int n = left.length;
+      for (int most = 1; n > 2 * most; ) {
+        int kept = 0;
+        for (int at = 0; at < n; at++) {
+          int k = left[at];
+          double sum = degrees[k] <= most ? sum(k) : 0;
+          if (sum > 0) {
+            eliminate(k, sum);
+          } else {
+            left[kept++] = k;
+          }
+        }
+        most += kept == n ? 1 : 0;
+        n = kept;
+      }
+      left = Arrays.copyOf(left, n);
+      return eliminateFull(n);
+    }
+
+    private void eliminate(int k, double sum) {
+      order[eliminated++] = k;
+      logRoot += Math.log(sum);
+      double[] shares = new double[degrees[k]];
+      for (int e = 0; e < shares.length; e++) {
+        int i = near[k][e];
+        shares[e] = cut(i, k) / sum;
+        for (int f = 0; f < degrees[i]; f++) {
+          found[near[i][f]] = f;
+        }
+        for (int f = 0; f < shares.length; f++) {
+          int j = near[k][f];
+          double weight = shares[e] * weights[k][f];
+          if (found[j] != OUTSIDE) {
+            weights[i][found[j]] += weight;
+          } else if (j != i) {
+            link(i, j, weight);
+          }
+        }
+        for (int f = 0; f < degrees[i]; f++) {
+          found[near[i][f]] = OUTSIDE;
+        }
+      }
+      weights[k] = shares;
+    }
+
+    /** {@return the weight of the links from a place to one near to it, which is near no longer} */
+    private double cut(int i, int k) {
+      int e = 0;
+      while (near[i][e] != k) {
+        e++;
+      }
+      double weight = weights[i][e];
+      int last = --degrees[i];
+      near[i][e] = near[i][last];
+      weights[i][e] = weights[i][last];
+      return weight;
+    }
+
+    private boolean eliminateFull(int n) {
+      full = new double[n][n];
+      for (int k = 0; k < n; k++) {
+        found[left[k]] = k;
+      }
+      for (int k = 0; k < n; k++) {
+        for (int e = 0; e < degrees[left[k]]; e++) {
+          full[k][found[near[left[k]][e]]] = weights[left[k]][e];
+        }
+      }
+      boolean rooted = false;
+      for (int k = n - 1; k > 0; k--) {
+        double sum = sumOfFull(k);
+        if (!(sum > 0)) {
+          if (rooted) {
+            return false;
+          }
+          rooted = true;
+          toFront(k, n);
+          sum = sumOfFull(k);
         }
         if (!(sum > 0)) {
-          return k;
+          return false;
         }
-        logFirst += Math.log(sum);
-        for (int i = low; i < k; i++) {
-          double share = weights[i][k] / sum;
-          weights[i][k] = share;
-          lowest[i] = Math.min(lowest[i], low);
+        logRoot += Math.log(sum);
+        for (int i = 0; i < k; i++) {
+          double share = full[i][k] / sum;
+          full[i][k] = share;
           if (share > 0) {
-            double[] other = weights[i];
-            for (int j = low; j < k; j++) {
-              other[j] += share * row[j];
+            for (int j = 0; j < k; j++) {
+              full[i][j] += share * full[k][j];
             }
           }
         }
       }
-      return 0;
+      return true;
+    }
+
+    private double sumOfFull(int k) {
+      double sum = 0;
+      for (int j = 0; j < k; j++) {
+        sum += full[k][j];
+      }
+      return sum;
+    }
+
+    /** Exchanges a place with the first one. */
+    private void toFront(int k, int n) {
+      int place = left[0];
+      left[0] = left[k];
+      left[k] = place;
+      double[] row = full[0];
+      full[0] = full[k];
+      full[k] = row;
+      for (int i = 0; i < n; i++) {
+        double weight = full[i][0];
+        full[i][0] = full[i][k];
+        full[i][k] = weight;
+      }
     }
 
     double logSum() {
-      double[] trees = new double[rows.length];
+      double[] trees = new double[degrees.length];
+      trees[left[0]] = 1;
+      for (int k = 1; k < left.length; k++) {
+        for (int i = 0; i < k; i++) {
+          trees[left[k]] += trees[left[i]] * full[i][k];
+        }
+      }
+      for (int o = eliminated - 1; o >= 0; o--) {
+        int k = order[o];
+        for (int e = 0; e < weights[k].length; e++) {
+          trees[k] += trees[near[k][e]] * weights[k][e];
+        }
+      }
       double sum = 0;
       for (int k = 0; k < trees.length; k++) {
-        trees[k] = k == 0 ? 1 : 0;
-        for (int i = lowest[k]; i < k; i++) {
-          trees[k] += trees[i] * weights[i][k];
-        }
         sum += trees[k] * (concentration + within[k] / 2);
       }
-      return logFirst + Math.log(sum);
+      return logRoot + Math.log(sum);
     }
   }
 }

@@ -76,7 +76,7 @@ class JoinedClustersTest {
   }
 
   private static JoinedClusters.Result joined(Partition start) {
-    return JoinedClusters.of(PRIOR, bank(start), start);
+    return JoinedClusters.of(PRIOR, bank(start), start, N);
   }
 
   @Test
