@@ -55,9 +55,6 @@ final class SparseLinkSums implements LinkSums {
     if (equal) {
       return links[rng.below(n)];
     }
-    for (int k = 0; k < n; k++) {
-      weights[k] = Math.log(weights[k]);
-    }
-    return links[rng.index(weights, n)];
+    return links[rng.pick(weights, n)];
   }
 }

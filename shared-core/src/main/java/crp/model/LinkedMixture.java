@@ -9,6 +9,7 @@ import crp.chain.StartRace;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.GrowingSchedule;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.evidence.LawPath;
@@ -51,8 +52,8 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   /** From this number of rows on, chains do not start with one table per row, to save memory. */
   static final int MANY = 200_000;
 
-  /** Scores of each start in a race: a score may cost as much as several sweeps. */
-  private static final int SCORED = 3;
+  /** Scores of each start in a race: one may cost as much as several sweeps. */
+  private static final int SCORED = 1;
 
   /** Costs of rows apart in further estimates. */
   private static final double[] COSTS = {1.25, 1.5};
@@ -151,6 +152,16 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
       sum += number.prior().logDensity(number.value());
     }
     return sum;
+  }
+
+  /**
+   * Of many rows no two draws are cut at the same places, and the answer is the clusters that their
+   * pieces are joined to, so that a long run need not go on until the draws agree.
+   */
+  @Override
+  boolean endsEarly(Draws draws) {
+    return joins()
+        && GrowingSchedule.isLong(Run.visits(rows()), draws.traces().get(0).sweeps());
   }
 
   private double score(LinkState state) {

@@ -143,6 +143,11 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
     return true;
   }
 
+  /** {@return whether more sweeps would not pay, though the chains may disagree} */
+  boolean endsEarly(Draws draws) {
+    return false;
+  }
+
   /** {@return the log joint of the clusters of a draw of the rows of this model; NaN if unknown} */
   double score(Draw draw) {
     return draw.logJoint();

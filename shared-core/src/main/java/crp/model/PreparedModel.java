@@ -53,6 +53,11 @@ interface PreparedModel<R extends Rows> {
     return new boolean[rows().size()];
   }
 
+  /** {@return whether more sweeps would not pay, though the chains may disagree} */
+  default boolean endsEarly(Draws draws) {
+    return false;
+  }
+
   /**
    * {@return the log joint of the clusters of a draw, by which regimes are compared; NaN if
    * unknown}

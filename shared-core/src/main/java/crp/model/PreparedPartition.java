@@ -45,6 +45,11 @@ record PreparedPartition<R extends Rows>(
   }
 
   @Override
+  public boolean endsEarly(Draws draws) {
+    return model.endsEarly(draws);
+  }
+
+  @Override
   public double score(Draw draw) {
     return model.score(draw);
   }

@@ -4,6 +4,8 @@ import crp.Text;
 import crp.parallel.RunScope;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Distances as sparse rows, with their decay: stored in addition to the weights, so that these can
@@ -13,11 +15,16 @@ final class DecayedDistances implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  /** From this mean number of neighbours on, sums of weights are interpolated over the scale. */
+  private static final int MANY = 64;
+
   private final int[] starts;
   private final int[] neighbours;
   private final double[] distances;
   private final Decay decay;
   private final double largestScale;
+  // null where the sums of the weights are as fast
+  private final @Nullable TotalPanels panels;
 
   /**
    * Wraps sparse rows; the arrays are retained.
@@ -30,6 +37,27 @@ final class DecayedDistances implements Serializable {
    */
   DecayedDistances(
       int[] starts, int[] neighbours, double[] distances, Decay decay, double largestScale) {
+    this(
+        starts,
+        neighbours,
+        distances,
+        decay,
+        largestScale,
+        everPositive(decay)
+                && decay.numbers().names().equals(List.of(Decay.SCALE))
+                && distances.length >= (long) MANY * (starts.length - 1)
+            ? new TotalPanels()
+            : null);
+  }
+
+  private DecayedDistances(
+      int[] starts,
+      int[] neighbours,
+      double[] distances,
+      Decay decay,
+      double largestScale,
+      @Nullable TotalPanels panels) {
+    this.panels = panels;
     this.starts = starts;
     this.neighbours = neighbours;
     this.distances = distances;
@@ -107,7 +135,8 @@ final class DecayedDistances implements Serializable {
   }
 
   DecayedDistances with(String name, double value) {
-    return new DecayedDistances(starts, neighbours, distances, at(name, value), largestScale);
+    return new DecayedDistances(
+        starts, neighbours, distances, at(name, value), largestScale, panels);
   }
 
   /** {@return f(d_ij) under another number} */
@@ -117,6 +146,14 @@ final class DecayedDistances implements Serializable {
   }
 
   void totalsAt(String name, double value, double[] out) {
+    if (panels == null) {
+      sum(name, value, out);
+    } else {
+      panels.totals(value, (scale, sums) -> sum(name, scale, sums), out);
+    }
+  }
+
+  private void sum(String name, double value, double[] out) {
     Decay other = at(name, value);
     for (int i = 0; i + 1 < starts.length; i++) {
       RunScope.check();
