@@ -52,6 +52,9 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   /** From this number of rows on, chains do not start with one table per row, to save memory. */
   static final int MANY = 200_000;
 
+  /** A tree of more rows is so deep that the first sweeps would take most of the time. */
+  private static final int DEEP = 20_000;
+
   /** Scores of each start in a race: one may cost as much as several sweeps. */
   private static final int SCORED = 1;
 
@@ -105,7 +108,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     if (prior.affinity().sequential()) {
       return drawn ? LinkInitializer.PRIOR : LinkInitializer.APART;
     }
-    return drawn || !(prior.affinity() instanceof SparseAffinity)
+    return drawn || rows().size() > DEEP || !(prior.affinity() instanceof SparseAffinity)
         ? LinkStart.drawn()
         : LinkStart.together();
   }

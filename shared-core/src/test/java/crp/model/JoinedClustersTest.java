@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.GrowingSchedule;
 import crp.draws.Trace;
 import crp.estimate.PointEstimate;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
@@ -76,7 +78,11 @@ class JoinedClustersTest {
   }
 
   private static JoinedClusters.Result joined(Partition start) {
-    return JoinedClusters.of(PRIOR, bank(start), start, N);
+    return joined(start, N);
+  }
+
+  private static JoinedClusters.Result joined(Partition start, int limit) {
+    return JoinedClusters.of(PRIOR, bank(start), start, limit);
   }
 
   @Test
@@ -112,6 +118,71 @@ class JoinedClustersTest {
         }
       }
     }
+  }
+
+  /** Of a limit below the pieces, between a piece and a region, and of none. */
+  @Test
+  void estimatedSumsJoinTheSame() {
+    for (int limit : new int[] {2, 10, 40, 100}) {
+      for (int high : new int[] {1, 3, 6}) {
+        assertEquals(HALVES, joined(squares(high, 3), limit).partition(), limit + " " + high);
+      }
+      assertEquals(HALVES, joined(HALVES, limit).partition(), "limit " + limit);
+    }
+  }
+
+  /** A row joins a region: only the resistance within the region is estimated. */
+  @Test
+  void anEstimatedSumIsNearTheExactOne() {
+    int[] labels = HALVES.labels();
+    labels[0] = 2;
+    Partition start = Partition.of(labels);
+    double exact = joined(start).logLinks();
+    double estimated = joined(start, N / 2 - 2).logLinks();
+    // the sum of the region, which the estimate leaves out, and what its root can choose
+    int[] region =
+        IntStream.range(0, N).filter(i -> start.label(i) == start.label(1)).toArray();
+    int[] other =
+        IntStream.range(0, N).filter(i -> start.label(i) == start.label(N - 1)).toArray();
+    double left = constant(region) + constant(other);
+    assertEquals(exact, estimated + left, 0.1);
+  }
+
+  private static double constant(int[] region) {
+    double weights = 0;
+    for (int i : region) {
+      for (int j : region) {
+        weights += PRIOR.affinity().weight(i, j) / 2;
+      }
+    }
+    return new ConnectedLinks(PRIOR).logSum(region)
+        - Math.log(PRIOR.concentration() * region.length + weights);
+  }
+
+  /** Regimes are compared by what their draws are joined to, and by the density of the numbers. */
+  @Test
+  void theScoreOfADrawIsThatOfTheClustersItIsJoinedTo() {
+    DistanceCrp sampled = PRIOR.with("concentration", Parameter.gamma(1, 2).with(0.1));
+    PartitionModel<RealRows> model =
+        (PartitionModel<RealRows>) Model.linked(sampled, FAMILY, ROWS);
+    double expected = logJoint(HALVES) + Math.log(2) + Math.log(0.1) - 2 * 0.1;
+    for (Partition pieces : List.of(HALVES, squares(3, 3), squares(6, 2))) {
+      Draw draw = new Draw(0, 1, pieces, -300, Map.of("concentration", 0.1));
+      assertEquals(expected, model.score(draw), 1e-8);
+    }
+  }
+
+  @Test
+  void aLongRunEndsThoughDrawsAreCutAtOtherPlaces() {
+    PartitionModel<RealRows> model = (PartitionModel<RealRows>) Model.linked(PRIOR, FAMILY, ROWS);
+    int many = (int) (GrowingSchedule.LONG / N) + 1;
+    assertTrue(model.endsEarly(traced(many)));
+    assertFalse(model.endsEarly(traced(many / 2)));
+  }
+
+  private static Draws traced(int sweeps) {
+    Trace trace = new Trace(new int[sweeps], new double[sweeps], new double[sweeps], Map.of());
+    return new Draws(draws().draws(), List.of(trace, trace), false);
   }
 
   @Test

@@ -172,4 +172,22 @@ class ScaledAffinityTest {
       assertThrows(IllegalStateException.class, () -> plain.with(Decay.SCALE, 2));
     }
   }
+
+  /** Of so many pairs that sums are interpolated over the scale, one customer far from all. */
+  @Test
+  void sumsOfManyPairsAreThoseOfTheWeights() {
+    int n = 80;
+    Distance distance = (i, j) -> Math.abs(i - j) / 10.0 + (i == 0 || j == 0 ? 50 : 0);
+    for (Decay decay : List.of(Decay.exponential(1), Decay.gaussian(1), Decay.powerLaw(1, 2))) {
+      SparseAffinity affinity = SparseAffinity.ofDistances(n, distance, decay);
+      double[] found = new double[n];
+      for (double scale : new double[] {0.01, 0.3, 0.99, 1, 1.7, 30}) {
+        SparseAffinity other = affinity.with(Decay.SCALE, scale);
+        affinity.totalsAt(Decay.SCALE, scale, found);
+        for (int i = 0; i < n; i++) {
+          assertEquals(other.total(i), found[i], 1e-10 * other.total(i), decay + " " + scale);
+        }
+      }
+    }
+  }
 }

@@ -12,6 +12,7 @@ import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +83,43 @@ class ConnectedLinksTest {
                 Math.exp(ConnectedLinks.logPrior(prior, partition.labels())),
                 1e-12 * Math.max(1e-3, sum),
                 partition::toString));
+  }
+
+  /** A row that chooses no other one is the root. */
+  @Test
+  void sumsTheLinksTowardsAnotherRow() {
+    DistanceCrp prior = prior(0.7, (i, j) -> i == N - 1 ? 0 : 1 + 3 * i + j * j);
+    int[] rows = IntStream.range(0, N - 1).toArray();
+    double[] away =
+        Arrays.stream(rows).mapToDouble(i -> prior.affinity().weight(i, N - 1)).toArray();
+    double all = new ConnectedLinks(prior).logSum(IntStream.range(0, N).toArray());
+    double towards = new ConnectedLinks(prior).logSumTowards(rows, away);
+    assertEquals(all - Math.log(0.7), towards, 1e-12);
+  }
+
+  /** A grid has links of few rows each, and is eliminated otherwise than a full matrix. */
+  @Test
+  void treesOfAGridAreCounted() {
+    int side = 12;
+    SparseAffinity grid =
+        SparseAffinity.ofDistances(
+            side * side,
+            (i, j) -> Math.abs(i / side - j / side) + Math.abs(i % side - j % side),
+            Decay.windowInclusive(1));
+    // the product of the eigenvalues of the Laplacian but the first, by the number of rows
+    double expected = -Math.log(side * side);
+    for (int k = 1; k < side * side; k++) {
+      expected +=
+          Math.log(
+              4
+                  - 2 * Math.cos(Math.PI * (k / side) / side)
+                  - 2 * Math.cos(Math.PI * (k % side) / side));
+    }
+    double roots = side * side + 2.0 * side * (side - 1);
+    double found =
+        new ConnectedLinks(DistanceCrp.of(1, grid))
+            .logSum(IntStream.range(0, side * side).toArray());
+    assertEquals(expected + Math.log(roots), found, 1e-9);
   }
 
   /** Along a path no cycle has three rows, so that the probabilities sum to one. */
