@@ -177,8 +177,7 @@ final class JoinedClusters {
 
   private void weigh(int a, int b) {
     RunScope.check();
-    double ofLinks =
-        rows[a].length < rows[b].length ? gainOfLinks(b, a) : gainOfLinks(a, b);
+    double ofLinks = rows[a].length < rows[b].length ? gainOfLinks(b, a) : gainOfLinks(a, b);
     double ofRows = bank.logMarginalOfUnion(a, b) - bank.logMarginal(a) - bank.logMarginal(b);
     if (ofLinks + ofRows > 0) {
       pairs.add(new Pair(a, b, ofLinks + ofRows, ofLinks, joins[a] + joins[b]));

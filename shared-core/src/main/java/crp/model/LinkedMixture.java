@@ -163,8 +163,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
    */
   @Override
   boolean endsEarly(Draws draws) {
-    return joins()
-        && GrowingSchedule.isLong(Run.visits(rows()), draws.traces().get(0).sweeps());
+    return joins() && GrowingSchedule.isLong(Run.visits(rows()), draws.traces().get(0).sweeps());
   }
 
   private double score(LinkState state) {

@@ -62,8 +62,8 @@ public final class ConnectedLinks {
   }
 
   /**
-   * {@return the log prior probability of a partition, see above; -Infinity if no links make it}
-   * At most O(n^3), see {@link #logSum}.
+   * {@return the log prior probability of a partition, see above; -Infinity if no links make it} At
+   * most O(n^3), see {@link #logSum}.
    *
    * @param prior over links, for which {@link #canSum} is true
    * @param clusters the cluster of each row, from 0

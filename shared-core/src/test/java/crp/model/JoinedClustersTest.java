@@ -140,10 +140,8 @@ class JoinedClustersTest {
     double exact = joined(start).logLinks();
     double estimated = joined(start, N / 2 - 2).logLinks();
     // the sum of the region, which the estimate leaves out, and what its root can choose
-    int[] region =
-        IntStream.range(0, N).filter(i -> start.label(i) == start.label(1)).toArray();
-    int[] other =
-        IntStream.range(0, N).filter(i -> start.label(i) == start.label(N - 1)).toArray();
+    int[] region = IntStream.range(0, N).filter(i -> start.label(i) == start.label(1)).toArray();
+    int[] other = IntStream.range(0, N).filter(i -> start.label(i) == start.label(N - 1)).toArray();
     double left = constant(region) + constant(other);
     assertEquals(exact, estimated + left, 0.1);
   }
@@ -163,8 +161,7 @@ class JoinedClustersTest {
   @Test
   void theScoreOfADrawIsThatOfTheClustersItIsJoinedTo() {
     DistanceCrp sampled = PRIOR.with("concentration", Parameter.gamma(1, 2).with(0.1));
-    PartitionModel<RealRows> model =
-        (PartitionModel<RealRows>) Model.linked(sampled, FAMILY, ROWS);
+    PartitionModel<RealRows> model = (PartitionModel<RealRows>) Model.linked(sampled, FAMILY, ROWS);
     double expected = logJoint(HALVES) + Math.log(2) + Math.log(0.1) - 2 * 0.1;
     for (Partition pieces : List.of(HALVES, squares(3, 3), squares(6, 2))) {
       Draw draw = new Draw(0, 1, pieces, -300, Map.of("concentration", 0.1));
