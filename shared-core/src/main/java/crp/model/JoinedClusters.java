@@ -100,16 +100,11 @@ final class JoinedClusters {
   /**
    * The clusters.
    *
-   * @param logRows log density of the rows given the clusters, and that of the family's numbers
    * @param logLinks log sum over links, up to a constant of the prior, its numbers and clusters
    *     above the limit
+   * @param logJoint the same and that of the rows
    */
-  record Result(Partition partition, double logRows, double logLinks) {
-
-    double logJoint() {
-      return logRows + logLinks;
-    }
-  }
+  record Result(Partition partition, double logLinks, double logJoint) {}
 
   /**
    * {@return the clusters of a partition whose rows are linked with each other, directly or not}
@@ -267,12 +262,12 @@ final class JoinedClusters {
   }
 
   private Result result() {
-    double logRows = bank.logHyperprior();
+    double logRows = 0;
     double logLinks = 0;
     for (int k = 0; k < rows.length; k++) {
       logRows += rows[k].length == 0 ? 0 : bank.logMarginal(k);
       logLinks += rows[k].length == 0 ? 0 : sums[k];
     }
-    return new Result(Partition.of(clusters), logRows, logLinks);
+    return new Result(Partition.of(clusters), logLinks, logLinks + logRows);
   }
 }

@@ -137,19 +137,29 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     return NearView.of(prepared, prior, posterior);
   }
 
-  /**
-   * Of the clusters of a draw after joins, with all links that make them, and of the numbers; known
-   * for links without an order. Before joins it compares regimes badly: where clusters are cut at
-   * many places a single partition has a low density, but there are many of them.
-   */
+  /** Of all links that make the clusters, and of the numbers; known for links without an order. */
   @Override
   double score(Draw draw) {
+    return score(draw, false);
+  }
+
+  /**
+   * {@return the score of the clusters of a draw, or of those that they are joined to} Before joins
+   * it compares starts badly: where clusters are cut at many places a single partition has a low
+   * density, but there are many of them.
+   */
+  double score(Draw draw, boolean joined) {
     if (!joins() || !ConnectedLinks.canSum(prior)) {
       return Double.NaN;
     }
-    JoinedClusters.Result most = joined(draw, draw.partition(), FEW);
     DistanceCrp law = prior(draw);
-    double sum = most.logRows() + ConnectedLinks.logPrior(law, most.partition().labels());
+    Partition clusters = joined ? joined(draw, draw.partition(), FEW).partition() : draw.partition();
+    TableBank<R> bank =
+        SeatedRows.bank(family(), rows(), draw.seatedAs(clusters), new SeededRng(1));
+    double sum = ConnectedLinks.logPrior(law, clusters.labels()) + bank.logHyperprior();
+    for (int k = 0; k < clusters.clusters(); k++) {
+      sum += bank.logMarginal(k);
+    }
     for (String name : law.parameters().sampled()) {
       Parameter number = law.parameters().get(name);
       sum += number.prior().logDensity(number.value());
@@ -173,7 +183,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     Parameters now = state.numbers();
     Map<String, Double> numbers = new HashMap<>();
     now.names().forEach(name -> numbers.put(name, now.value(name)));
-    return score(new Draw(0, 1, state.partition(), 0, numbers));
+    return score(new Draw(0, 1, state.partition(), 0, numbers), true);
   }
 
   /** {@return whether clusters of an answer are joined} */

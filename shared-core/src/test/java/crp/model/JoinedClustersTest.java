@@ -157,15 +157,16 @@ class JoinedClustersTest {
         - Math.log(PRIOR.concentration() * region.length + weights);
   }
 
-  /** Regimes are compared by what their draws are joined to, and by the density of the numbers. */
+  /** Starts are compared by what their draws are joined to, and by the density of the numbers. */
   @Test
-  void theScoreOfADrawIsThatOfTheClustersItIsJoinedTo() {
+  void theScoreOfADrawIsThatOfItsClustersOrOfWhatTheyAreJoinedTo() {
     DistanceCrp sampled = PRIOR.with("concentration", Parameter.gamma(1, 2).with(0.1));
-    PartitionModel<RealRows> model = (PartitionModel<RealRows>) Model.linked(sampled, FAMILY, ROWS);
-    double expected = logJoint(HALVES) + Math.log(2) + Math.log(0.1) - 2 * 0.1;
+    LinkedMixture<RealRows> model = (LinkedMixture<RealRows>) Model.linked(sampled, FAMILY, ROWS);
+    double numbers = Math.log(2) + Math.log(0.1) - 2 * 0.1;
     for (Partition pieces : List.of(HALVES, squares(3, 3), squares(6, 2))) {
       Draw draw = new Draw(0, 1, pieces, -300, Map.of("concentration", 0.1));
-      assertEquals(expected, model.score(draw), 1e-8);
+      assertEquals(logJoint(pieces) + numbers, model.score(draw), 1e-8);
+      assertEquals(logJoint(HALVES) + numbers, model.score(draw, true), 1e-8);
     }
   }
 
