@@ -153,7 +153,8 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
       return Double.NaN;
     }
     DistanceCrp law = prior(draw);
-    Partition clusters = joined ? joined(draw, draw.partition(), FEW).partition() : draw.partition();
+    Partition clusters =
+        joined ? joined(draw, draw.partition(), FEW).partition() : draw.partition();
     TableBank<R> bank =
         SeatedRows.bank(family(), rows(), draw.seatedAs(clusters), new SeededRng(1));
     double sum = ConnectedLinks.logPrior(law, clusters.labels()) + bank.logHyperprior();
