@@ -237,14 +237,28 @@ public final class Run<R extends Rows> {
 
   private Fit<R> fitted() {
     final long begun = System.nanoTime();
+    PreparedModel<R> prepared = prepared();
+    Draws draws = sampled(prepared);
+    RunScope.current().phase("estimate");
+    return fitted(prepared, draws, begun);
+  }
+
+  private PreparedModel<R> prepared() {
     RunScope.current().phase("start");
     RunScope.check();
     PreparedModel<R> prepared = model.prepared(aside.leftOut);
     RunScope.check();
+    return prepared;
+  }
+
+  private Draws sampled(PreparedModel<R> prepared) {
     Supplier<Draws> sampling = () -> draws(prepared);
-    Draws draws = prepared.inRowOrder(RunScope.current().share(CHAINS_TIME).run(sampling));
-    RunScope.current().phase("estimate");
-    return fitted(prepared, draws, begun);
+    return prepared.inRowOrder(RunScope.current().share(CHAINS_TIME).run(sampling));
+  }
+
+  /** {@return the draws alone: all that a comparison of models needs of a run} */
+  Draws sampled() {
+    return scope().run(() -> sampled(prepared()));
   }
 
   /** {@return the result of given draws of the rows} */

@@ -2,6 +2,9 @@ package crp.model;
 
 import crp.data.RealRows;
 import crp.data.Resolution;
+import crp.diagnose.Diagnosis;
+import crp.diagnose.Regimes;
+import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.estimate.PointEstimate;
@@ -126,13 +129,16 @@ final class ShortRuns {
    */
   static Score score(Mixture<RealRows> model, int sweeps) {
     double[] means =
-        run(model, sweeps).traces().stream().mapToDouble(ShortRuns::laterMean).sorted().toArray();
+        sampled(model, sweeps).traces().stream()
+            .mapToDouble(ShortRuns::laterMean)
+            .sorted()
+            .toArray();
     double best = means[CHAINS - 1];
     return new Score(best, best - means[CHAINS - 2]);
   }
 
   /**
-   * {@return the draws of the later half of the sweeps}
+   * {@return the draws of the later half of the sweeps, without those of a chain in another regime}
    *
    * @param model of the rows of a run
    * @param sweeps of each chain
@@ -140,7 +146,12 @@ final class ShortRuns {
    * @throws TimeLimitException if the time was over before the last sweep
    */
   static Draws run(Mixture<RealRows> model, int sweeps) {
-    Draws draws = setUp(model, sweeps).fit().draws();
+    Draws draws = sampled(model, sweeps);
+    return Regimes.of(draws, Diagnosis.of(draws), Draw::logJoint).of(draws);
+  }
+
+  private static Draws sampled(Mixture<RealRows> model, int sweeps) {
+    Draws draws = setUp(model, sweeps).sampled();
     if (draws.timeLimitReached()) {
       throw new TimeLimitException();
     }
