@@ -36,7 +36,7 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
   public static final long LONG = 2_000_000;
 
   /** Fewest sweeps after which the chains of a long run are judged. */
-  public static final int LEAST_OF_LONG = 50;
+  public static final int LEAST_OF_LONG = 15;
 
   /** Checks the ranges. */
   public GrowingSchedule {
