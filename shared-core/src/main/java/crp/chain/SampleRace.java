@@ -65,7 +65,7 @@ public record SampleRace(
     for (String name : numbers.sampled()) {
       state.set(name, numbers.value(name));
     }
-    state.bank().setHyperparameters(best.bank().hyperparameters()::value);
+    state.bank().follow(best.bank());
     copySeats(best, items, state);
     SequentialSeating.complete(state, rng);
   }

@@ -1,6 +1,10 @@
 package crp.likelihood;
 
+import crp.checkpoint.Archive;
 import crp.data.Rows;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * Not part of the promised API.
@@ -26,4 +30,17 @@ public interface RestBank<R extends Rows> extends TableBank<R> {
    * @param centers receives it
    */
   void center(int slot, double[] centers, int at);
+
+  /**
+   * Stores what is sampled of the prior, or replaces it by what is stored.
+   *
+   * @param archive the values in a fixed order
+   */
+  default void archivePrior(Archive archive) {
+    Map<String, Double> stored = new HashMap<>();
+    hyperparameters().archive(archive, stored::put);
+    if (archive.reading()) {
+      setHyperparameters(name -> Objects.requireNonNull(stored.get(name)));
+    }
+  }
 }

@@ -333,6 +333,16 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default void setHyperparameters(ToDoubleFunction<String> value) {}
 
+  /**
+   * Takes over the hyperparameters of another bank of the same family, and what else is sampled of
+   * its prior.
+   *
+   * @param other of any rows
+   */
+  default void follow(TableBank<?> other) {
+    setHyperparameters(other.hyperparameters()::value);
+  }
+
   /** {@return the log prior density of the hyperparameters at their current values} */
   default double logHyperprior() {
     return 0;

@@ -196,6 +196,11 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public void follow(TableBank<?> other) {
+    bank.follow(((TemperedBank<?>) other).bank);
+  }
+
+  @Override
   public double logHyperprior() {
     return bank.logHyperprior();
   }

@@ -185,7 +185,8 @@ public record GaussianChoice(
     boolean full = full(typical, resolution, counted(typical), covariance, noun, notes);
     notes.addAll(
         ResolutionNotes.of(resolution, kept.stream().<String>map(names::get).toList(), noun));
-    GaussianFamily family = full ? GaussianNiw.from(typical) : DiagonalGaussian.from(typical);
+    GaussianFamily family =
+        full ? GaussianNiw.from(typical).withSampledMatrix() : DiagonalGaussian.from(typical);
     return new GaussianChoice(
         left,
         List.copyOf(kept),

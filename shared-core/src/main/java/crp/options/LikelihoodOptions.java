@@ -72,15 +72,15 @@ public final class LikelihoodOptions {
   /** Prior degrees of freedom of a Gaussian cluster. */
   public static final String NU = "nu";
 
-  /** Its default, the number of columns plus 2. */
+  /** Its default: sampled under full covariances of several columns. */
   public static final String NU_DEFAULT = "automatic";
 
   /** Its help text. */
   public static final String NU_HELP =
       "Prior degrees of freedom of a cluster's covariance, above the number of columns minus 1; the"
           + " larger, the more alike are the covariances of clusters. A number, 'grid VALUE ...',"
-          + " 'automatic' for the number of columns plus 2, or 'sampled' for the number of columns"
-          + " plus 1 plus 1, 2, 4, ..., 128. Values of a grid lie above the number of columns plus"
+          + " 'sampled' for the number of columns plus 1 plus 1, 2, 4, ..., 128, or 'automatic':"
+          + " sampled, but 3 with one column. Values of a grid lie above the number of columns plus"
           + " 1: the prior mean of the covariance stays the same.";
 
   /** Prior mean of the covariance of a Gaussian cluster. */
@@ -92,7 +92,8 @@ public final class LikelihoodOptions {
   /** Its help text. */
   public static final String BASE_SCALE_HELP =
       "Prior mean of a cluster's covariance as a multiple of the covariance of all rows: a positive"
-          + " number, or 'sampled' from values between 1 and 1/4096.";
+          + " number, or 'sampled' from values between 1 and 1/4096. Where it is sampled under full"
+          + " covariances, the matrix that it multiplies is sampled, too.";
 
   /** Heavy tails of a Gaussian cluster. */
   public static final String TAILS = "tails";

@@ -77,13 +77,28 @@ public final class SeatedRows {
       RunScope.check();
       bank.add(t, members[t], members[t].length);
     }
+    complete(bank, draw, k, passes, rng);
+    return bank;
+  }
+
+  /**
+   * Draws what a bank samples and no draw holds, such as missing entries or the base matrix of full
+   * covariances, given a draw.
+   *
+   * @param bank with k tables of the draw in slots 0, 1, ...
+   */
+  public static void complete(TableBank<?> bank, Draw draw, int k, Rng rng) {
+    complete(bank, draw, k, ROUNDING_PASSES, rng);
+  }
+
+  private static void complete(TableBank<?> bank, Draw draw, int k, int passes, Rng rng) {
     int[] slots = slots(k);
     for (int c = 0; c < passes; c++) {
       RunScope.check();
+      bank.setHyperparameters(draw::number);
       bank.resample(slots, k, rng);
     }
     bank.setHyperparameters(draw::number);
-    return bank;
   }
 
   /** {@return the rows of each table, increasing} */

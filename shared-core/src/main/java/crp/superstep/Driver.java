@@ -16,10 +16,7 @@ import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -303,7 +300,7 @@ public final class Driver<R extends Rows> {
     }
     DriverSeats<R> last = seats;
     if (last != null) {
-      able.setHyperparameters(last.bank().hyperparameters()::value);
+      able.follow(last.bank());
     }
     return able;
   }
@@ -466,17 +463,15 @@ public final class Driver<R extends Rows> {
       ids[v] = archive.bits(ids[v]);
     }
     slotOf = archive.wholes(slotOf, visitors, 0, Integer.MAX_VALUE - 1);
-    Map<String, Double> numbers = new HashMap<>();
     if (archive.reading()) {
       RestBank<R> bank = bank(rowsOf.apply(ids));
-      bank.hyperparameters().archive(archive, numbers::put);
-      bank.setHyperparameters(name -> Objects.requireNonNull(numbers.get(name)));
+      bank.archivePrior(archive);
       DriverSeats<R> seated = new DriverSeats<>(prior, bank, slotOf, rests, this::logNormaliser);
       seated.rebuild();
       seats = seated;
       broadcast = null;
     } else {
-      bank().hyperparameters().archive(archive, numbers::put);
+      present().bank().archivePrior(archive);
     }
   }
 

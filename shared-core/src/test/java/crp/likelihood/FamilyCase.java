@@ -63,6 +63,7 @@ record FamilyCase<R extends Rows>(
             "full normal, kappa sampled",
             GaussianNiw.from(plane).withSampled(GaussianFamily.KAPPA),
             plane),
+        real("full normal, matrix sampled", GaussianNiw.from(plane).withSampledMatrix(), plane),
         real("full normal on a line", GaussianNiw.from(line), line),
         count("words", DirichletMultinomial.symmetric(0.1), words),
         count("words, rare", DirichletMultinomial.symmetric(1e-9), words),

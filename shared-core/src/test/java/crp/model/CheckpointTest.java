@@ -212,6 +212,8 @@ class CheckpointTest {
             Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(wide), wide)));
     GaussianNiw heavy = GaussianNiw.from(heaps).withSampled(GaussianFamily.TAILS);
     all.add(named("heavy tails", Model.mixture(Crp.of(Parameter.gamma(1, 1)), heavy, heaps)));
+    GaussianNiw learnt = heavy.withSampledMatrix();
+    all.add(named("base matrix", Model.mixture(Crp.of(Parameter.gamma(1, 1)), learnt, heaps)));
     Resolution steps = Resolution.of(0.1, 0.1);
     all.add(
         named(

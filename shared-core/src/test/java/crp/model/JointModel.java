@@ -9,6 +9,7 @@ import crp.kernel.Kernel;
 import crp.likelihood.Family;
 import crp.likelihood.NonconjugateFamily;
 import crp.likelihood.TableBank;
+import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Laws;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -55,28 +56,27 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** {@return a draw of everything from the prior} */
   Draw<R> draw(Rng rng) {
     Prior there = drawPrior(rng);
-    Parameters numbers = drawNumbers(rng);
+    TableBank<R> law = drawLaw(rng);
     Object seats = drawSeats(there, rng);
-    return with(there, seats, numbers, drawRows(labels(seats), numbers, rng));
+    return with(there, seats, law, drawRows(labels(seats), law, rng));
   }
 
   /** {@return the same seats and hyperparameters with rows drawn anew} */
   Draw<R> redraw(Draw<R> draw, Rng rng) {
     Seating state = draw.state;
-    Parameters numbers = state.bank().hyperparameters();
-    R rows = drawRows(state.partition().labels(), numbers, rng);
-    return with(prior(state), seats(state), numbers, rows);
+    TableBank<?> law = state.bank();
+    R rows = drawRows(state.partition().labels(), law, rng);
+    return with(prior(state), seats(state), law, rows);
   }
 
   /** {@return a state for these rows as far from the draw as a chain may start} */
   Draw<R> start(R rows) {
     int n = rows.size();
-    Parameters numbers = family.bank(rows).hyperparameters();
+    TableBank<R> law = family.bank(rows);
     int[] apart = new int[n];
     Arrays.setAll(apart, i -> i);
     Object seats = prior instanceof DistanceCrp ? Links.of(apart) : Partition.of(apart);
-    return with(
-        prior, prior instanceof TablePrior ? Partition.of(new int[n]) : seats, numbers, rows);
+    return with(prior, prior instanceof TablePrior ? Partition.of(new int[n]) : seats, law, rows);
   }
 
   private Prior drawPrior(Rng rng) {
@@ -103,6 +103,16 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return numbers;
   }
 
+  /** {@return a bank without tables whose numbers, and base matrix, are from their prior} */
+  private TableBank<R> drawLaw(Rng rng) {
+    TableBank<R> law = family.bank(like);
+    law.setHyperparameters(drawNumbers(rng)::value);
+    if (family instanceof GaussianNiw) {
+      law.resample(new int[0], 0, rng);
+    }
+    return law;
+  }
+
   private Object drawSeats(Prior there, Rng rng) {
     if (there instanceof DistanceCrp links) {
       return links.simulate(rng);
@@ -113,7 +123,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   }
 
   /** One row after the other from the predictive law of its table. */
-  private R drawRows(int[] labels, Parameters numbers, Rng rng) {
+  private R drawRows(int[] labels, TableBank<?> law, Rng rng) {
     R rows = like;
     if (family instanceof NonconjugateFamily<R> drawn) {
       return drawRows(labels, drawn, rng);
@@ -121,7 +131,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     for (int i = 0; i < labels.length; i++) {
       TableBank<R> bank = family.bank(rows);
       bank.reserve(labels.length);
-      bank.setHyperparameters(numbers::value);
+      bank.follow(law);
       for (int j = 0; j < i; j++) {
         bank.add(labels[j], j);
       }
@@ -143,9 +153,9 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return rows;
   }
 
-  private Draw<R> with(Prior there, Object seats, Parameters numbers, R rows) {
+  private Draw<R> with(Prior there, Object seats, TableBank<?> law, R rows) {
     TableBank<R> bank = family.bank(rows);
-    bank.setHyperparameters(numbers::value);
+    bank.follow(law);
     if (there instanceof DistanceCrp links) {
       LinkState state = new LinkState(links, bank, (Links) seats);
       return new Draw<>(state, sweep(Kernels.ofLinks(links, bank), state), rows);

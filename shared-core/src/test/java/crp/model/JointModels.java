@@ -131,7 +131,7 @@ final class JointModels {
         all,
         prior,
         "Gaussian",
-        GaussianNiw.from(elsewhere).withSampled(GaussianFamily.KAPPA, GaussianFamily.NU),
+        GaussianNiw.from(elsewhere).withSampled(GaussianFamily.KAPPA).withSampledMatrix(),
         RealRows.of(new double[2 * n], n, 2));
     double[] holes = new double[2 * n];
     holes[1] = NAN;

@@ -19,6 +19,7 @@ import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.predict.DrawnPrior;
 import crp.predict.Predictor;
+import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.report.Paragraph;
 import crp.report.Report;
@@ -187,6 +188,7 @@ final class MixtureFitting<R extends Rows> {
     for (int k = 0; k < tables.length; k++) {
       bank.found(k, sums.sums(m), tables[k] * shape.sums(), center, 0);
     }
+    SeatedRows.complete(bank, draw, tables.length, new SeededRng(m));
     return bank;
   }
 }

@@ -135,6 +135,21 @@ final class BasePrior implements Serializable {
     return changed ? new BasePrior(drawn) : this;
   }
 
+  /**
+   * {@return these numbers with another base scale}
+   *
+   * @param value on its grid
+   */
+  BasePrior withScale(double value) {
+    Parameter number = numbers.get(GaussianFamily.BASE_SCALE).with(value);
+    return new BasePrior(numbers.with(GaussianFamily.BASE_SCALE, number));
+  }
+
+  /** {@return whether the base scale is sampled} */
+  boolean samplesScale() {
+    return numbers.sampled(GaussianFamily.BASE_SCALE);
+  }
+
   /** {@return the sampled numbers: base scale, kappa, nu} */
   Parameters sampled() {
     Parameters sampled = Parameters.none();

@@ -21,11 +21,13 @@ import java.util.Arrays;
  *
  * The scale matrix is {@code Psi = baseScale * Psi_1}. The base scale, and kappa, the squared ratio
  * of the spread within clusters to that of their means, are fixed or sampled on a grid, so that the
- * spread within clusters need not be known; what is sampled is drawn together. Missing entries are
- * sampled inside the chain from their conditional law given the rest of their row and of their
- * table; rows outside the chain are weighed with missing entries integrated out. The copies that a
- * row's weight stands for share what is sampled for it, so a weighted row with missing entries is
- * drawn away from other rows: give such rows the diagonal family.
+ * spread within clusters need not be known; what is sampled is drawn together. {@link
+ * #withSampledMatrix} samples Psi_1, too, so that clusters learn the shape of their covariances
+ * from each other. Missing entries are sampled inside the chain from their conditional law given
+ * the rest of their row and of their table; rows outside the chain are weighed with missing entries
+ * integrated out. The copies that a row's weight stands for share what is sampled for it, so a
+ * weighted row with missing entries is drawn away from other rows: give such rows the diagonal
+ * family.
  *
  * <p>With {@link GaussianFamily#TAILS} 1 / f the rows of a table are multivariate Student t with f
  * degrees of freedom: {@code x | mu, Sigma, u ~ N(mu, Sigma / u)} with a latent scale u of its own
@@ -67,6 +69,7 @@ public final class GaussianNiw implements GaussianFamily {
   private final Parameter tails;
   private final boolean open;
   private final Resolution resolution;
+  private final boolean matrix;
 
   private GaussianNiw(
       Frame frame,
@@ -74,13 +77,15 @@ public final class GaussianNiw implements GaussianFamily {
       BasePrior base,
       Parameter tails,
       boolean open,
-      Resolution resolution) {
+      Resolution resolution,
+      boolean matrix) {
     this.frame = frame;
     this.scale = scale;
     this.base = base;
     this.tails = tails;
     this.open = open;
     this.resolution = resolution;
+    this.matrix = matrix;
   }
 
   /**
@@ -114,7 +119,7 @@ public final class GaussianNiw implements GaussianFamily {
     if (!Cholesky.factor(framed.clone(), d)) {
       throw new IllegalArgumentException("the scale matrix must be positive definite");
     }
-    return new GaussianNiw(frame, framed, base, NORMAL, false, Resolution.none(d));
+    return new GaussianNiw(frame, framed, base, NORMAL, false, Resolution.none(d), false);
   }
 
   /**
@@ -131,7 +136,7 @@ public final class GaussianNiw implements GaussianFamily {
     Frame frame = Frame.standardising(rows);
     double[] covariance = Moments.covariance(rows.standardised(frame));
     BasePrior base = BasePrior.fixed(DEFAULT_KAPPA, d + 2);
-    return new GaussianNiw(frame, covariance, base, NORMAL, false, Resolution.none(d))
+    return new GaussianNiw(frame, covariance, base, NORMAL, false, Resolution.none(d), false)
         .withSampled(BASE_SCALE);
   }
 
@@ -144,10 +149,11 @@ public final class GaussianNiw implements GaussianFamily {
   public GaussianNiw with(String name, Parameter number, String label) {
     if (name.equals(TAILS)) {
       Parameter legal = number.requireFixedOrGrid(label).require(label, Range.UP_TO_ONE);
-      return new GaussianNiw(frame, scale, base, legal, false, resolution);
+      return new GaussianNiw(frame, scale, base, legal, false, resolution, matrix);
     }
     if (!name.equals(NU)) {
-      return new GaussianNiw(frame, scale, base.with(name, number, label), tails, open, resolution);
+      return new GaussianNiw(
+          frame, scale, base.with(name, number, label), tails, open, resolution, matrix);
     }
     int d = columns();
     if (number.onGrid() && !(number.prior().lowest() > d + 1)) {
@@ -160,7 +166,8 @@ public final class GaussianNiw implements GaussianFamily {
     double degrees = checkedNu(number.value(), d, label);
     double factor = before > d + 1 && degrees > d + 1 ? (degrees - d - 1) / (before - d - 1) : 1;
     double[] scaled = Arrays.stream(scale).map(x -> x * factor).toArray();
-    return new GaussianNiw(frame, scaled, base.with(NU, number, label), tails, open, resolution);
+    return new GaussianNiw(
+        frame, scaled, base.with(NU, number, label), tails, open, resolution, matrix);
   }
 
   @Override
@@ -170,12 +177,13 @@ public final class GaussianNiw implements GaussianFamily {
 
   @Override
   public GaussianNiw rounded(Resolution resolution) {
-    return new GaussianNiw(frame, scale, base, tails, open, resolution.requireColumns(columns()));
+    return new GaussianNiw(
+        frame, scale, base, tails, open, resolution.requireColumns(columns()), matrix);
   }
 
   @Override
   public GaussianNiw offeringTails() {
-    return new GaussianNiw(frame, scale, base, NORMAL, true, resolution);
+    return new GaussianNiw(frame, scale, base, NORMAL, true, resolution, matrix);
   }
 
   @Override
@@ -206,6 +214,28 @@ public final class GaussianNiw implements GaussianFamily {
       case TAILS -> new Parameter(TAILS_START, TWENTIETHS);
       default -> throw new IllegalArgumentException("there is no number '" + name + "'");
     };
+  }
+
+  /**
+   * {@return this family with base scale, nu and scale matrix sampled; with one column, where the
+   * matrix is a second base scale, this family} The matrix is Psi_1 times a Wishart matrix of mean
+   * 1 with d degrees of freedom, so that only the data tell its shape. A fixed base scale fixes it,
+   * too. It is sampled in the chain and not part of a draw: what is computed from a draw uses a
+   * matrix sampled given the draw.
+   *
+   * <p>Reference: Rasmussen, C. E. (2000), The infinite Gaussian mixture model, Advances in Neural
+   * Information Processing Systems 12, 554-560.
+   */
+  public GaussianNiw withSampledMatrix() {
+    return columns() == 1
+        ? this
+        : new GaussianNiw(frame, scale, base, tails, open, resolution, true)
+            .withSampled(BASE_SCALE, NU);
+  }
+
+  /** {@return whether the scale matrix is sampled} */
+  boolean samplesMatrix() {
+    return matrix && base.samplesScale();
   }
 
   /** So wide that 10 clusters side by side fill the space of the rows. */
@@ -283,7 +313,13 @@ public final class GaussianNiw implements GaussianFamily {
   @Override
   public String describe() {
     String law = tails.equals(NORMAL) ? "" : ", Student t with " + describeTails();
-    return "full-covariance Gaussian (" + base.describe() + law + ")" + resolution.describe();
+    String sampled = samplesMatrix() ? ", base matrix sampled" : "";
+    return "full-covariance Gaussian ("
+        + base.describe()
+        + sampled
+        + law
+        + ")"
+        + resolution.describe();
   }
 
   private String describeTails() {
@@ -309,11 +345,6 @@ public final class GaussianNiw implements GaussianFamily {
     return base;
   }
 
-  /** {@return the scale matrix under a base scale and nu, in the frame, d by d; a copy} */
-  double[] psi(double baseScale, double nu) {
-    return psi(multiple(baseScale, nu));
-  }
-
   /** {@return the multiple of the family's scale matrix that gives the same prior mean under nu} */
   double multiple(double baseScale, double nu) {
     double start = base.nu();
@@ -321,12 +352,8 @@ public final class GaussianNiw implements GaussianFamily {
     return nu == start ? baseScale : baseScale * ((nu - mean) / (start - mean));
   }
 
-  /** {@return a multiple of the family's scale matrix; a copy} */
-  double[] psi(double multiple) {
-    double[] psi = scale.clone();
-    for (int i = 0; i < psi.length; i++) {
-      psi[i] *= multiple;
-    }
-    return psi;
+  /** {@return the scale matrix at base scale 1, in the frame, d by d; a copy} */
+  double[] scale() {
+    return scale.clone();
   }
 }

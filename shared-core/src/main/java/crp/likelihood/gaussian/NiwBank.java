@@ -5,6 +5,7 @@ import crp.data.Frame;
 import crp.data.RealRows;
 import crp.likelihood.Reach;
 import crp.likelihood.RestBank;
+import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -43,6 +44,11 @@ final class NiwBank implements RestBank<RealRows> {
   private final LatentScales scales;
   private final MemberLists roster;
   private final NiwTables tables;
+  private final BaseMatrix matrixPrior;
+  // whether the base matrix is no longer the one of the family
+  private boolean learnt;
+  // whether the numbers were set after the base matrix was drawn, which is to be drawn given them
+  private boolean given;
   // x' S^-1 x of each row, see NiwTables.unitForm; NaN where not known
   private final double[] unitForm;
   private final RowBlock ahead;
@@ -60,17 +66,18 @@ final class NiwBank implements RestBank<RealRows> {
   private double[] forms = {};
 
   NiwBank(GaussianNiw family, RealRows rows) {
-    this(family, rows, family.base());
+    this(family, rows, family.base(), family.scale());
   }
 
-  private NiwBank(GaussianNiw family, RealRows rows, BasePrior base) {
+  private NiwBank(GaussianNiw family, RealRows rows, BasePrior base, double[] matrix) {
     this.family = family;
     this.rows = rows;
     unrounded = new Unrounded(rows, family.frame(), family.resolution());
     completion = new Completion(rows, unrounded);
     scales = new LatentScales(family.tails(), rows.size());
     roster = new MemberLists(rows.size());
-    tables = new NiwTables(family, base);
+    tables = new NiwTables(family, base, matrix);
+    matrixPrior = new BaseMatrix(family.scale(), family.columns());
     unitForm = new double[rows.size()];
     Arrays.fill(unitForm, Double.NaN);
     ahead = new RowBlock(family.columns());
@@ -408,7 +415,7 @@ final class NiwBank implements RestBank<RealRows> {
     BitSet leaving = new BitSet();
     Arrays.stream(items, 0, count).forEach(leaving::set);
     int[] others = Arrays.stream(roster.members(slot)).filter(i -> !leaving.get(i)).toArray();
-    NiwTables without = new NiwTables(family, tables.base());
+    NiwTables without = new NiwTables(family, tables.base(), tables.matrix());
     without.reserve(1);
     rebuild(without, 0, slot, others, others.length);
     return without;
@@ -488,8 +495,11 @@ final class NiwBank implements RestBank<RealRows> {
     if (scales.any()) {
       drawScales(slots, n, rng);
     }
+    if (family.samplesMatrix()) {
+      drawMatrix(slots, n, power, rng);
+    }
     if (family.base().learns()) {
-      moveBase(new NiwBase(tables, roster, this::moments).draw(slots, n, power, rng));
+      moveBase(tableBase().draw(slots, n, power, rng), tables.matrix());
     }
   }
 
@@ -550,10 +560,56 @@ final class NiwBank implements RestBank<RealRows> {
         tables.nu(slot) + w);
   }
 
-  private void moveBase(BasePrior base) {
-    if (!base.equals(tables.base())) {
-      new NiwBase(tables, roster, this::moments).move(base);
+  /**
+   * Draws the base matrix. The draw under the likelihood itself is reversible, so under a power of
+   * it the draw is a proposal.
+   */
+  private void drawMatrix(int[] slots, int n, double power, Rng rng) {
+    if (!given) {
+      tableBase().drawScale(matrixPrior, rng);
     }
+    given = false;
+    double[] old = tables.matrix();
+    double before = power == 1 ? 0 : logMarginals(slots, n);
+    moveBase(tables.base(), tableBase().drawMatrix(matrixPrior, laws(), slots, n, rng));
+    if (power != 1 && !rng.accept((power - 1) * (logMarginals(slots, n) - before))) {
+      moveBase(tables.base(), old);
+    }
+    forgetForms();
+  }
+
+  private double logMarginals(int[] slots, int n) {
+    double sum = 0;
+    for (int t = 0; t < n; t++) {
+      sum += tables.logMarginal(slots[t]);
+    }
+    return sum;
+  }
+
+  /** {@return the base matrix, in the frame, d by d; not to be modified} */
+  double[] matrix() {
+    return tables.matrix();
+  }
+
+  private NiwBase tableBase() {
+    return new NiwBase(tables, roster, this::moments);
+  }
+
+  private void moveBase(BasePrior base, double[] matrix) {
+    boolean other = matrix != tables.matrix();
+    if (other || !base.equals(tables.base())) {
+      tableBase().move(base, matrix);
+    }
+    if (other) {
+      forgetForms();
+    }
+  }
+
+  /** Forgets what depends on the base matrix. */
+  private void forgetForms() {
+    learnt = true;
+    Arrays.fill(unitForm, Double.NaN);
+    ahead.forget();
   }
 
   @Override
@@ -564,17 +620,40 @@ final class NiwBank implements RestBank<RealRows> {
 
   @Override
   public void setHyperparameters(ToDoubleFunction<String> value) {
-    moveBase(tables.base().with(value));
+    moveBase(tables.base().with(value), tables.matrix());
+    if (family.samplesMatrix() && !learnt && tables.occupied()) {
+      moveBase(tables.base(), tableBase().pooled(family));
+    }
+    given = true;
     if (scales.tails().sampled()) {
       scales.set(value.applyAsDouble(GaussianFamily.TAILS));
     }
   }
 
   @Override
+  public void follow(TableBank<?> other) {
+    RestBank.super.follow(other);
+    if (family.samplesMatrix()) {
+      moveBase(tables.base(), ((NiwBank) other).tables.matrix());
+    }
+    given = false;
+  }
+
+  @Override
+  public void archivePrior(Archive archive) {
+    RestBank.super.archivePrior(archive);
+    if (family.samplesMatrix()) {
+      moveBase(tables.base(), tables.archivedMatrix(archive));
+    }
+    given &= !archive.reading();
+  }
+
+  @Override
   public double logHyperprior() {
     Parameter tails = scales.tails();
     double logTails = tails.sampled() ? tails.prior().logDensity(tails.value()) : 0;
-    return tables.base().logPrior() + logTails;
+    double logMatrix = family.samplesMatrix() ? matrixPrior.logDensity(tables.matrix()) : 0;
+    return tables.base().logPrior() + logTails + logMatrix;
   }
 
   @Override
@@ -592,6 +671,8 @@ final class NiwBank implements RestBank<RealRows> {
     }
     roster.archive(archive, slotOf);
     tables.archive(archive, base, room);
+    learnt |= archive.reading();
+    given &= !archive.reading();
     wear = archive.finites(wear, room);
     for (int slot = 0; archive.reading() && slot < room; slot++) {
       if (roster.count(slot) == 0) {
@@ -644,7 +725,7 @@ final class NiwBank implements RestBank<RealRows> {
 
   @Override
   public NiwBank frozen(int[] slots, int n) {
-    NiwBank copy = new NiwBank(family, rows.select(new int[0]), tables.base());
+    NiwBank copy = new NiwBank(family, rows.select(new int[0]), tables.base(), tables.matrix());
     copy.scales.set(scales.tails().value());
     copy.reserve(n + 1);
     for (int t = 0; t < n; t++) {

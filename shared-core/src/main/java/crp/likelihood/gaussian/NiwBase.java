@@ -1,6 +1,7 @@
 package crp.likelihood.gaussian;
 
 import crp.random.Rng;
+import java.util.Arrays;
 
 /**
  * Draws the base of a {@link NiwBank}'s tables and updates the tables to another base. Both need
@@ -53,11 +54,62 @@ final class NiwBase {
     return grid.draw(tables.base(), power, rng);
   }
 
+  /**
+   * Draws the base matrix, under the likelihood itself: given covariances of the tables, which are
+   * drawn and forgotten. {@return the matrix, the old one where the draw is beyond the end of the
+   * prior} The tables are unchanged.
+   */
+  double[] drawMatrix(BaseMatrix prior, NormalLaws laws, int[] slots, int n, Rng rng) {
+    double[] precision = new double[d * d];
+    double degrees = 0;
+    laws.reserve(1);
+    for (int t = 0; t < n; t++) {
+      if (tables.weight(slots[t]) > 0) {
+        laws.draw(0, slots[t], rng);
+        laws.addPrecision(0, tables.multiple(), precision);
+        degrees += tables.base().nu();
+      }
+    }
+    double[] drawn = prior.draw(degrees, precision, rng);
+    return prior.holds(drawn) ? drawn : tables.matrix();
+  }
+
+  /**
+   * Draws the base scale given its product with the base matrix, which together are all that the
+   * tables know: a Gibbs draw along an orbit of scalings (Liu and Sabatti 2000, Generalised Gibbs
+   * sampler and multigrid Monte Carlo for Bayesian computation, Biometrika 87, 353-369).
+   */
+  void drawScale(BaseMatrix prior, Rng rng) {
+    BasePrior base = tables.base();
+    double[] scales = base.values(GaussianFamily.BASE_SCALE);
+    double[] multiples = Arrays.stream(scales).map(c -> base.scale() / c).toArray();
+    int at = rng.index(prior.logDensities(tables.matrix(), multiples), multiples.length);
+    if (multiples[at] != 1) {
+      tables.setBase(base.withScale(scales[at]), NiwTables.times(tables.matrix(), multiples[at]));
+    }
+  }
+
+  /** {@return a base matrix near those that are probable given the rows of the tables} */
+  double[] pooled(GaussianNiw family) {
+    double[] sum = NiwTables.times(family.scale(), d);
+    double weight = d;
+    for (int slot = 0; slot < tables.slots(); slot++) {
+      if (tables.weight(slot) > 0) {
+        takeApart(slot, tables.base(), tables.basePsi());
+        weight += tables.weight(slot);
+        for (int i = 0; i < sum.length; i++) {
+          sum[i] += scatter[i] / tables.base().scale();
+        }
+      }
+    }
+    return NiwTables.times(sum, 1 / weight);
+  }
+
   /** Updates all tables to another base. */
-  void move(BasePrior to) {
+  void move(BasePrior to, double[] matrix) {
     BasePrior from = tables.base();
     double[] psiFrom = tables.basePsi();
-    tables.setBase(to);
+    tables.setBase(to, matrix);
     for (int slot = 0; slot < tables.slots(); slot++) {
       if (tables.weight(slot) > 0) {
         takeApart(slot, from, psiFrom);

@@ -40,8 +40,9 @@ final class NiwGrid {
    * Starts without tables.
    *
    * @param base its laws count, not its values
+   * @param matrix the base matrix
    */
-  NiwGrid(GaussianNiw family, BasePrior base) {
+  NiwGrid(GaussianNiw family, BasePrior base, double[] matrix) {
     d = family.columns();
     double[] scales = base.values(GaussianFamily.BASE_SCALE);
     kappas = base.values(GaussianFamily.KAPPA);
@@ -55,12 +56,12 @@ final class NiwGrid {
     Arrays.setAll(multiple, i -> Arrays.binarySearch(distinct, multiples[i]));
     priors = new double[distinct.length][];
     logPriors = new double[distinct.length];
-    psi = new double[d * d];
+    psi = matrix.clone();
+    factor();
+    double logDet = Cholesky.logDeterminant(psi, d);
     for (int m = 0; m < distinct.length; m++) {
-      priors[m] = family.psi(distinct[m]);
-      System.arraycopy(priors[m], 0, psi, 0, psi.length);
-      factor();
-      logPriors[m] = Cholesky.logDeterminant(psi, d);
+      priors[m] = NiwTables.times(matrix, distinct[m]);
+      logPriors[m] = logDet + d * Math.log(distinct[m]);
     }
     logWeights = new double[multiples.length * kappas.length];
     logKappas = new double[kappas.length];

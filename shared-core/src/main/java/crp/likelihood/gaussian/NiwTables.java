@@ -31,9 +31,11 @@ final class NiwTables implements Serializable {
   private double kappa;
   private double nu;
   private double multiple;
+  // V, whose multiples are the scale matrices of the bases
+  private double[] matrix;
   private double[] basePsi = {};
   private final double[] baseFactor;
-  // of the scale matrix whose multiples are those of the bases
+  // of V
   private final double[] unitFactor;
   private double baseLogDet;
 
@@ -59,7 +61,7 @@ final class NiwTables implements Serializable {
   private final double[] lower;
   private final double[] center;
 
-  NiwTables(GaussianNiw family, BasePrior base) {
+  NiwTables(GaussianNiw family, BasePrior base, double[] matrix) {
     d = family.columns();
     padded = InverseFactor.padded(d);
     packed = InverseFactor.length(padded);
@@ -76,21 +78,40 @@ final class NiwTables implements Serializable {
     center = new double[d];
     baseFactor = new double[packed];
     unitFactor = new double[packed];
-    InverseFactor.invert(family.psi(1), d, unitFactor, 0);
-    setBase(base);
+    this.matrix = new double[0];
+    setBase(base, matrix);
   }
 
-  /** Sets the base without updating the tables. */
-  void setBase(BasePrior numbers) {
+  /** Sets the base without updating the tables. The matrix is kept, not to be modified. */
+  void setBase(BasePrior numbers, double[] v) {
     base = numbers;
+    if (matrix != v) {
+      matrix = v;
+      grid = null;
+      InverseFactor.invert(v.clone(), d, unitFactor, 0);
+    }
     if (kappa != numbers.kappa() || nu != numbers.nu()) {
       kappa = numbers.kappa();
       nu = numbers.nu();
       terms.set(kappa, nu);
     }
     multiple = family.multiple(numbers.scale(), nu);
-    basePsi = family.psi(multiple);
+    basePsi = times(v, multiple);
     baseLogDet = InverseFactor.invert(basePsi.clone(), d, baseFactor, 0);
+  }
+
+  static double[] times(double[] matrix, double multiple) {
+    return Arrays.stream(matrix).map(x -> x * multiple).toArray();
+  }
+
+  /** {@return the base matrix, d by d; not to be modified} */
+  double[] matrix() {
+    return matrix;
+  }
+
+  /** {@return the scale matrix of the base as a multiple of the base matrix} */
+  double multiple() {
+    return multiple;
   }
 
   /** {@return the scale matrix of the base, d by d; not to be modified} */
@@ -106,7 +127,7 @@ final class NiwTables implements Serializable {
   NiwGrid grid() {
     NiwGrid known = grid;
     if (known == null) {
-      known = new NiwGrid(family, base);
+      known = new NiwGrid(family, base, matrix);
       grid = known;
     }
     return known.clear();
@@ -114,6 +135,11 @@ final class NiwTables implements Serializable {
 
   int slots() {
     return slots;
+  }
+
+  /** {@return whether a table has rows} */
+  boolean occupied() {
+    return Arrays.stream(weight).anyMatch(w -> w > 0);
   }
 
   double weight(int slot) {
@@ -370,7 +396,7 @@ final class NiwTables implements Serializable {
     return InverseFactor.quadratic(factor, slot * packed, diff, d);
   }
 
-  /** {@return x' S^-1 x, where S is the scale matrix of which those of all bases are multiples} */
+  /** {@return x' V^-1 x, where V is the base matrix} */
   double unitForm(double[] x) {
     return InverseFactor.quadratic(unitFactor, 0, x, d);
   }
@@ -549,8 +575,12 @@ final class NiwTables implements Serializable {
 
   /** Stores the tables, or replaces them by stored ones of this many slots, under another base. */
   void archive(Archive archive, BasePrior stored, int wanted) {
+    double[] v = matrix;
+    if (family.samplesMatrix()) {
+      v = archivedMatrix(archive);
+    }
     if (archive.reading()) {
-      setBase(stored);
+      setBase(stored, v);
       reserve(wanted);
     }
     weight = archive.finites(weight, slots);
@@ -564,5 +594,14 @@ final class NiwTables implements Serializable {
       archive.require(mass[slot] >= 0, "the mass of a table is negative");
       cache(slot);
     }
+  }
+
+  /** Stores the base matrix. {@return it, or the stored one} */
+  double[] archivedMatrix(Archive archive) {
+    double[] stored = archive.finites(matrix, d * d);
+    archive.require(
+        !archive.reading() || Cholesky.factor(stored.clone(), d),
+        "the base matrix is not positive definite");
+    return stored;
   }
 }

@@ -57,22 +57,50 @@ final class NormalLaws implements TableLaws {
     int out = law * numbers + 1 + d;
     double logRoot = 0;
     for (int i = 0; i < d; i++) {
-      for (int j = 0; j < i; j++) {
-        bartlett[j] = rng.gaussian();
-      }
-      bartlett[i] = Math.sqrt(2 * rng.gamma((tables.nu(slot) - (d - 1 - i)) / 2));
       int row = InverseFactor.length(i);
+      drawRow(factor, at, i, d, tables.nu(slot), bartlett, rng, laws, out + row);
       logRoot += Math.log(bartlett[i] * factor[at + row + i]);
-      for (int j = 0; j <= i; j++) {
-        double sum = 0;
-        for (int k = j; k <= i; k++) {
-          sum += bartlett[k] * factor[at + InverseFactor.length(k) + j];
-        }
-        laws[out + row + j] = sum;
-      }
     }
     laws[law * numbers] = logRoot - d * HALF_LOG_TWO_PI - logVolume;
     drawMean(law * numbers + 1, slot, rng);
+  }
+
+  /**
+   * Draws row i of an inverse factor W of a Wishart matrix W' W, in the order of rows.
+   *
+   * @param factor packed inverse factor F of order d from {@code at} on; the mean is degrees F' F
+   * @param bartlett receives the row of Bartlett's triangle
+   * @param out receives the row, i + 1 numbers from {@code to} on
+   */
+  static void drawRow(
+      double[] factor,
+      int at,
+      int i,
+      int d,
+      double degrees,
+      double[] bartlett,
+      Rng rng,
+      double[] out,
+      int to) {
+    for (int j = 0; j < i; j++) {
+      bartlett[j] = rng.gaussian();
+    }
+    bartlett[i] = Math.sqrt(2 * rng.gamma((degrees - (d - 1 - i)) / 2));
+    for (int j = 0; j <= i; j++) {
+      double sum = 0;
+      for (int k = j; k <= i; k++) {
+        sum += bartlett[k] * factor[at + InverseFactor.length(k) + j];
+      }
+      out[to + j] = sum;
+    }
+  }
+
+  /** Adds a multiple of the precision of a law to a matrix, d by d. */
+  void addPrecision(int law, double multiple, double[] sum) {
+    int factor = law * numbers + 1 + d;
+    for (int i = 0; i < d; i++) {
+      BaseMatrix.addSquare(laws, factor + InverseFactor.length(i), i, d, multiple, sum);
+    }
   }
 
   private void drawMean(int at, int slot, Rng rng) {

@@ -235,6 +235,20 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
+  public void follow(TableBank<?> other) {
+    for (int p = 0; p < banks.size(); p++) {
+      banks.get(p).follow(other.parts().get(p));
+    }
+  }
+
+  @Override
+  public void archivePrior(Archive archive) {
+    for (int p = 0; p < banks.size(); p++) {
+      rest(p).archivePrior(archive);
+    }
+  }
+
+  @Override
   public double logHyperprior() {
     double sum = 0;
     for (TableBank<Rows> bank : banks) {

@@ -270,7 +270,7 @@ class StopTest {
     assertEquals("", errorsOf(scheme));
     scheme.setDebug(true);
     String text = errorsOf(scheme);
-    assertTrue(text.contains("left by the time limit"), text);
+    assertTrue(text.contains("left in this step by the time limit"), text);
   }
 
   @Tag("slow")
