@@ -150,24 +150,23 @@ record Nearness(
   }
 
   /** When the rows are: by a column, else in their order. */
-  private record Moments(String name, String text, double[] times) {
+  private record Moments(String text, Positions.Times positions) {
 
     static Moments of(Given given, FileColumns table) {
       List<Column> columns = time(given, table);
       if (columns.isEmpty()) {
         double[] times = new double[table.rows()];
         Arrays.setAll(times, i -> i);
-        return new Moments(ROW, "the place of the row", times);
+        return new Moments("the place of the row", new Positions.Times(times, ROW));
       }
       Column column = columns.get(0);
       return new Moments(
-          column.name(),
           Text.of("column '%s'%s", column.name(), column.kind() == Kind.DATE ? ", in days" : ""),
-          table.complete(NearnessOptions.TIME, column));
+          new Positions.Times(table.complete(NearnessOptions.TIME, column), column.name()));
     }
 
-    Positions positions() {
-      return new Positions.Times(times, name);
+    double[] times() {
+      return positions.at();
     }
 
     String note(boolean sequential) {
@@ -179,7 +178,7 @@ record Nearness(
 
   private static Nearness times(Given given, DecayChoice choice, FileColumns table) {
     Moments moments = Moments.of(given, table);
-    TimeOrder order = TimeOrder.of(moments.times);
+    TimeOrder order = TimeOrder.of(moments.times());
     double typical = DecayChoice.typical(order);
     boolean sequential =
         given.choice(NearnessOptions.DIRECTION, Direction.class) == Direction.SEQUENTIAL;
@@ -198,12 +197,12 @@ record Nearness(
   /** {@return the nearness in time under averaged distances} */
   private static Nearness averaged(Given given, DecayChoice choice, FileColumns table) {
     Moments moments = Moments.of(given, table);
-    double typical = DecayChoice.typical(TimeOrder.of(moments.times));
+    double typical = DecayChoice.typical(TimeOrder.of(moments.times()));
     Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
     Variant variant = given.choice(NearnessOptions.VARIANT, Variant.class);
     return new Nearness(
         alpha ->
-            AveragedDistanceCrp.of(alpha, variant, choice.decay(typical), moments.times)
+            AveragedDistanceCrp.of(alpha, variant, choice.decay(typical), moments.times())
                 .withTies(ties),
         choice.numbers(typical),
         moments.positions(),

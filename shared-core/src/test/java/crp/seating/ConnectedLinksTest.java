@@ -109,11 +109,10 @@ class ConnectedLinksTest {
     // the product of the eigenvalues of the Laplacian but the first, by the number of rows
     double expected = -Math.log(side * side);
     for (int k = 1; k < side * side; k++) {
+      int along = k / side;
       expected +=
           Math.log(
-              4
-                  - 2 * Math.cos(Math.PI * (k / side) / side)
-                  - 2 * Math.cos(Math.PI * (k % side) / side));
+              4 - 2 * Math.cos(Math.PI * along / side) - 2 * Math.cos(Math.PI * (k % side) / side));
     }
     double roots = side * side + 2.0 * side * (side - 1);
     double found =

@@ -116,7 +116,8 @@ final class BaseMatrix implements Serializable {
     double[] bartlett = new double[d];
     double[] row = new double[d];
     for (int i = 0; i < d; i++) {
-      NormalLaws.drawRow(inverse, 0, i, d, d + degrees, bartlett, rng, row, 0);
+      NormalLaws.drawTriangle(i, degrees + i + 1, bartlett, rng);
+      NormalLaws.multiply(bartlett, i, inverse, 0, row, 0);
       addSquare(row, 0, i, d, 1, v);
     }
     return v;

@@ -58,7 +58,8 @@ final class NormalLaws implements TableLaws {
     double logRoot = 0;
     for (int i = 0; i < d; i++) {
       int row = InverseFactor.length(i);
-      drawRow(factor, at, i, d, tables.nu(slot), bartlett, rng, laws, out + row);
+      drawTriangle(i, tables.nu(slot) - (d - 1 - i), bartlett, rng);
+      multiply(bartlett, i, factor, at, laws, out + row);
       logRoot += Math.log(bartlett[i] * factor[at + row + i]);
     }
     laws[law * numbers] = logRoot - d * HALF_LOG_TWO_PI - logVolume;
@@ -66,30 +67,24 @@ final class NormalLaws implements TableLaws {
   }
 
   /**
-   * Draws row i of an inverse factor W of a Wishart matrix W' W, in the order of rows.
+   * Draws row i of Bartlett's triangle. Its product with an inverse factor F is that row of an
+   * inverse factor W of a Wishart matrix W' W, of which the mean is a multiple of F' F.
    *
-   * @param factor packed inverse factor F of order d from {@code at} on; the mean is degrees F' F
-   * @param bartlett receives the row of Bartlett's triangle
-   * @param out receives the row, i + 1 numbers from {@code to} on
+   * @param degrees of freedom of the last entry
    */
-  static void drawRow(
-      double[] factor,
-      int at,
-      int i,
-      int d,
-      double degrees,
-      double[] bartlett,
-      Rng rng,
-      double[] out,
-      int to) {
+  static void drawTriangle(int i, double degrees, double[] row, Rng rng) {
     for (int j = 0; j < i; j++) {
-      bartlett[j] = rng.gaussian();
+      row[j] = rng.gaussian();
     }
-    bartlett[i] = Math.sqrt(2 * rng.gamma((degrees - (d - 1 - i)) / 2));
+    row[i] = Math.sqrt(2 * rng.gamma(degrees / 2));
+  }
+
+  /** Writes row i of a triangle times a packed factor, i + 1 numbers. */
+  static void multiply(double[] row, int i, double[] factor, int at, double[] out, int to) {
     for (int j = 0; j <= i; j++) {
       double sum = 0;
       for (int k = j; k <= i; k++) {
-        sum += bartlett[k] * factor[at + InverseFactor.length(k) + j];
+        sum += row[k] * factor[at + InverseFactor.length(k) + j];
       }
       out[to + j] = sum;
     }
