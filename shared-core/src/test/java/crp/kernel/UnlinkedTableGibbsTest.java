@@ -35,8 +35,17 @@ class UnlinkedTableGibbsTest {
         .filter(one -> one.prior().affinity().sequential() && one.prior().size() == 4);
   }
 
-  static Stream<LinkProblem> sequentialOfThree() {
+  private static Stream<LinkProblem> sequentialOfThree() {
     return LinkProblem.few().filter(one -> one.prior().affinity().sequential()).limit(6);
+  }
+
+  /** Those with numbers: a merge and a split ask a bank of any kind the same questions. */
+  static Stream<LinkProblem> numbersOfThree() {
+    return sequentialOfThree().limit(3);
+  }
+
+  static Stream<LinkProblem> wordsOfThree() {
+    return sequentialOfThree().skip(3);
   }
 
   private static Invariance<Links> matrix(LinkProblem one, Kernel<LinkState> kernel) {
@@ -51,8 +60,16 @@ class UnlinkedTableGibbsTest {
 
   @Tag("slow")
   @ParameterizedTest
-  @MethodSource("sequentialOfThree")
+  @MethodSource("numbersOfThree")
   void splitsAndMergesKeepThePosteriorOverLinks(LinkProblem one) {
+    requireSplitsKeep(one);
+  }
+
+  @Tag("slow")
+  @Tag("thorough")
+  @ParameterizedTest
+  @MethodSource("wordsOfThree")
+  void soTheyDoWithWords(LinkProblem one) {
     requireSplitsKeep(one);
   }
 

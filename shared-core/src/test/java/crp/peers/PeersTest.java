@@ -137,7 +137,7 @@ class PeersTest {
   }
 
   static Stream<Case> peers() {
-    return peers(500);
+    return peers(250);
   }
 
   static Stream<Case> longChains() {
@@ -178,9 +178,9 @@ class PeersTest {
   static Stream<Case> twins() {
     Decay decade = Decay.exponential(10);
     return Stream.of(
-        new Case("galaxies", galaxies("concentration doubled", Crp.of(2), 4), 500),
-        new Case("nile-links-earlier", links("both directions", 1, false, decade), 500),
-        new Case("nile-states", states("concentrations doubled", 3, 4), 500));
+        new Case("galaxies", galaxies("concentration doubled", Crp.of(2), 4), 250),
+        new Case("nile-links-earlier", links("both directions", 1, false, decade), 250),
+        new Case("nile-states", states("concentrations doubled", 3, 4), 250));
   }
 
   static Stream<Case> moreTwins() {
