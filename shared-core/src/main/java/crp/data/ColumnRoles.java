@@ -197,7 +197,7 @@ public record ColumnRoles(
         return;
       }
       whole = whole && x == Math.rint(x);
-      even = even && (rows <= 2 || x - before == step);
+      even = even && (rows <= 2 || Double.compare(x - before, step) == 0);
       step = x - before;
       ordered = ordered && x >= before;
       steps += x > before ? 1 : 0;

@@ -3,7 +3,6 @@ package crp.seating;
 import crp.parallel.RunScope;
 import crp.proximity.SparseAffinity;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The prior probability of a partition under links: a sum over all links whose tables are its
@@ -32,6 +31,7 @@ public final class ConnectedLinks {
   private static final int MOST_LINKS = 1_000_000;
 
   private static final int OUTSIDE = -1;
+  private static final double[] NOWHERE = {};
 
   private final SparseAffinity affinity;
   private final double concentration;
@@ -102,7 +102,7 @@ public final class ConnectedLinks {
    * @param members the rows, at least one
    */
   public double logSum(int[] members) {
-    return of(members, null);
+    return of(members, NOWHERE);
   }
 
   /**
@@ -116,7 +116,7 @@ public final class ConnectedLinks {
     return of(members, away);
   }
 
-  private double of(int[] members, double @Nullable [] away) {
+  private double of(int[] members, double[] away) {
     RunScope.check();
     for (int k = 0; k < members.length; k++) {
       places[members[k]] = k;
@@ -128,7 +128,7 @@ public final class ConnectedLinks {
     if (!trees.eliminate()) {
       return Double.NEGATIVE_INFINITY;
     }
-    return away == null ? trees.logSum() : trees.logRoot;
+    return away.length == 0 ? trees.logSum() : trees.logRoot;
   }
 
   /** Weights of trees within a cluster, by the row that is their root. */
@@ -148,9 +148,9 @@ public final class ConnectedLinks {
     // The index of each place among those near to the one at hand.
     private final int[] found;
 
-    Trees(int[] rows, double @Nullable [] away) {
+    Trees(int[] rows, double[] away) {
       int m = rows.length;
-      int all = away == null ? m : m + 1;
+      int all = away.length == 0 ? m : m + 1;
       near = new int[all][4];
       weights = new double[all][4];
       degrees = new int[all];
@@ -171,7 +171,7 @@ public final class ConnectedLinks {
             }
           }
         }
-        if (away != null && away[k] > 0) {
+        if (away.length > 0 && away[k] > 0) {
           link(k, m, away[k]);
           link(m, k, 0);
         }

@@ -645,7 +645,7 @@ final class NiwBank implements RestBank<RealRows> {
     if (family.samplesMatrix()) {
       moveBase(tables.base(), tables.archivedMatrix(archive));
     }
-    given &= !archive.reading();
+    given = given && !archive.reading();
   }
 
   @Override
@@ -671,8 +671,8 @@ final class NiwBank implements RestBank<RealRows> {
     }
     roster.archive(archive, slotOf);
     tables.archive(archive, base, room);
-    learnt |= archive.reading();
-    given &= !archive.reading();
+    learnt = learnt || archive.reading();
+    given = given && !archive.reading();
     wear = archive.finites(wear, room);
     for (int slot = 0; archive.reading() && slot < room; slot++) {
       if (roster.count(slot) == 0) {
