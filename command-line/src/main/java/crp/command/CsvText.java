@@ -178,9 +178,10 @@ record CsvText(String name, String text, char separator, int skipped) {
             .filter(cell -> !Cells.isMissing(cell, marks))
             .toList();
     double numbers = cells.stream().filter(Cells::isNumberOrDate).count();
-    double same = records.stream().filter(one -> one.getFieldCount() == usual).count();
-    double share = same / Math.max(2, records.size());
-    return (share == 1 ? 11 : share >= CONSISTENT ? 10 : share)
+    long same = records.stream().filter(one -> one.getFieldCount() == usual).count();
+    int all = Math.max(2, records.size());
+    double share = (double) same / all;
+    return (same == all ? 11 : share >= CONSISTENT ? 10 : share)
         + numbers / Math.max(1, cells.size())
         + usual * 1e-6;
   }

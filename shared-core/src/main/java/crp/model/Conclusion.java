@@ -53,7 +53,8 @@ record Conclusion(
    */
   private static final int LEAST = 10;
 
-  private static final double HALF = 0.5;
+  /** Share of the draws from which on another number of clusters speaks against the answer. */
+  private static final double MOST = 2.0 / 3;
 
   static Conclusion of(Fit<?> fit) {
     Optional<boolean[]> unsure = fit.certainty().map(certainty -> fit.unsure());
@@ -208,8 +209,7 @@ record Conclusion(
   /** What the answer of chains that agree is good for, without a full stop. */
   private String advice() {
     if (fused > 1 && (long) fused * LEAST > rows) {
-      return Text.of(
-          "do not use the %ss: %d are too many for %s", noun, fused, Counted.of(rows, "row"));
+      return Text.of("check the %ss: %d are many for %s", noun, fused, Counted.of(rows, "row"));
     }
     if ((long) noise * LEAST > rows) {
       return Text.of(
@@ -230,7 +230,7 @@ record Conclusion(
     }
     double[] law = draws.clusterCountLaw();
     int mode = LikelyNumber.of(law).mode();
-    return fused == shown && mode != shown && law[mode] > HALF
+    return fused == shown && mode != shown && law[mode] > MOST
         ? Text.of("check the %ss: most draws have %d, not %d", noun, mode, shown)
         : Text.of("the %ss can be used", noun);
   }

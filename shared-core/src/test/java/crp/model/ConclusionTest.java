@@ -151,7 +151,7 @@ class ConclusionTest {
     String usable = "Next: the clusters can be used; the run is long enough.";
     assertEquals(usable, next(two, 20, 2, 2, 2));
     assertEquals(
-        "Next: do not use the clusters: 2 are too many for 19 rows; the run is long enough.",
+        "Next: check the clusters: 2 are many for 19 rows; the run is long enough.",
         next(two, 19, 2, 2, 0));
     assertEquals(
         "Next: check the clusters: 3 of 29 rows are noise, so they may not have the form of the"
