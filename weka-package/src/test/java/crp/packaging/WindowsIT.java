@@ -76,7 +76,6 @@ class WindowsIT {
   }
 
   @Test
-  @Tag("slow")
   @Tag("windows")
   @Timeout(600)
   void theDialogsOfEverySchemeAndTheWholeWorkWithOne() throws Exception {
