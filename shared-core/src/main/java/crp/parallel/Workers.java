@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
@@ -64,12 +65,13 @@ public final class Workers {
         Executors.newFixedThreadPool(
             Math.min(tasks.size(), threads), work -> daemon(work, THREAD, used));
     RunScope scope = RunScope.current();
+    AtomicReference<Throwable> failure = new AtomicReference<>();
     boolean ended = false;
     try {
       CompletionService<T> running = new ExecutorCompletionService<>(pool);
       List<Future<T>> futures = new ArrayList<>();
       for (Supplier<? extends T> task : tasks) {
-        futures.add(running.submit(() -> scope.run(task)));
+        futures.add(running.submit(() -> unlessFailed(failure, () -> scope.run(task))));
       }
       // In the order of completion, so that a failure is reported at once.
       for (int i = 0; i < tasks.size(); i++) {
@@ -94,6 +96,25 @@ public final class Workers {
         pool.shutdownNow();
         awaitEnd(used);
       }
+    }
+  }
+
+  /**
+   * {@return the result of a task} No task begins after another one has failed, even before the
+   * caller has taken the failure, so that a run in one thread ends at its first failure. Such a
+   * task fails in the same way, since it can be taken first.
+   */
+  private static <T> T unlessFailed(
+      AtomicReference<Throwable> failure, Supplier<? extends T> task) {
+    Throwable earlier = failure.get();
+    if (earlier != null) {
+      throw unchecked(earlier);
+    }
+    try {
+      return task.get();
+    } catch (RuntimeException | Error e) {
+      failure.compareAndSet(null, e);
+      throw e;
     }
   }
 
@@ -132,13 +153,15 @@ public final class Workers {
     try {
       return done.get();
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      if (e.getCause() instanceof Error cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(e.getCause());
+      throw unchecked(e.getCause());
     }
+  }
+
+  /** {@return what a task has thrown, if it is a runtime exception; throws it if it is an error} */
+  private static RuntimeException unchecked(Throwable thrown) {
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    return thrown instanceof RuntimeException cause ? cause : new IllegalStateException(thrown);
   }
 }

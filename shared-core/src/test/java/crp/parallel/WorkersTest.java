@@ -103,6 +103,22 @@ final class WorkersTest {
     }
   }
 
+  /** Without the check the next task begins before the caller has taken the failure. */
+  @Test
+  void noTaskBeginsAfterAFailureInTheSameThread() {
+    for (int repeat = 0; repeat < 200; repeat++) {
+      AtomicInteger begun = new AtomicInteger();
+      Supplier<Integer> failing =
+          () -> {
+            throw new IllegalStateException("first");
+          };
+      List<Supplier<Integer>> tasks = List.of(failing, begun::incrementAndGet);
+      Exception e = assertThrows(IllegalStateException.class, () -> Workers.run(tasks, 1));
+      assertEquals("first", e.getMessage());
+      assertEquals(0, begun.get());
+    }
+  }
+
   @Test
   void anInterruptCancelsTheRunAndItsTasks() throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(2);
