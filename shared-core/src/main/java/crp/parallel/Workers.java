@@ -13,6 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -158,7 +159,7 @@ public final class Workers {
   }
 
   /** {@return what a task has thrown, if it is a runtime exception; throws it if it is an error} */
-  private static RuntimeException unchecked(Throwable thrown) {
+  private static RuntimeException unchecked(@Nullable Throwable thrown) {
     if (thrown instanceof Error error) {
       throw error;
     }
