@@ -5,11 +5,9 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Not part of the promised API.
- *
- * <p>Ready-made proposals for {@link SimultaneousDraws} from a base measure with atoms.
+ * Ready-made proposals for {@link SimultaneousDraws} from a base measure with atoms.
  */
-public final class Proposals {
+final class Proposals {
 
   private Proposals() {}
 

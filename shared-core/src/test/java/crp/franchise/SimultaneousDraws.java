@@ -5,9 +5,7 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Not part of the promised API.
- *
- * <p>Metropolis-Hastings update of several draws at once, under any condition: the draws are
+ * Metropolis-Hastings update of several draws at once, under any condition: the draws are
  * removed, new ones are proposed and seated, and the result is accepted with the ratio of Makino et
  * al. (2011), section 4, including the likelihood of the draws:
  *
@@ -21,7 +19,7 @@ import java.util.Arrays;
  *
  * <p>Holds scratch space only; not thread-safe.
  */
-public final class SimultaneousDraws {
+final class SimultaneousDraws {
 
   /** Marks a draw without a restaurant: its probability is part of the weight. */
   public static final int NOWHERE = -1;
