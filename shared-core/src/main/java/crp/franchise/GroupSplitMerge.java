@@ -16,10 +16,10 @@ import java.util.concurrent.CancellationException;
  * rows, if they shared a cluster, otherwise in one. For a split each row chooses its side with the
  * product of the predictive of its restaurant and the likelihood as weight, given the rows before
  * it. Seats are drawn by their exact law, so the ratio of the probability of the seats and that of
- * proposing them is a product of predictives, as in Makino et al. (2011), section 4: with {@code s} for
- * the product along the seats of a state and L for its likelihood, a split is accepted with {@code
- * s(apart) L(apart) / (s(together) L(together) q)}, q the probability of the choices of sides, a
- * merge with the inverse, where the choices are those that lead back.
+ * proposing them is a product of predictives, as in Makino et al. (2011), section 4: with {@code s}
+ * for the product along the seats of a state and L for its likelihood, a split is accepted with
+ * {@code s(apart) L(apart) / (s(together) L(together) q)}, q the probability of the choices of
+ * sides, a merge with the inverse, where the choices are those that lead back.
  *
  * <p>An attempt costs for each row of the clusters at most four passes through its restaurants and
  * a scoring of two clusters; see {@link #limitedTo}. A merge that cannot be accepted is refused

@@ -4,9 +4,7 @@ import crp.franchise.SimultaneousDraws.Block;
 import crp.random.Rng;
 import java.util.Arrays;
 
-/**
- * Ready-made proposals for {@link SimultaneousDraws} from a base measure with atoms.
- */
+/** Ready-made proposals for {@link SimultaneousDraws} from a base measure with atoms. */
 final class Proposals {
 
   private Proposals() {}

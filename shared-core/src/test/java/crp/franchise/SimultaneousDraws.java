@@ -5,9 +5,9 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Metropolis-Hastings update of several draws at once, under any condition: the draws are
- * removed, new ones are proposed and seated, and the result is accepted with the ratio of Makino et
- * al. (2011), section 4, including the likelihood of the draws:
+ * Metropolis-Hastings update of several draws at once, under any condition: the draws are removed,
+ * new ones are proposed and seated, and the result is accepted with the ratio of Makino et al.
+ * (2011), section 4, including the likelihood of the draws:
  *
  * <pre>
  *   p(S*) L(x*) q(S_old | x_old, S0) q(x_old) / (p(S_old) L(x_old) q(S* | x*, S0) q(x*)).
