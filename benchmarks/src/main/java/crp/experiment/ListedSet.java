@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.CountRows;
 import crp.data.RankingReader;
@@ -76,10 +77,9 @@ record ListedSet(
 
   private static ListedSet of(List<String> f) {
     if (f.size() != 8) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "a line of a list has 8 fields (name, use, kind, file, label, leave_out, rows, source), not %d: %s",
-              f.size(), String.join(",", f)));
+      throw Argument.refused(
+          "a line of a list has 8 fields (name, use, kind, file, label, leave_out, rows, source), not %d: %s",
+          f.size(), String.join(",", f));
     }
     return new ListedSet(
         f.get(0),
@@ -189,9 +189,7 @@ record ListedSet(
         return IntStream.range(0, n).filter(i -> i % number == 0).toArray();
       }
     }
-    throw new IllegalArgumentException(
-        Text.of(
-            "set %s: rows must be 'all', 'first N' or 'every N' with N from 1, was '%s'",
-            name, rows));
+    throw Argument.refused(
+        "set %s: rows must be 'all', 'first N' or 'every N' with N from 1, was '%s'", name, rows);
   }
 }

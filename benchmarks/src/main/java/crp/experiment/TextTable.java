@@ -1,6 +1,6 @@
 package crp.experiment;
 
-import crp.Text;
+import crp.Argument;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,16 +38,12 @@ public record TextTable(List<String> names, List<List<String>> declared, List<Li
 
   private static TextTable csv(Path file) throws IOException {
     List<List<String>> lines = CsvLines.read(file);
-    if (lines.size() < 2) {
-      throw new IllegalArgumentException(file + " has no rows below its header");
-    }
+    Argument.require(lines.size() >= 2, "%s has no rows below its header", file);
     List<String> names = lines.get(0);
     for (int i = 1; i < lines.size(); i++) {
       if (lines.get(i).size() != names.size()) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "%s, row %d: expected %d fields, got %d",
-                file, i, names.size(), lines.get(i).size()));
+        throw Argument.refused(
+            "%s, row %d: expected %d fields, got %d", file, i, names.size(), lines.get(i).size());
       }
     }
     return new TextTable(
@@ -112,8 +108,7 @@ public record TextTable(List<String> names, List<List<String>> declared, List<Li
   public List<String> column(String name) {
     int at = names.indexOf(name);
     if (at < 0) {
-      throw new IllegalArgumentException(
-          Text.of("column must be one of %s, was '%s'", String.join(" ", names), name));
+      throw Argument.refused("column must be one of %s, was '%s'", String.join(" ", names), name);
     }
     return rows.stream().map(row -> row.get(at)).toList();
   }
@@ -138,8 +133,7 @@ public record TextTable(List<String> names, List<List<String>> declared, List<Li
       }
     }
     if (columns.isEmpty()) {
-      throw new IllegalArgumentException(
-          Text.of("no column is left of %s", String.join(" ", names)));
+      throw Argument.refused("no column is left of %s", String.join(" ", names));
     }
     return new CellTable(columns);
   }

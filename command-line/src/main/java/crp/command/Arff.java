@@ -1,6 +1,6 @@
 package crp.command;
 
-import crp.Text;
+import crp.Argument;
 import crp.host.Column.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -49,9 +49,7 @@ final class Arff {
         line(file.names, csv);
       }
     }
-    if (!data) {
-      throw new IllegalArgumentException(Text.of("the file '%s' has no line @data", name));
-    }
+    Argument.require(data, "the file '%s' has no line @data", name);
     file.kinds.putAll(form.kinds());
     return TableFile.read(
         name,

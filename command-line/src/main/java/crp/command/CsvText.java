@@ -1,5 +1,6 @@
 package crp.command;
 
+import crp.Argument;
 import crp.Text;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -51,9 +52,7 @@ record CsvText(String name, String text, char separator, int skipped) {
    * @throws IllegalArgumentException if it cannot be read
    */
   static String read(Path file) {
-    if (!Files.isRegularFile(file)) {
-      throw new IllegalArgumentException(Text.of("there is no file '%s'", file));
-    }
+    Argument.require(Files.isRegularFile(file), "there is no file '%s'", file);
     try {
       byte[] bytes = Files.readAllBytes(file);
       if (file.toString().endsWith(".gz")) {
@@ -95,12 +94,10 @@ record CsvText(String name, String text, char separator, int skipped) {
    * @param marks of missing values
    */
   static CsvText of(String name, String text, String given, Set<String> marks) {
-    if (text.isBlank()) {
-      throw new IllegalArgumentException(Text.of("the file '%s' is empty", name));
-    }
+    Argument.require(!text.isBlank(), "the file '%s' is empty", name);
     if (text.indexOf('\0') >= 0) {
-      throw new IllegalArgumentException(
-          Text.of("the file '%s' does not hold text: save the table as a CSV file", name));
+      throw Argument.refused(
+          "the file '%s' does not hold text: save the table as a CSV file", name);
     }
     Matcher excel = EXCEL.matcher(text);
     if (excel.lookingAt()) {
@@ -114,8 +111,7 @@ record CsvText(String name, String text, char separator, int skipped) {
   private static char named(String given) {
     Character named = given.length() == 1 ? Character.valueOf(given.charAt(0)) : NAMES.get(given);
     if (named == null || "\"\r\n".indexOf(named) >= 0) {
-      throw new IllegalArgumentException(
-          Text.of("--separator must be one character, tab, or auto, was '%s'", given));
+      throw Argument.refused("--separator must be one character, tab, or auto, was '%s'", given);
     }
     return named;
   }

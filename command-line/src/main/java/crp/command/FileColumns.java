@@ -1,6 +1,6 @@
 package crp.command;
 
-import crp.Text;
+import crp.Argument;
 import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Table;
@@ -33,9 +33,7 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
   /** {@return the column of a name} */
   Column named(String name) {
     int number = all.names().indexOf(name);
-    if (number < 0) {
-      throw new IllegalArgumentException(Text.of("the file has no column '%s'", name));
-    }
+    Argument.require(number >= 0, "the file has no column '%s'", name);
     return all.get(number);
   }
 
@@ -45,10 +43,8 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
    * @param option for the message
    */
   double[] numbers(String option, Column column) {
-    if (!column.isNumeric()) {
-      throw new IllegalArgumentException(
-          Text.of("--%s: column '%s' must hold numbers or dates", option, column.name()));
-    }
+    Argument.require(
+        column.isNumeric(), "--%s: column '%s' must hold numbers or dates", option, column.name());
     return values[column.place()];
   }
 
@@ -61,10 +57,8 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
     double[] numbers = numbers(option, column);
     for (int i = 0; i < numbers.length; i++) {
       if (!Double.isFinite(numbers[i])) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d, column '%s': --%s needs a number in every row",
-                i + 1, column.name(), option));
+        throw Argument.refused(
+            "row %d, column '%s': --%s needs a number in every row", i + 1, column.name(), option);
       }
     }
     return numbers;
@@ -105,15 +99,14 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
   private int number(String option, String word) {
     int number = place(word);
     if (number == 0) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "--%s: unknown column '%s'; the columns are %s%s",
-              option,
-              word,
-              IntStream.range(0, Math.min(SHOWN, all.size()))
-                  .mapToObj(j -> (j + 1) + " " + all.get(j).name())
-                  .collect(Collectors.joining(", ")),
-              all.size() > SHOWN ? ", ..." : ""));
+      throw Argument.refused(
+          "--%s: unknown column '%s'; the columns are %s%s",
+          option,
+          word,
+          IntStream.range(0, Math.min(SHOWN, all.size()))
+              .mapToObj(j -> (j + 1) + " " + all.get(j).name())
+              .collect(Collectors.joining(", ")),
+          all.size() > SHOWN ? ", ..." : "");
     }
     return number;
   }
@@ -144,10 +137,9 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
     boolean same = there < all.size() && all.get(there).name().equals(column.name());
     Column found = same ? all.get(there) : named(column.name());
     if (column.isNumeric() != found.isNumeric()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "column '%s' must hold %s",
-              column.name(), column.isNumeric() ? "numbers" : "categories or texts"));
+      throw Argument.refused(
+          "column '%s' must hold %s",
+          column.name(), column.isNumeric() ? "numbers" : "categories or texts");
     }
     return found.place();
   }

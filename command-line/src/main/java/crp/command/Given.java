@@ -1,6 +1,6 @@
 package crp.command;
 
-import crp.Text;
+import crp.Argument;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
@@ -47,10 +47,8 @@ record Given(String file, Map<String, String> texts) {
   void requireOwn(String option, List<String> own, String choice, List<String> known, String made) {
     for (String one : own) {
       if (has(one) && !known.contains(one)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "--%s is an option of --%s %s, but the %s is %s",
-                one, option, choice, option, made));
+        throw Argument.refused(
+            "--%s is an option of --%s %s, but the %s is %s", one, option, choice, option, made);
       }
     }
   }

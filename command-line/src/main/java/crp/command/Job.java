@@ -1,5 +1,6 @@
 package crp.command;
 
+import crp.Argument;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -83,9 +84,8 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
     columns.removeAll(table.several(DataOptions.IGNORE, given.text(DataOptions.IGNORE)));
     double[] weight = weight(columns);
     Weights weights = weight == null ? Weights.ones(table.rows()) : Weights.scaled(weight);
-    if (!(weights.total() > 0)) {
-      throw new IllegalArgumentException("there are no rows to cluster: every row has weight zero");
-    }
+    Argument.require(
+        weights.total() > 0, "there are no rows to cluster: every row has weight zero");
     columns.removeAll(beside);
     Columns dates = plan.kind() == ModelKind.HDP_HMM ? new Columns(columns).of(Kind.DATE) : null;
     Column time = dates != null && dates.size() == 1 ? dates.get(0) : null;
@@ -99,10 +99,8 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
       new Columns(columns)
           .without(kept).names().stream().map(Likelihoods.NOTES::timeLeftOut).forEach(notes::add);
     }
-    if (kept.size() == 0) {
-      throw new IllegalArgumentException(
-          "no column is left to cluster by: other options take all of them");
-    }
+    Argument.require(
+        kept.size() > 0, "no column is left to cluster by: other options take all of them");
     Bound<?> bound = new Likelihoods(given, table, weights).bind(plan.likelihood(), kept);
     return fitted(
         bound.after(notes).plus(weight == null ? List.of() : Weights.notes(weight)), time);

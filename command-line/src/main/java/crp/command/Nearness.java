@@ -1,5 +1,6 @@
 package crp.command;
 
+import crp.Argument;
 import crp.Text;
 import crp.host.Column;
 import crp.host.Column.Kind;
@@ -90,8 +91,7 @@ record Nearness(
     List<String> sources =
         List.of(NearnessOptions.TIME, PLACE, DISTANCES, EDGES).stream().filter(given::has).toList();
     if (sources.size() > 1) {
-      throw new IllegalArgumentException(
-          Text.of("--%s and --%s cannot go together", sources.get(0), sources.get(1)));
+      throw Argument.refused("--%s and --%s cannot go together", sources.get(0), sources.get(1));
     }
     return sources.isEmpty() ? NearnessOptions.TIME : sources.get(0);
   }
@@ -254,18 +254,16 @@ record Nearness(
     TableFile.Form form = new TableFile.Form(Option.AUTO, "no", Option.AUTO, List.of(), Map.of());
     FileColumns table = TableFile.read(file, CsvText.read(Path.of(file)), form);
     if (table.rows() != rows || table.all().size() != rows) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "--%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
-              DISTANCES, rows, rows, rows, file, table.rows(), table.all().size()));
+      throw Argument.refused(
+          "--%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
+          DISTANCES, rows, rows, rows, file, table.rows(), table.all().size());
     }
     double[][] between = table.values();
     for (int j = 0; j < rows; j++) {
       for (int i = 0; i < rows; i++) {
         if (!table.all().get(j).isNumeric() || !(between[j][i] >= 0)) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "--%s: row %d, column %d of '%s' is no distance", DISTANCES, i + 1, j + 1, file));
+          throw Argument.refused(
+              "--%s: row %d, column %d of '%s' is no distance", DISTANCES, i + 1, j + 1, file);
         }
       }
     }

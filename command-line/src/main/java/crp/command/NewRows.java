@@ -1,6 +1,6 @@
 package crp.command;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -41,10 +41,9 @@ sealed interface NewRows<R extends Rows> extends Serializable {
       case HDP_HMM -> new Followed<>(fit.sequences().predictor());
       case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP -> {
         if (!fit.seatsByNearness() || !Nearness.isTimed(job.given(), job.table())) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "--%s: new rows of %s are predicted only where nearness is by a column of times (--time)",
-                  Option.SAVE, job.plan().kind().text()));
+          throw Argument.refused(
+              "--%s: new rows of %s are predicted only where nearness is by a column of times (--time)",
+              Option.SAVE, job.plan().kind().text());
         }
         yield new Timed<>(fit.nearPredictor());
       }

@@ -1,5 +1,6 @@
 package crp.command;
 
+import crp.Argument;
 import crp.Text;
 import crp.checkpoint.BuildId;
 import crp.data.Rows;
@@ -80,15 +81,12 @@ record SavedModel(
    * @throws IllegalArgumentException if there is none, or another build wrote it
    */
   static SavedModel read(Path file) {
-    if (!Files.isRegularFile(file)) {
-      throw new IllegalArgumentException(Text.of("--load: there is no file '%s'", file));
-    }
+    Argument.require(Files.isRegularFile(file), "--load: there is no file '%s'", file);
     try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
       in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(FILTER));
       SavedModel model = (SavedModel) in.readObject();
       if (!model.build().equals(BuildId.text())) {
-        throw new IllegalArgumentException(
-            Text.of("the model in '%s' was saved by another build: fit it again", file));
+        throw Argument.refused("the model in '%s' was saved by another build: fit it again", file);
       }
       return model;
     } catch (IOException | ClassNotFoundException | ClassCastException e) {

@@ -1,5 +1,6 @@
 package crp.command;
 
+import crp.Argument;
 import crp.Text;
 import crp.host.Column;
 import crp.host.Column.Kind;
@@ -89,10 +90,7 @@ final class TableFile {
     named = header();
     List<String> names = names();
     int rows = records - (named ? 1 : 0);
-    if (rows <= 0) {
-      throw new IllegalArgumentException(
-          Text.of("the file '%s' has a header and no rows", csv.name()));
-    }
+    Argument.require(rows > 0, "the file '%s' has a header and no rows", csv.name());
     char decimal = decimal();
     List<Reading> readings = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
@@ -137,8 +135,7 @@ final class TableFile {
           case "no" -> false;
           case "auto" -> looksLikeNames();
           default ->
-              throw new IllegalArgumentException(
-                  Text.of("--header must be yes, no or auto, was '%s'", form.header()));
+              throw Argument.refused("--header must be yes, no or auto, was '%s'", form.header());
         };
     if (!known) {
       for (int j = 0; j < first.size(); j++) {
@@ -201,10 +198,8 @@ final class TableFile {
     if (given.equals(",") || given.equals(".")) {
       return given.charAt(0);
     }
-    if (!given.equals(Option.AUTO)) {
-      throw new IllegalArgumentException(
-          Text.of("--decimal must be a comma, a point or auto, was '%s'", given));
-    }
+    Argument.require(
+        given.equals(Option.AUTO), "--decimal must be a comma, a point or auto, was '%s'", given);
     boolean comma =
         guesses.stream().anyMatch(ColumnGuess::needsComma)
             || (csv.separator() == ';' && guesses.stream().anyMatch(ColumnGuess::mayHaveComma));
@@ -232,14 +227,13 @@ final class TableFile {
 
   private void fill(List<Reading> readings, List<String> cells, int row, long line) {
     if (cells.size() != readings.size()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the file '%s' has %s in line %d, but %d in another line (--separator sets the separator, which was taken to be '%s')",
-              csv.name(),
-              Counted.of(cells.size(), "cell"),
-              line,
-              readings.size(),
-              csv.separator() == '\t' ? "tab" : String.valueOf(csv.separator())));
+      throw Argument.refused(
+          "the file '%s' has %s in line %d, but %d in another line (--separator sets the separator, which was taken to be '%s')",
+          csv.name(),
+          Counted.of(cells.size(), "cell"),
+          line,
+          readings.size(),
+          csv.separator() == '\t' ? "tab" : String.valueOf(csv.separator()));
     }
     boolean data = row >= 0 && row < readings.get(0).numbers.length;
     for (int j = 0; data && j < readings.size(); j++) {
@@ -277,10 +271,9 @@ final class TableFile {
             case CATEGORY, TEXT -> values.computeIfAbsent(cell, key -> values.size());
           };
       if (Double.isNaN(numbers[row])) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d, column '%s': expected a %s, was '%s'",
-                row + 1, name, kind == Kind.NUMBER ? "number" : "date", Text.line(cell)));
+        throw Argument.refused(
+            "row %d, column '%s': expected a %s, was '%s'",
+            row + 1, name, kind == Kind.NUMBER ? "number" : "date", Text.line(cell));
       }
     }
 

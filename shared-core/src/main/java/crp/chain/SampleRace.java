@@ -1,6 +1,6 @@
 package crp.chain;
 
-import crp.Text;
+import crp.Argument;
 import crp.kernel.Kernel;
 import crp.kernel.SequentialSeating;
 import crp.parameter.Parameters;
@@ -40,10 +40,9 @@ public record SampleRace(
   public SampleRace {
     starts = List.copyOf(starts);
     if (starts.isEmpty() || most < 1 || sweeps < 1) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "a race needs at least one start, one row and one sweep, got %d, %d and %d",
-              starts.size(), most, sweeps));
+      throw Argument.refused(
+          "a race needs at least one start, one row and one sweep, got %d, %d and %d",
+          starts.size(), most, sweeps);
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.check;
 
+import crp.Argument;
 import crp.Text;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -50,9 +51,7 @@ public final class ExhaustiveRng implements Rng {
    * @param continuous the numbers to return, for any kind of draw; at least one; copied
    */
   public static ExhaustiveRng answering(double... continuous) {
-    if (continuous.length == 0) {
-      throw new IllegalArgumentException("at least one fixed number is needed");
-    }
+    Argument.require(continuous.length > 0, "at least one fixed number is needed");
     return new ExhaustiveRng(continuous.clone());
   }
 
@@ -97,9 +96,7 @@ public final class ExhaustiveRng implements Rng {
 
   @Override
   public int below(int n) {
-    if (n < 1) {
-      throw new IllegalArgumentException("the number of outcomes must be at least 1, was " + n);
-    }
+    Argument.require(n >= 1, "the number of outcomes must be at least 1, was %s", n);
     int[] all = new int[n];
     Arrays.setAll(all, k -> k);
     double[] equal = new double[n];

@@ -1,5 +1,6 @@
 package crp.check;
 
+import crp.Argument;
 import crp.Text;
 import crp.numerics.LogSum;
 import crp.random.Rng;
@@ -122,9 +123,7 @@ public final class Invariance<S> {
 
   private int position(S state) {
     int at = states.indexOf(state);
-    if (at < 0) {
-      throw new IllegalArgumentException(state + " is not one of the states");
-    }
+    Argument.require(at >= 0, "%s is not one of the states", state);
     return at;
   }
 
@@ -362,8 +361,8 @@ public final class Invariance<S> {
         rng.begin();
         S to = kernel.apply(from, rng);
         if (!open && !numbers.containsKey(to)) {
-          throw new IllegalArgumentException(
-              Text.of("the kernel goes from state %s to %s, which is not in the list", from, to));
+          throw Argument.refused(
+              "the kernel goes from state %s to %s, which is not in the list", from, to);
         }
         row.merge(number(to), rng.pathProbability(), Double::sum);
         paths++;
@@ -373,9 +372,7 @@ public final class Invariance<S> {
     double[] target() {
       double[] masses = logMasses.stream().mapToDouble(Double::doubleValue).toArray();
       double logTotal = LogSum.of(masses, masses.length);
-      if (logTotal == Double.NEGATIVE_INFINITY) {
-        throw new IllegalArgumentException("no state has positive target mass");
-      }
+      Argument.require(logTotal != Double.NEGATIVE_INFINITY, "no state has positive target mass");
       for (int s = 0; s < masses.length; s++) {
         masses[s] = Math.exp(masses[s] - logTotal);
       }

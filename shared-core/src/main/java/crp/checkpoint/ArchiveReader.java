@@ -1,6 +1,6 @@
 package crp.checkpoint;
 
-import crp.Text;
+import crp.Argument;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
@@ -82,8 +82,7 @@ public final class ArchiveReader implements Archive {
 
   private static int inRange(int found, int low, int high) {
     if (found < low || found > high) {
-      throw new IllegalArgumentException(
-          Text.of("a number must be from %d to %d, was %d", low, high, found));
+      throw Argument.refused("a number must be from %d to %d, was %d", low, high, found);
     }
     return found;
   }
@@ -114,8 +113,7 @@ public final class ArchiveReader implements Archive {
 
   private static double finite(double found, int at) {
     if (!Double.isFinite(found)) {
-      throw new IllegalArgumentException(
-          Text.of("number %d must be finite, was %s", at + 1, found));
+      throw Argument.refused("number %d must be finite, was %s", at + 1, found);
     }
     return found;
   }

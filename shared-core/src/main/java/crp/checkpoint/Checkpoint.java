@@ -1,5 +1,6 @@
 package crp.checkpoint;
 
+import crp.Argument;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -16,14 +17,9 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
 
   /** Checks the ranges. */
   public Checkpoint {
-    if (!(seconds > 0)) {
-      throw new IllegalArgumentException(
-          "the time between checkpoints must be positive, was " + seconds);
-    }
-    if (sweeps < 0) {
-      throw new IllegalArgumentException(
-          "the number of sweeps between checkpoints must be at least 0, was " + sweeps);
-    }
+    Argument.require(seconds > 0, "the time between checkpoints must be positive, was %s", seconds);
+    Argument.require(
+        sweeps >= 0, "the number of sweeps between checkpoints must be at least 0, was %s", sweeps);
   }
 
   /**
@@ -43,9 +39,7 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
    */
   public void requirePlace() {
     Path folder = file.toAbsolutePath().getParent();
-    if (Files.isDirectory(file)) {
-      throw new IllegalArgumentException("the checkpoint " + file + " is a folder, not a file");
-    }
+    Argument.require(!Files.isDirectory(file), "the checkpoint %s is a folder, not a file", file);
     if (folder == null || !Files.isDirectory(folder)) {
       throw new IllegalArgumentException("there is no folder for the checkpoint " + file);
     }

@@ -1,6 +1,6 @@
 package crp.data;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -52,22 +52,20 @@ public final class CategoryRows implements Rows, Serializable {
   public static CategoryRows of(int[] codes, int n, int[] cardinalities, Weights weights) {
     int d = cardinalities.length;
     if (d < 1 || n < 0 || codes.length != (long) n * d || weights.size() != n) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "expected %d by %d codes with %d weights, got %d codes and %d weights",
-              n, d, n, codes.length, weights.size()));
+      throw Argument.refused(
+          "expected %d by %d codes with %d weights, got %d codes and %d weights",
+          n, d, n, codes.length, weights.size());
     }
     for (int j = 0; j < d; j++) {
       if (cardinalities[j] < 1) {
-        throw new IllegalArgumentException(Text.of("column %d has no values", j + 1));
+        throw Argument.refused("column %d has no values", j + 1);
       }
     }
     for (int i = 0; i < codes.length; i++) {
       if (codes[i] < MISSING || codes[i] >= cardinalities[i % d]) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d, column %d: code must be %d (missing) or from 0 to %d, was %d",
-                i / d + 1, i % d + 1, MISSING, cardinalities[i % d] - 1, codes[i]));
+        throw Argument.refused(
+            "row %d, column %d: code must be %d (missing) or from 0 to %d, was %d",
+            i / d + 1, i % d + 1, MISSING, cardinalities[i % d] - 1, codes[i]);
       }
     }
     return new CategoryRows(codes.clone(), cardinalities.clone(), n, weights);

@@ -1,6 +1,6 @@
 package crp.data;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -51,14 +51,13 @@ public final class CountRows implements Rows, Serializable {
      */
     public Builder add(int word, double count) {
       if (word < 0 || word >= vocabulary) {
-        throw new IllegalArgumentException(
-            Text.of("row %d: word must be from 0 to %d, was %d", rows + 1, vocabulary - 1, word));
+        throw Argument.refused(
+            "row %d: word must be from 0 to %d, was %d", rows + 1, vocabulary - 1, word);
       }
       if (!(count >= 0 && count <= 1e9) || count != Math.rint(count)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d, column %d: count must be a whole number from 0 to 1000000000, was %s",
-                rows + 1, word + 1, Double.isNaN(count) ? "missing" : String.valueOf(count)));
+        throw Argument.refused(
+            "row %d, column %d: count must be a whole number from 0 to 1000000000, was %s",
+            rows + 1, word + 1, Double.isNaN(count) ? "missing" : String.valueOf(count));
       }
       if (count > 0) {
         if (entries == words.length) {
@@ -95,10 +94,7 @@ public final class CountRows implements Rows, Serializable {
      * @param weights one weight per row
      */
     public CountRows build(Weights weights) {
-      if (weights.size() != rows) {
-        throw new IllegalArgumentException(
-            Text.of("expected %d weights, got %d", rows, weights.size()));
-      }
+      Argument.require(weights.size() == rows, "expected %d weights, got %d", rows, weights.size());
       return new CountRows(
           Arrays.copyOf(starts, rows + 1),
           Arrays.copyOf(words, entries),
@@ -114,10 +110,8 @@ public final class CountRows implements Rows, Serializable {
    * @param vocabulary number of distinct words, at least 1
    */
   public static Builder over(int vocabulary) {
-    if (vocabulary < 1) {
-      throw new IllegalArgumentException(
-          "the vocabulary must hold at least 1 word, was " + vocabulary);
-    }
+    Argument.require(
+        vocabulary >= 1, "the vocabulary must hold at least 1 word, was %s", vocabulary);
     return new Builder(vocabulary);
   }
 

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Argument;
 import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -31,17 +32,15 @@ public final class Frame implements Serializable {
    */
   public static Frame of(double[] shift, double[] scale) {
     if (shift.length != scale.length || shift.length == 0) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "expected as many shifts as scales and at least one, got %d and %d",
-              shift.length, scale.length));
+      throw Argument.refused(
+          "expected as many shifts as scales and at least one, got %d and %d",
+          shift.length, scale.length);
     }
     for (int j = 0; j < shift.length; j++) {
       if (!Double.isFinite(shift[j]) || !(scale[j] > 0) || Double.isInfinite(scale[j])) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "column %d: shift must be finite and scale positive and finite, were %s and %s",
-                j + 1, shift[j], scale[j]));
+        throw Argument.refused(
+            "column %d: shift must be finite and scale positive and finite, were %s and %s",
+            j + 1, shift[j], scale[j]);
       }
     }
     return new Frame(shift.clone(), scale.clone());

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Argument;
 import java.io.Serializable;
 import java.util.List;
 
@@ -14,9 +15,7 @@ public record MixedRows(List<Rows> parts) implements Rows, Serializable {
   /** Checks that the parts fit together. */
   public MixedRows {
     parts = List.copyOf(parts);
-    if (parts.isEmpty()) {
-      throw new IllegalArgumentException("at least one part is needed");
-    }
+    Argument.require(!parts.isEmpty(), "at least one part is needed");
     for (Rows part : parts) {
       if (!part.weights().equals(parts.get(0).weights())) {
         throw new IllegalArgumentException("all parts must have the same rows and weights");

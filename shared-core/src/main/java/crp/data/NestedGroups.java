@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Argument;
 import crp.Text;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -42,17 +43,15 @@ public final class NestedGroups implements Serializable {
    */
   public static NestedGroups of(List<String> levels, List<? extends List<String>> columns) {
     if (levels.isEmpty() || columns.size() != levels.size()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "there must be a column of groups for each of at least one level, got %d for %d",
-              columns.size(), levels.size()));
+      throw Argument.refused(
+          "there must be a column of groups for each of at least one level, got %d for %d",
+          columns.size(), levels.size());
     }
     int rows = columns.get(0).size();
     for (List<String> column : columns) {
       if (column.size() != rows) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "columns of groups must have the same length, got %d and %d", rows, column.size()));
+        throw Argument.refused(
+            "columns of groups must have the same length, got %d and %d", rows, column.size());
       }
     }
     int[] of = new int[rows];

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Argument;
 import crp.Text;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -76,9 +77,7 @@ public final class RankingReader {
         full.add(new Line(i + 1, lines.get(i).strip()));
       }
     }
-    if (full.isEmpty()) {
-      throw new IllegalArgumentException("there are no lines to read rankings from");
-    }
+    Argument.require(!full.isEmpty(), "there are no lines to read rankings from");
     String first = full.get(0).text;
     if (first.startsWith("#")) {
       return prefLib(full);
@@ -123,10 +122,9 @@ public final class RankingReader {
       List<String> names = split(rankings.get(row), separator);
       for (String name : names) {
         if (!items.contains(name)) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: unknown item '%s'; the items are %s",
-                  row + 1, name, String.join(", ", items)));
+          throw Argument.refused(
+              "row %d: unknown item '%s'; the items are %s",
+              row + 1, name, String.join(", ", items));
         }
       }
       builder.add(names.stream().mapToInt(items::indexOf).toArray(), weights.of(row));
@@ -153,15 +151,12 @@ public final class RankingReader {
     Set<String> known = new LinkedHashSet<>();
     for (int row = 0; row < rows.size(); row++) {
       if (rows.get(row).contains("")) {
-        throw new IllegalArgumentException(
-            Text.of("row %d: an item without a name in %s", row + 1, rows.get(row)));
+        throw Argument.refused("row %d: an item without a name in %s", row + 1, rows.get(row));
       }
       known.addAll(rows.get(row));
     }
     List<String> names = known.stream().sorted().toList();
-    if (names.isEmpty()) {
-      throw new IllegalArgumentException("row 1: the ranking is empty");
-    }
+    Argument.require(!names.isEmpty(), "row 1: the ranking is empty");
     Map<String, Integer> numbers = new TreeMap<>();
     for (int i = 0; i < names.size(); i++) {
       numbers.put(names.get(i), i);
@@ -226,18 +221,15 @@ public final class RankingReader {
     List<String> list = new ArrayList<>();
     for (Map.Entry<Integer, String> entry : names.entrySet()) {
       if (entry.getKey() != list.size() + 1) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "items must be numbered 1, 2, ... without a gap: number %d has no name",
-                list.size() + 1));
+        throw Argument.refused(
+            "items must be numbered 1, 2, ... without a gap: number %d has no name",
+            list.size() + 1);
       }
       // elections may repeat a candidate's name: the number makes it unique
       String name = entry.getValue();
       list.add(list.contains(name) ? name + " (" + entry.getKey() + ")" : name);
     }
-    if (list.isEmpty()) {
-      throw new IllegalArgumentException("the file names no items");
-    }
+    Argument.require(!list.isEmpty(), "the file names no items");
     return list;
   }
 

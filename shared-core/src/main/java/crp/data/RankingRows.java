@@ -1,6 +1,6 @@
 package crp.data;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -90,15 +90,13 @@ public final class RankingRows implements Rows, Serializable {
 
     private void check(int[] items) {
       if (items.length == 0) {
-        throw new IllegalArgumentException(
-            Text.of("row %d: the ranking is empty, at least one item must be ranked", rows + 1));
+        throw Argument.refused(
+            "row %d: the ranking is empty, at least one item must be ranked", rows + 1);
       }
       for (int item : items) {
         if (item < 0 || item >= names.size()) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: item number must be from 1 to %d, was %d",
-                  rows + 1, names.size(), item + 1));
+          throw Argument.refused(
+              "row %d: item number must be from 1 to %d, was %d", rows + 1, names.size(), item + 1);
         }
       }
       int twice = -1;
@@ -110,8 +108,7 @@ public final class RankingRows implements Rows, Serializable {
         seen[item] = false;
       }
       if (twice >= 0) {
-        throw new IllegalArgumentException(
-            Text.of("row %d: item %s is ranked twice", rows + 1, names.get(twice)));
+        throw Argument.refused("row %d: item %s is ranked twice", rows + 1, names.get(twice));
       }
     }
 
@@ -126,8 +123,8 @@ public final class RankingRows implements Rows, Serializable {
      */
     public Builder addRanks(double[] ranks, double weight) {
       if (ranks.length != names.size()) {
-        throw new IllegalArgumentException(
-            Text.of("row %d: expected %d ranks, got %d", rows + 1, names.size(), ranks.length));
+        throw Argument.refused(
+            "row %d: expected %d ranks, got %d", rows + 1, names.size(), ranks.length);
       }
       int[] items = new int[ranks.length];
       Arrays.fill(items, -1);
@@ -138,27 +135,24 @@ public final class RankingRows implements Rows, Serializable {
           continue;
         }
         if (!(rank >= 1 && rank <= ranks.length) || rank != Math.rint(rank)) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: the rank of item %s must be a whole number from 1 to %d or missing, was %s",
-                  rows + 1, names.get(item), ranks.length, plain(rank)));
+          throw Argument.refused(
+              "row %d: the rank of item %s must be a whole number from 1 to %d or missing, was %s",
+              rows + 1, names.get(item), ranks.length, plain(rank));
         }
         int place = (int) rank - 1;
         if (items[place] >= 0) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: items %s and %s have the same rank %d, ties are not supported",
-                  rows + 1, names.get(items[place]), names.get(item), place + 1));
+          throw Argument.refused(
+              "row %d: items %s and %s have the same rank %d, ties are not supported",
+              rows + 1, names.get(items[place]), names.get(item), place + 1);
         }
         items[place] = item;
         t++;
       }
       for (int place = 0; place < t; place++) {
         if (items[place] < 0) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: no item has rank %d, but %s ranked: ranks must be 1, 2, ... without a gap",
-                  rows + 1, place + 1, t == 1 ? "1 item is" : t + " items are"));
+          throw Argument.refused(
+              "row %d: no item has rank %d, but %s ranked: ranks must be 1, 2, ... without a gap",
+              rows + 1, place + 1, t == 1 ? "1 item is" : t + " items are");
         }
       }
       return add(Arrays.copyOf(items, t), weight);
@@ -182,16 +176,14 @@ public final class RankingRows implements Rows, Serializable {
           continue;
         }
         if (t < place) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: place %d has an item, but place %d has none: only the last places may be empty",
-                  rows + 1, place + 1, t + 1));
+          throw Argument.refused(
+              "row %d: place %d has an item, but place %d has none: only the last places may be empty",
+              rows + 1, place + 1, t + 1);
         }
         if (number != (int) number || number < 1 || number > names.size()) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: item number must be from 1 to %d, or 0 or missing for none, was %s at place %d",
-                  rows + 1, names.size(), plain(number), place + 1));
+          throw Argument.refused(
+              "row %d: item number must be from 1 to %d, or 0 or missing for none, was %s at place %d",
+              rows + 1, names.size(), plain(number), place + 1);
         }
         items[t++] = (int) number - 1;
       }
@@ -219,8 +211,7 @@ public final class RankingRows implements Rows, Serializable {
    */
   public static Builder over(int items) {
     if (items < 1 || items > MOST_ITEMS) {
-      throw new IllegalArgumentException(
-          Text.of("the number of items must be from 1 to %d, was %d", MOST_ITEMS, items));
+      throw Argument.refused("the number of items must be from 1 to %d, was %d", MOST_ITEMS, items);
     }
     return over(IntStream.rangeClosed(1, items).mapToObj(Integer::toString).toList());
   }
@@ -232,15 +223,15 @@ public final class RankingRows implements Rows, Serializable {
    */
   public static Builder over(List<String> names) {
     if (names.isEmpty() || names.size() > MOST_ITEMS) {
-      throw new IllegalArgumentException(
-          Text.of("the number of items must be from 1 to %d, was %d", MOST_ITEMS, names.size()));
+      throw Argument.refused(
+          "the number of items must be from 1 to %d, was %d", MOST_ITEMS, names.size());
     }
     Map<String, Integer> known = new HashMap<>();
     for (int i = 0; i < names.size(); i++) {
       Integer earlier = known.put(names.get(i), i);
       if (earlier != null) {
-        throw new IllegalArgumentException(
-            Text.of("items %d and %d have the same name %s", earlier + 1, i + 1, names.get(i)));
+        throw Argument.refused(
+            "items %d and %d have the same name %s", earlier + 1, i + 1, names.get(i));
       }
     }
     return new Builder(names);
@@ -353,18 +344,16 @@ public final class RankingRows implements Rows, Serializable {
   public RankingRows expanded() {
     double total = weights.total();
     if (total > MOST_EXPANDED) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "rankings can be expanded to at most %d rows, the weights sum to %s",
-              MOST_EXPANDED, total));
+      throw Argument.refused(
+          "rankings can be expanded to at most %d rows, the weights sum to %s",
+          MOST_EXPANDED, total);
     }
     int[] copies = new int[(int) total];
     int n = 0;
     for (int row = 0; row < size(); row++) {
       double w = weights.of(row);
       if (w != Math.rint(w)) {
-        throw new IllegalArgumentException(
-            Text.of("row %d: only whole weights can be expanded, was %s", row + 1, w));
+        throw Argument.refused("row %d: only whole weights can be expanded, was %s", row + 1, w);
       }
       Arrays.fill(copies, n, n + (int) w, row);
       n += (int) w;

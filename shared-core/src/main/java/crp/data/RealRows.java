@@ -1,6 +1,6 @@
 package crp.data;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -62,10 +62,9 @@ public final class RealRows implements Rows, Serializable {
    */
   public static RealRows of(double[] values, int n, int d, Weights weights) {
     if (d < 1 || n < 0 || values.length != (long) n * d || weights.size() != n) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "expected %d by %d values with %d weights, got %d values and %d weights",
-              n, d, n, values.length, weights.size()));
+      throw Argument.refused(
+          "expected %d by %d values with %d weights, got %d values and %d weights",
+          n, d, n, values.length, weights.size());
     }
     return new RealRows(values.clone(), n, d, weights, null);
   }
@@ -76,16 +75,12 @@ public final class RealRows implements Rows, Serializable {
    * @param rows at least one row, all of one length; copied
    */
   public static RealRows of(double[][] rows) {
-    if (rows.length == 0) {
-      throw new IllegalArgumentException(
-          "at least one row is needed to know the number of columns");
-    }
+    Argument.require(rows.length > 0, "at least one row is needed to know the number of columns");
     int d = rows[0].length;
     double[] flat = new double[rows.length * d];
     for (int i = 0; i < rows.length; i++) {
       if (rows[i].length != d) {
-        throw new IllegalArgumentException(
-            Text.of("row %d: expected %d values, got %d", i + 1, d, rows[i].length));
+        throw Argument.refused("row %d: expected %d values, got %d", i + 1, d, rows[i].length);
       }
       System.arraycopy(rows[i], 0, flat, i * d, d);
     }
@@ -135,8 +130,8 @@ public final class RealRows implements Rows, Serializable {
             frame == null
                 ? "must be " + ALLOWED + ", was " + values[i]
                 : "is more than 1e150 standard deviations of the column away from its mean";
-        throw new IllegalArgumentException(
-            Text.of("row %d, column %d: value %s", i / columns + 1, i % columns + 1, must));
+        throw Argument.refused(
+            "row %d, column %d: value %s", i / columns + 1, i % columns + 1, must);
       }
       missing |= Double.isNaN(values[i]);
     }
@@ -209,10 +204,8 @@ public final class RealRows implements Rows, Serializable {
     if (frame != null) {
       throw new IllegalArgumentException("the rows are in another frame: " + frame);
     }
-    if (target.columns() != columns) {
-      throw new IllegalArgumentException(
-          Text.of("expected %d columns, got %d", target.columns(), columns));
-    }
+    Argument.require(
+        target.columns() == columns, "expected %d columns, got %d", target.columns(), columns);
     double[] moved = new double[values.length];
     for (int i = 0, j = 0; i < values.length; i++) {
       moved[i] = (values[i] - target.shift(j)) / target.scale(j);
@@ -242,10 +235,7 @@ public final class RealRows implements Rows, Serializable {
    * @throws IllegalArgumentException if there are more or fewer weights than rows
    */
   public RealRows weighing(Weights others) {
-    if (others.size() != size) {
-      throw new IllegalArgumentException(
-          Text.of("expected %d weights, got %d", size, others.size()));
-    }
+    Argument.require(others.size() == size, "expected %d weights, got %d", size, others.size());
     return new RealRows(values, size, columns, others, frame);
   }
 

@@ -1,5 +1,6 @@
 package crp.data;
 
+import crp.Argument;
 import crp.Text;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -60,9 +61,8 @@ public final class Resolution implements Serializable {
   public static Resolution of(double... steps) {
     for (int j = 0; j < steps.length; j++) {
       if (!(steps[j] >= 0) || Double.isInfinite(steps[j])) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the step of column %d must be finite and at least 0, was %s", j + 1, steps[j]));
+        throw Argument.refused(
+            "the step of column %d must be finite and at least 0, was %s", j + 1, steps[j]);
       }
     }
     return new Resolution(steps.clone(), new double[steps.length], new double[steps.length]);
@@ -78,16 +78,14 @@ public final class Resolution implements Serializable {
    */
   public Resolution withHeaps(int column, double heapStep, double share) {
     if (!(heapStep > steps[column]) || Double.isInfinite(heapStep)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the step of heaps of column %d must be finite and above %s, was %s",
-              column + 1, steps[column], heapStep));
+      throw Argument.refused(
+          "the step of heaps of column %d must be finite and above %s, was %s",
+          column + 1, steps[column], heapStep);
     }
     if (!(share > 0 && share <= 1)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the share of heaped rows of column %d must be above 0 and at most 1, was %s",
-              column + 1, share));
+      throw Argument.refused(
+          "the share of heaped rows of column %d must be above 0 and at most 1, was %s",
+          column + 1, share);
     }
     double[] changed = heaps.clone();
     double[] changedShares = shares.clone();
@@ -181,10 +179,8 @@ public final class Resolution implements Serializable {
    * @throws IllegalArgumentException if it has another number
    */
   public Resolution requireColumns(int columns) {
-    if (columns != steps.length) {
-      throw new IllegalArgumentException(
-          Text.of("expected the steps of %d columns, got %d", columns, steps.length));
-    }
+    Argument.require(
+        columns == steps.length, "expected the steps of %d columns, got %d", columns, steps.length);
     return this;
   }
 

@@ -1,6 +1,6 @@
 package crp.data;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -29,8 +29,7 @@ public final class Sequences implements Serializable {
     int[] starts = new int[lengths.length + 1];
     for (int i = 0; i < lengths.length; i++) {
       if (lengths[i] < 1) {
-        throw new IllegalArgumentException(
-            Text.of("sequence %d must have at least 1 row, had %d", i + 1, lengths[i]));
+        throw Argument.refused("sequence %d must have at least 1 row, had %d", i + 1, lengths[i]);
       }
       starts[i + 1] = Math.addExact(starts[i], lengths[i]);
     }
@@ -52,10 +51,9 @@ public final class Sequences implements Serializable {
       Object id = ids.get(row);
       if (row == 0 || !id.equals(ids.get(row - 1))) {
         if (!seen.add(id)) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: sequence '%s' resumes after another one: the rows of a sequence must be consecutive, in order of time",
-                  row + 1, id));
+          throw Argument.refused(
+              "row %d: sequence '%s' resumes after another one: the rows of a sequence must be consecutive, in order of time",
+              row + 1, id);
         }
         starts[n++] = row;
       }

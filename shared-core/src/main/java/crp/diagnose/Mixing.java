@@ -1,6 +1,6 @@
 package crp.diagnose;
 
-import crp.Text;
+import crp.Argument;
 import java.util.Arrays;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
@@ -60,15 +60,12 @@ public final class Mixing {
   }
 
   private static double[][] checked(double[][] chains) {
-    if (chains.length == 0) {
-      throw new IllegalArgumentException("there must be at least one chain");
-    }
+    Argument.require(chains.length > 0, "there must be at least one chain");
     for (double[] chain : chains) {
       if (chain.length != chains[0].length || chain.length < 4) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "all chains must have the same length, at least 4, got %d and %d",
-                chains[0].length, chain.length));
+        throw Argument.refused(
+            "all chains must have the same length, at least 4, got %d and %d",
+            chains[0].length, chain.length);
       }
       for (double value : chain) {
         if (Double.isNaN(value)) {

@@ -1,5 +1,6 @@
 package crp.draws;
 
+import crp.Argument;
 import java.io.Serializable;
 import java.util.List;
 
@@ -17,9 +18,7 @@ public record Draws(List<Draw> draws, List<Trace> traces, boolean timeLimitReach
   public Draws {
     draws = List.copyOf(draws);
     traces = List.copyOf(traces);
-    if (draws.isEmpty()) {
-      throw new IllegalArgumentException("at least one draw is needed");
-    }
+    Argument.require(!draws.isEmpty(), "at least one draw is needed");
   }
 
   /**

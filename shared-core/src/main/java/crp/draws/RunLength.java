@@ -1,6 +1,6 @@
 package crp.draws;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
@@ -76,16 +76,13 @@ public sealed interface RunLength extends Serializable permits Schedule, Growing
         Pattern.compile("(at\\s+most\\s+)?(-?\\d+)|(-?\\d+)\\s+burn-in\\s+(-?\\d+)")
             .matcher(text.trim().toLowerCase(Locale.ROOT));
     if (!parts.matches()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s must be a whole number, such a number and its burn-in ('1000 burn-in 200') or 'at most' and such a number, was '%s'",
-              name, text));
+      throw Argument.refused(
+          "%s must be a whole number, such a number and its burn-in ('1000 burn-in 200') or 'at most' and such a number, was '%s'",
+          name, text);
     }
     boolean given = parts.group(4) != null;
     int sweeps = number(name, parts.group(given ? 3 : 2));
-    if (sweeps < 1) {
-      throw new IllegalArgumentException(Text.of("%s must be at least 1, was %d", name, sweeps));
-    }
+    Argument.require(sweeps >= 1, "%s must be at least 1, was %d", name, sweeps);
     if (parts.group(1) != null) {
       return GrowingSchedule.atMost(sweeps);
     }
@@ -102,8 +99,8 @@ public sealed interface RunLength extends Serializable permits Schedule, Growing
 
   private static int number(String name, String digits) {
     if (!digits.matches("-?\\d{1,9}")) {
-      throw new IllegalArgumentException(
-          Text.of("%s: a number of sweeps must be at most 999999999, was %s", name, digits));
+      throw Argument.refused(
+          "%s: a number of sweeps must be at most 999999999, was %s", name, digits);
     }
     return Integer.parseInt(digits);
   }

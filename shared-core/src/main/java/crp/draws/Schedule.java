@@ -1,6 +1,6 @@
 package crp.draws;
 
-import crp.Text;
+import crp.Argument;
 import java.util.List;
 
 /**
@@ -23,21 +23,13 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
 
   /** Checks the ranges. */
   public Schedule {
-    if (sweeps < 1) {
-      throw new IllegalArgumentException("sweeps must be at least 1, was " + sweeps);
-    }
+    Argument.require(sweeps >= 1, "sweeps must be at least 1, was %s", sweeps);
     if (burnIn < 0 || burnIn >= sweeps) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "burn-in must be at least 0 and below the number of sweeps (%d), was %d",
-              sweeps, burnIn));
+      throw Argument.refused(
+          "burn-in must be at least 0 and below the number of sweeps (%d), was %d", sweeps, burnIn);
     }
-    if (thin < 0) {
-      throw new IllegalArgumentException("thin must be at least 0 (automatic), was " + thin);
-    }
-    if (!(maxSeconds > 0)) {
-      throw new IllegalArgumentException("the time limit must be positive, was " + maxSeconds);
-    }
+    Argument.require(thin >= 0, "thin must be at least 0 (automatic), was %s", thin);
+    Argument.require(maxSeconds > 0, "the time limit must be positive, was %s", maxSeconds);
   }
 
   /**

@@ -1,6 +1,6 @@
 package crp.estimate;
 
-import crp.Text;
+import crp.Argument;
 import crp.draws.Draws;
 import crp.partition.Partition;
 
@@ -39,10 +39,9 @@ final class ClusterMembers {
 
   static void requireFit(Draws draws, Partition estimate) {
     if (draws.items() != estimate.size()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the draws are partitions of %d items, the estimate of %d",
-              draws.items(), estimate.size()));
+      throw Argument.refused(
+          "the draws are partitions of %d items, the estimate of %d",
+          draws.items(), estimate.size());
     }
   }
 

@@ -1,6 +1,6 @@
 package crp.estimate;
 
-import crp.Text;
+import crp.Argument;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.parallel.RunScope;
@@ -55,10 +55,9 @@ public final class CoClustering {
     List<Draw> counted = BestDraw.thinned(draws.draws(), Character.MAX_VALUE);
     DistinctRows distinct = DistinctRows.of(counted, items.clone());
     if (distinct.rows() > MOST) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "a matrix of %d rows is too large, at most %d: use the probabilities between clusters",
-              distinct.rows(), MOST));
+      throw Argument.refused(
+          "a matrix of %d rows is too large, at most %d: use the probabilities between clusters",
+          distinct.rows(), MOST);
     }
     int[] rowOf = IntStream.range(0, items.length).map(distinct::row).toArray();
     int[] first =

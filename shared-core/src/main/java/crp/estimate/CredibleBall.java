@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Argument;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.partition.Partition;
@@ -42,9 +43,7 @@ public record CredibleBall(
    * @throws IllegalArgumentException if the level is out of range or the sizes differ
    */
   public static CredibleBall of(Draws draws, Partition centre, double level) {
-    if (!(level > 0 && level <= 1)) {
-      throw new IllegalArgumentException("level must be above 0 and at most 1, was " + level);
-    }
+    Argument.require(level > 0 && level <= 1, "level must be above 0 and at most 1, was %s", level);
     List<Draw> all = draws.draws();
     double[] distance = new double[all.size()];
     for (int m = 0; m < distance.length; m++) {

@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Argument;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.parallel.RunScope;
@@ -48,9 +49,7 @@ public final class JointlySure {
    * @param level the least share of the draws, above 0 and at most 1
    */
   public static boolean[] of(Draws draws, Partition estimate, double[] confidence, double level) {
-    if (!(level > 0 && level <= 1)) {
-      throw new IllegalArgumentException("level must be above 0 and at most 1, was " + level);
-    }
+    Argument.require(level > 0 && level <= 1, "level must be above 0 and at most 1, was %s", level);
     JointlySure sure = new JointlySure(draws, estimate);
     boolean[] in = new boolean[estimate.size()];
     IntStream.range(0, in.length)

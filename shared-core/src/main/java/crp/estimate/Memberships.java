@@ -1,6 +1,6 @@
 package crp.estimate;
 
-import crp.Text;
+import crp.Argument;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.parallel.RunScope;
@@ -31,10 +31,8 @@ public final class Memberships {
    */
   public static double[][] of(Draws draws, int[] labels, int clusters) {
     if (draws.items() != labels.length) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the draws are partitions of %d items, the estimate of %d",
-              draws.items(), labels.length));
+      throw Argument.refused(
+          "the draws are partitions of %d items, the estimate of %d", draws.items(), labels.length);
     }
     int[] order = order(labels);
     double[][] shares = new double[labels.length][clusters];

@@ -1,6 +1,6 @@
 package crp.estimate;
 
-import crp.Text;
+import crp.Argument;
 import crp.draws.Draws;
 import crp.partition.Partition;
 import java.util.Arrays;
@@ -33,9 +33,8 @@ public final class OrderedPairs {
    */
   public static OrderedPairs of(Draws draws, Partition estimate, int most) {
     if (most < 2 || most > CoClustering.MOST) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the number of rows shown must be from 2 to %d, was %d", CoClustering.MOST, most));
+      throw Argument.refused(
+          "the number of rows shown must be from 2 to %d, was %d", CoClustering.MOST, most);
     }
     ClusterMembers members = ClusterMembers.of(draws, estimate);
     int[][] shown = shown(members, Math.max(1, (double) estimate.size() / most));

@@ -1,5 +1,6 @@
 package crp.estimate;
 
+import crp.Argument;
 import crp.Text;
 import crp.draws.Draws;
 import crp.partition.Partition;
@@ -66,9 +67,7 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
 
   /** Checks the cost. */
   public PointEstimate {
-    if (!(apart > 0 && apart < 2)) {
-      throw new IllegalArgumentException("cost must be above 0 and below 2, was " + apart);
-    }
+    Argument.require(apart > 0 && apart < 2, "cost must be above 0 and below 2, was %s", apart);
     if (apart != 1 && !kind.hasCost()) {
       throw new IllegalArgumentException("only vi and binder have a cost, not " + kind.text());
     }
@@ -122,10 +121,8 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
   public static PointEstimate of(Kind kind, String name, String text) {
     PointEstimate costing = costing(Kind.VI, name, text.trim());
     if (costing.apart() != 1 && !kind.hasCost()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s must be 1 except for vi and binder, was %s with %s",
-              name, text.trim(), kind.text()));
+      throw Argument.refused(
+          "%s must be 1 except for vi and binder, was %s with %s", name, text.trim(), kind.text());
     }
     return new PointEstimate(kind, costing.apart());
   }

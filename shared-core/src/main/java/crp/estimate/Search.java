@@ -1,5 +1,7 @@
 package crp.estimate;
 
+import crp.Argument;
+
 /**
  * Settings of the search for a point estimate.
  *
@@ -18,18 +20,10 @@ public record Search(int runs, int threads, long seed, double maxSeconds, double
 
   /** Checks the ranges. */
   public Search {
-    if (runs < 1) {
-      throw new IllegalArgumentException("runs must be at least 1, was " + runs);
-    }
-    if (threads < 1) {
-      throw new IllegalArgumentException("threads must be at least 1, was " + threads);
-    }
-    if (!(maxSeconds > 0)) {
-      throw new IllegalArgumentException("the time limit must be positive, was " + maxSeconds);
-    }
-    if (!(operations > 0)) {
-      throw new IllegalArgumentException("operations must be positive, was " + operations);
-    }
+    Argument.require(runs >= 1, "runs must be at least 1, was %s", runs);
+    Argument.require(threads >= 1, "threads must be at least 1, was %s", threads);
+    Argument.require(maxSeconds > 0, "the time limit must be positive, was %s", maxSeconds);
+    Argument.require(operations > 0, "operations must be positive, was %s", operations);
   }
 
   /** {@return 16 runs in one thread under seed 1, without limits} */

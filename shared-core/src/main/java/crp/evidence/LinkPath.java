@@ -1,6 +1,6 @@
 package crp.evidence;
 
-import crp.Text;
+import crp.Argument;
 import crp.kernel.Kernel;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
@@ -84,10 +84,8 @@ public final class LinkPath implements LawPath<LinkState> {
       DistanceCrp from,
       DistanceCrp to,
       Function<LinkState, List<Kernel<? super LinkState>>> kernels) {
-    if (from.size() != to.size()) {
-      throw new IllegalArgumentException(
-          Text.of("the priors are for %d and %d rows", from.size(), to.size()));
-    }
+    Argument.require(
+        from.size() == to.size(), "the priors are for %d and %d rows", from.size(), to.size());
     if (!leads(from, to)) {
       throw new IllegalArgumentException(
           "a bridge needs fixed scales, and concentrations that are fixed or under one gamma law,"
@@ -116,10 +114,9 @@ public final class LinkPath implements LawPath<LinkState> {
       }
       pairs += m;
       if (pairs > MOST_PAIRS) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "a bridge supports at most %d pairs of rows: use fewer rows, or a smaller neighbourhood",
-                MOST_PAIRS));
+        throw Argument.refused(
+            "a bridge supports at most %d pairs of rows: use fewer rows, or a smaller neighbourhood",
+            MOST_PAIRS);
       }
       neighbours[i] = Arrays.copyOf(found, m);
       first[i] = logs(from.affinity(), i, neighbours[i]);

@@ -1,6 +1,6 @@
 package crp.evidence;
 
-import crp.Text;
+import crp.Argument;
 import crp.seating.DistanceCrp;
 import java.util.function.DoubleUnaryOperator;
 
@@ -41,12 +41,11 @@ public final class ObservedWords {
    */
   public static DoubleUnaryOperator byConcentration(
       DistanceCrp prior, int[] words, double[] logBase) {
-    if (!prior.affinity().sequential()) {
-      throw new IllegalArgumentException("the closed form is for links to earlier customers only");
-    }
+    Argument.require(
+        prior.affinity().sequential(), "the closed form is for links to earlier customers only");
     if (words.length != prior.size()) {
-      throw new IllegalArgumentException(
-          Text.of("the prior is for %d customers, the words are %d", prior.size(), words.length));
+      throw Argument.refused(
+          "the prior is for %d customers, the words are %d", prior.size(), words.length);
     }
     double[] followed = new double[words.length];
     double[] base = new double[words.length];

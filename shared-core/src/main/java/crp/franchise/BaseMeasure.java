@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -60,17 +61,14 @@ public sealed interface BaseMeasure extends Serializable {
         }
         sum += p;
       }
-      if (!(Math.abs(sum - 1) <= 1e-9)) {
-        throw new IllegalArgumentException("probabilities must sum to 1, their sum was " + sum);
-      }
+      Argument.require(
+          Math.abs(sum - 1) <= 1e-9, "probabilities must sum to 1, their sum was %s", sum);
       return new Atoms(probabilities.clone());
     }
 
     /** {@return the uniform distribution} */
     public static Atoms uniform(int dishes) {
-      if (dishes < 1) {
-        throw new IllegalArgumentException("there must be at least 1 dish, was " + dishes);
-      }
+      Argument.require(dishes >= 1, "there must be at least 1 dish, was %s", dishes);
       double[] equal = new double[dishes];
       Arrays.fill(equal, 1.0 / dishes);
       return new Atoms(equal);

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Argument;
 import crp.Text;
 import crp.checkpoint.Archive;
 import crp.numerics.LogGamma;
@@ -56,10 +57,9 @@ public final class Franchise {
     this.tree = tree;
     this.base = base;
     if (levels.size() <= tree.deepest()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "there must be a level for each of the %d depths of the tree, got %d",
-              tree.deepest() + 1, levels.size()));
+      throw Argument.refused(
+          "there must be a level for each of the %d depths of the tree, got %d",
+          tree.deepest() + 1, levels.size());
     }
     setLevels(levels);
     fit();
@@ -81,8 +81,8 @@ public final class Franchise {
    */
   public int open(int parent) {
     if (parent >= 0 && parent < tree.size() && tree.depth(parent) + 1 >= levels.length) {
-      throw new IllegalArgumentException(
-          Text.of("there are levels for %d depths only, including the top", levels.length));
+      throw Argument.refused(
+          "there are levels for %d depths only, including the top", levels.length);
     }
     int restaurant = tree.open(parent);
     fit();
@@ -217,8 +217,8 @@ public final class Franchise {
   public double add(int restaurant, int dish, SeatPath seats, Rng rng) {
     double predictive = climb(restaurant, dish, true);
     if (!(predictive > 0)) {
-      throw new IllegalArgumentException(
-          Text.of("dish %d has probability %s in restaurant %d", dish, predictive, restaurant));
+      throw Argument.refused(
+          "dish %d has probability %s in restaurant %d", dish, predictive, restaurant);
     }
     seats.clear();
     for (int i = 0; ; i++) {
@@ -255,8 +255,7 @@ public final class Franchise {
   public void remove(int restaurant, int dish, SeatPath seats, Rng rng) {
     int cell = cells.find(restaurant, dish);
     if (cell < 0 || cells.customers(cell) == 0) {
-      throw new IllegalArgumentException(
-          Text.of("restaurant %d has no customer with dish %d", restaurant, dish));
+      throw Argument.refused("restaurant %d has no customer with dish %d", restaurant, dish);
     }
     seats.clear();
     int house = restaurant;

@@ -1,5 +1,6 @@
 package crp.franchise;
 
+import crp.Argument;
 import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.Sequences;
@@ -40,17 +41,15 @@ public final class GroupedMixture extends RosterSeating {
       List<Level> levels, TableBank<?> bank, RestaurantTree tree, int[] restaurants) {
     super(restaurants.length, bank);
     if (restaurants.length != bank.rows().size()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "there are groups for %d rows, but the data have %d",
-              restaurants.length, bank.rows().size()));
+      throw Argument.refused(
+          "there are groups for %d rows, but the data have %d",
+          restaurants.length, bank.rows().size());
     }
     for (int row = 0; row < restaurants.length; row++) {
       if (restaurants[row] < 0 || restaurants[row] >= tree.size()) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d: group must be from 0 to %d, was %d",
-                row + 1, tree.size() - 1, restaurants[row]));
+        throw Argument.refused(
+            "row %d: group must be from 0 to %d, was %d",
+            row + 1, tree.size() - 1, restaurants[row]);
       }
     }
     states = new HiddenStates(roster, bank, Sequences.of(restaurants.length));

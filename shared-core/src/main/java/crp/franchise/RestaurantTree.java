@@ -1,6 +1,6 @@
 package crp.franchise;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -29,10 +29,8 @@ public final class RestaurantTree implements Serializable {
    * @return its number
    */
   public int open(int parent) {
-    if (parent < 0 || parent >= size) {
-      throw new IllegalArgumentException(
-          Text.of("parent must be from 0 to %d, was %d", size - 1, parent));
-    }
+    Argument.require(
+        parent >= 0 && parent < size, "parent must be from 0 to %d, was %d", size - 1, parent);
     if (size == parents.length) {
       parents = Arrays.copyOf(parents, 2 * size);
       depths = Arrays.copyOf(depths, 2 * size);
@@ -54,10 +52,9 @@ public final class RestaurantTree implements Serializable {
     boolean[] larger = new boolean[above.length];
     for (int g = 0; g < above.length; g++) {
       if (above[g] != -1 && (above[g] <= g || above[g] >= above.length)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "group %d must lie in one of the groups from %d to %d, or in none (-1), was %d",
-                g, g + 1, above.length - 1, above[g]));
+        throw Argument.refused(
+            "group %d must lie in one of the groups from %d to %d, or in none (-1), was %d",
+            g, g + 1, above.length - 1, above[g]);
       }
       if (above[g] >= 0) {
         larger[above[g]] = true;

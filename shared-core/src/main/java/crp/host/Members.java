@@ -1,5 +1,6 @@
 package crp.host;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.NestedGroups;
 import crp.data.Sequences;
@@ -43,10 +44,9 @@ public record Members(List<String> names, int[] of) {
     for (int row = 0; row < of.length; row++) {
       String name = name(table, row, column);
       if (name.isEmpty()) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d: %s '%s' must not be missing: it says what the row belongs to",
-                row + 1, table.noun(), column.name()));
+        throw Argument.refused(
+            "row %d: %s '%s' must not be missing: it says what the row belongs to",
+            row + 1, table.noun(), column.name());
       }
       Integer known = numbers.putIfAbsent(name, numbers.size());
       of[row] = known == null ? numbers.size() - 1 : known;
@@ -132,10 +132,9 @@ public record Members(List<String> names, int[] of) {
     int values = column.isNumeric() ? of(table, column).names.size() : 0;
     if (ROWS_A_GROUP * (double) values > table.rows()) {
       String noun = table.noun();
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s: %s '%s' is numeric and has %d values in %d rows, so it seems to be no group: give the %s by name (%s is taken as it is), or none",
-              option, noun, column.name(), values, table.rows(), noun, column.name()));
+      throw Argument.refused(
+          "%s: %s '%s' is numeric and has %d values in %d rows, so it seems to be no group: give the %s by name (%s is taken as it is), or none",
+          option, noun, column.name(), values, table.rows(), noun, column.name());
     }
   }
 
@@ -158,10 +157,9 @@ public record Members(List<String> names, int[] of) {
     int place = table.place(date);
     for (int row = 1; row < first.length; row++) {
       if (!first[row] && table.value(row, place) < table.value(row - 1, place)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d is earlier than the row before it by the dates of %s '%s', but the order of the rows is that of time: sort them by it, or leave it out (%s)",
-                row + 1, table.noun(), date.name(), leaveOut));
+        throw Argument.refused(
+            "row %d is earlier than the row before it by the dates of %s '%s', but the order of the rows is that of time: sort them by it, or leave it out (%s)",
+            row + 1, table.noun(), date.name(), leaveOut);
       }
     }
   }

@@ -1,5 +1,6 @@
 package crp.host;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.CategoryRows;
 import crp.data.ColumnRoles;
@@ -236,17 +237,15 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     String noun = table.noun();
     Columns texts = rankingTexts(table, columns);
     if (texts.size() > 1) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%ss '%s' and '%s' both hold rankings: %s, one or the other",
-              noun, texts.get(0).name(), texts.get(1).name(), say.leaveOut()));
+      throw Argument.refused(
+          "%ss '%s' and '%s' both hold rankings: %s, one or the other",
+          noun, texts.get(0).name(), texts.get(1).name(), say.leaveOut());
     }
     Columns used = texts.size() == 1 ? texts : columns.of(Kind.NUMBER);
     if (used.size() == 0) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "no %s holds rankings or ranks: a ranking is a text such as a>b>c in one %s, or a rank (1 is the best) in a numeric %s for each item",
-              noun, noun, noun));
+      throw Argument.refused(
+          "no %s holds rankings or ranks: a ranking is a text such as a>b>c in one %s, or a rank (1 is the best) in a numeric %s for each item",
+          noun, noun, noun);
     }
     List<String> others = columns.without(used).names();
     List<String> notes =

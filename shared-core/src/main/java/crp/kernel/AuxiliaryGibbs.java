@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.Argument;
 import crp.likelihood.ParameterBank;
 import crp.parallel.RunScope;
 import crp.random.Rng;
@@ -42,9 +43,7 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
    * @param auxiliaries Neal's m, at least 1
    */
   public AuxiliaryGibbs(int auxiliaries) {
-    if (auxiliaries < 1) {
-      throw new IllegalArgumentException("auxiliaries must be at least 1, was " + auxiliaries);
-    }
+    Argument.require(auxiliaries >= 1, "auxiliaries must be at least 1, was %s", auxiliaries);
     this.auxiliaries = auxiliaries;
     logAuxiliaries = Math.log(auxiliaries);
   }

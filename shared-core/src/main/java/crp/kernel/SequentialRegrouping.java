@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.Argument;
 import crp.numerics.LogSum;
 import crp.parallel.RunScope;
 import crp.random.Rng;
@@ -78,9 +79,7 @@ public final class SequentialRegrouping implements Kernel<SequentialState> {
 
   /** Makes a kernel. */
   public SequentialRegrouping(int attempts) {
-    if (attempts < 1) {
-      throw new IllegalArgumentException("attempts must be at least 1, was " + attempts);
-    }
+    Argument.require(attempts >= 1, "attempts must be at least 1, was %s", attempts);
     this.attempts = attempts;
   }
 

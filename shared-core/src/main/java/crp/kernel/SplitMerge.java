@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.Argument;
 import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
@@ -56,9 +57,7 @@ public final class SplitMerge implements Kernel<TableState> {
   private final Attempt merger = this::proposeMerge;
 
   private SplitMerge(int attempts, double share, int sparingBelow, double guided) {
-    if (attempts < 1) {
-      throw new IllegalArgumentException("attempts must be at least 1, was " + attempts);
-    }
+    Argument.require(attempts >= 1, "attempts must be at least 1, was %s", attempts);
     this.attempts = attempts;
     this.share = share;
     this.sparingBelow = sparingBelow;
@@ -117,9 +116,7 @@ public final class SplitMerge implements Kernel<TableState> {
    * @param tables number of tables from which on every attempt is made, at least 1
    */
   public SplitMerge sparingBelow(int tables) {
-    if (tables < 1) {
-      throw new IllegalArgumentException("tables must be at least 1, was " + tables);
-    }
+    Argument.require(tables >= 1, "tables must be at least 1, was %s", tables);
     return new SplitMerge(attempts, share, tables, guided);
   }
 

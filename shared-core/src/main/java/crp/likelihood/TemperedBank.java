@@ -1,5 +1,6 @@
 package crp.likelihood;
 
+import crp.Argument;
 import crp.data.Rows;
 import crp.parameter.Parameters;
 import crp.random.Rng;
@@ -42,9 +43,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
           "the likelihood of rows with missing entries under full covariances cannot be tempered:"
               + " use variances only");
     }
-    if (!bank.tempers()) {
-      throw new IllegalArgumentException("the likelihood of Student t clusters cannot be tempered");
-    }
+    Argument.require(bank.tempers(), "the likelihood of Student t clusters cannot be tempered");
     this.bank = bank;
     setPower(power);
   }
@@ -56,9 +55,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   /** Sets the power. */
   public void setPower(double b) {
-    if (!(b >= 0 && b <= 1)) {
-      throw new IllegalArgumentException("the power must be from 0 to 1, was " + b);
-    }
+    Argument.require(b >= 0 && b <= 1, "the power must be from 0 to 1, was %s", b);
     power = b;
   }
 

@@ -1,6 +1,6 @@
 package crp.model;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Rows;
 import crp.model.EvidenceReport.Choice;
 import crp.parameter.Parameter;
@@ -66,10 +66,7 @@ final class Baselines {
   }
 
   private static void requireFew(String what, int n) {
-    if (n > MOST_ROWS) {
-      throw new IllegalArgumentException(
-          Text.of("%s at most %d rows, there are %d", what, MOST_ROWS, n));
-    }
+    Argument.require(n <= MOST_ROWS, "%s at most %d rows, there are %d", what, MOST_ROWS, n);
   }
 
   /** Makes a prior of a concentration and an affinity. */

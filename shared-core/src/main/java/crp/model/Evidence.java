@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.data.Rows;
 import crp.diagnose.LogEstimate;
 import crp.draws.Schedule;
@@ -46,9 +47,7 @@ public final class Evidence<R extends Rows> {
     this.progress = progress;
     this.whole = whole;
     CountedRows customers = CountedRows.of(whole.rows().weights(), whole.prior());
-    if (customers.counted().length == 0) {
-      throw new IllegalArgumentException("there are no rows with positive weight");
-    }
+    Argument.require(customers.counted().length > 0, "there are no rows with positive weight");
     rows = whole.family().prepare(customers.countedOf(whole.rows()));
     Prior prior = ExpectedTables.resolved(customers.prior(), rows.size());
     model = whole.with(prior, customers.inOrder(rows));
@@ -187,10 +186,8 @@ public final class Evidence<R extends Rows> {
   private static void requireOrder(@Nullable TimeOrder own, @Nullable TimeOrder other) {
     boolean same =
         (own == null || other == null) ? own == other : Arrays.equals(own.rows(), other.rows());
-    if (!same) {
-      throw new IllegalArgumentException(
-          "the customers of the two priors come in different orders: give both the same times");
-    }
+    Argument.require(
+        same, "the customers of the two priors come in different orders: give both the same times");
   }
 
   private void requireTemperable() {

@@ -1,6 +1,6 @@
 package crp.model;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Rows;
 import crp.diagnose.LogEstimate;
 import crp.parallel.Progress;
@@ -55,8 +55,7 @@ public final class EvidenceReport {
         }
         allowed.add(word);
       }
-      throw new IllegalArgumentException(
-          Text.of("must be one of %s, was '%s'", String.join(", ", allowed), text));
+      throw Argument.refused("must be one of %s, was '%s'", String.join(", ", allowed), text);
     }
   }
 

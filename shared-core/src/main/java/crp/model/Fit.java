@@ -1,6 +1,6 @@
 package crp.model;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
@@ -126,10 +126,8 @@ public final class Fit<R extends Rows> implements Serializable {
    * @throws IllegalArgumentException if there is another number of rows
    */
   public Fit<R> placed(Positions where) {
-    if (where.size() != size()) {
-      throw new IllegalArgumentException(
-          Text.of("%d rows need as many positions, got %d", size(), where.size()));
-    }
+    Argument.require(
+        where.size() == size(), "%d rows need as many positions, got %d", size(), where.size());
     return new Fit<>(this, where);
   }
 

@@ -1,6 +1,6 @@
 package crp.model;
 
-import crp.Text;
+import crp.Argument;
 import crp.chain.Chain;
 import crp.data.NestedGroups;
 import crp.data.Rows;
@@ -55,18 +55,15 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   static <R extends Rows> GroupedModel<R> of(
       Level top, Level group, Family<R> family, R rows, int[] groups) {
-    if (rows.size() == 0) {
-      throw new IllegalArgumentException("there are no rows to cluster");
-    }
+    Argument.require(rows.size() > 0, "there are no rows to cluster");
     if (groups.length != rows.size()) {
-      throw new IllegalArgumentException(
-          Text.of("there are groups for %d rows, the data have %d", groups.length, rows.size()));
+      throw Argument.refused(
+          "there are groups for %d rows, the data have %d", groups.length, rows.size());
     }
     int count = 0;
     for (int i = 0; i < groups.length; i++) {
       if (groups[i] < 0) {
-        throw new IllegalArgumentException(
-            Text.of("row %d: group must be at least 0, was %d", i + 1, groups[i]));
+        throw Argument.refused("row %d: group must be at least 0, was %d", i + 1, groups[i]);
       }
       count = Math.max(count, groups[i] + 1);
     }
@@ -77,19 +74,16 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   static <R extends Rows> GroupedModel<R> of(
       List<Level> levels, Family<R> family, R rows, NestedGroups nested) {
-    if (rows.size() == 0) {
-      throw new IllegalArgumentException("there are no rows to cluster");
-    }
+    Argument.require(rows.size() > 0, "there are no rows to cluster");
     int[] groups = nested.groups();
     if (groups.length != rows.size()) {
-      throw new IllegalArgumentException(
-          Text.of("there are groups for %d rows, the data have %d", groups.length, rows.size()));
+      throw Argument.refused(
+          "there are groups for %d rows, the data have %d", groups.length, rows.size());
     }
     if (levels.size() != nested.levels().size() + 1) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "there must be the parameters of the top and of %d levels of groups, got %d",
-              nested.levels().size(), levels.size()));
+      throw Argument.refused(
+          "there must be the parameters of the top and of %d levels of groups, got %d",
+          nested.levels().size(), levels.size());
     }
     List<String> names = nested.levels().size() == 1 ? FLAT : nested.levels();
     return new GroupedModel<>(List.copyOf(levels), names, family, rows, groups, nested.above());

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.Rows;
 import crp.parallel.TimeLimitException;
@@ -98,10 +99,9 @@ public final class HeldOut {
           return Optional.of(new Choice(count, kind));
         }
       }
-      throw new IllegalArgumentException(
-          Text.of(
-              "must be 0 for none, a number of folds of at least 2, or last:N or rolling:N with N at least 2, was '%s'",
-              text));
+      throw Argument.refused(
+          "must be 0 for none, a number of folds of at least 2, or last:N or rolling:N with N at least 2, was '%s'",
+          text);
     }
 
     /** {@return whether there are folds, and not last rows} */
@@ -220,9 +220,8 @@ public final class HeldOut {
 
   static void requireCount(String name, int count, int most, String what) {
     if (count < 2 || count > most) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s must be between 2 and %d (the number of %s), was %d", name, most, what, count));
+      throw Argument.refused(
+          "%s must be between 2 and %d (the number of %s), was %d", name, most, what, count);
     }
   }
 

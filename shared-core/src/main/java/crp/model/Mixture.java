@@ -1,6 +1,6 @@
 package crp.model;
 
-import crp.Text;
+import crp.Argument;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.SampleRace;
@@ -157,16 +157,15 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     }
     String shape = prior.sampledShape();
     if (!shape.isEmpty()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the %s of this prior can be sampled %s for a whole number of at most %d rows (by"
-                  + " weight) only, got %s: give it a fixed value",
-              shape,
-              LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
-                  ? "under a gamma or exponential prior"
-                  : "on a grid",
-              LogNormaliser.mostCustomers(prior),
-              total));
+      throw Argument.refused(
+          "the %s of this prior can be sampled %s for a whole number of at most %d rows (by"
+              + " weight) only, got %s: give it a fixed value",
+          shape,
+          LogNormaliser.mostCustomers(prior) < GeneralizedCrp.MAX_CUSTOMERS
+              ? "under a gamma or exponential prior"
+              : "on a grid",
+          LogNormaliser.mostCustomers(prior),
+          total);
     }
     if (prior.parameters().sampled(Prior.CONCENTRATION)) {
       throw new IllegalArgumentException(
@@ -182,16 +181,14 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
       for (int row = 0; row < weights.size(); row++) {
         double w = weights.customers(row);
         if (w > 0 && w < 1 && pitmanYor.parameters().sampled(PitmanYor.DISCOUNT)) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: weight must be 0 or at least 1 when the discount is sampled, was %s",
-                  row + 1, w));
+          throw Argument.refused(
+              "row %d: weight must be 0 or at least 1 when the discount is sampled, was %s",
+              row + 1, w);
         }
         if (w > 0 && w <= pitmanYor.discount()) {
-          throw new IllegalArgumentException(
-              Text.of(
-                  "row %d: weight must be 0 or above the discount (%s), was %s",
-                  row + 1, pitmanYor.discount(), w));
+          throw Argument.refused(
+              "row %d: weight must be 0 or above the discount (%s), was %s",
+              row + 1, pitmanYor.discount(), w);
         }
       }
     }

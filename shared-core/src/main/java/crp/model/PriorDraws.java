@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.Text;
 import crp.parallel.RunScope;
 import crp.partition.Links;
@@ -116,9 +117,7 @@ public final class PriorDraws {
   }
 
   private static int atLeastOne(int draws) {
-    if (draws < 1) {
-      throw new IllegalArgumentException("draws must be at least 1, was " + draws);
-    }
+    Argument.require(draws >= 1, "draws must be at least 1, was %s", draws);
     return draws;
   }
 

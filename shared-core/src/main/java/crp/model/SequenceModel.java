@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
@@ -49,12 +50,10 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
   static <R extends Rows> SequenceModel<R> of(
       TransitionPrior prior, Family<R> family, R rows, Sequences sequences) {
-    if (rows.size() == 0) {
-      throw new IllegalArgumentException("there are no rows to segment");
-    }
+    Argument.require(rows.size() > 0, "there are no rows to segment");
     if (rows.size() != sequences.rows()) {
-      throw new IllegalArgumentException(
-          Text.of("the sequences have %d rows, the data %d", sequences.rows(), rows.size()));
+      throw Argument.refused(
+          "the sequences have %d rows, the data %d", sequences.rows(), rows.size());
     }
     return new SequenceModel<>(prior, family, rows, sequences);
   }
@@ -105,8 +104,8 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       HeldOutInTurn.require(family(), rows());
       if (count > 1) {
-        throw new IllegalArgumentException(
-            Text.of("rolling:N needs a single sequence, got %d: give folds or last:N", count));
+        throw Argument.refused(
+            "rolling:N needs a single sequence, got %d: give folds or last:N", count);
       }
     }
     if (count > 1) {

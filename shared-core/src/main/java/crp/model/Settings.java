@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.draws.GrowingSchedule;
 import crp.draws.RunLength;
 import crp.estimate.PointEstimate;
@@ -20,13 +21,9 @@ public record Settings(
 
   /** Checks the ranges. */
   public Settings {
-    if (chains < 1) {
-      throw new IllegalArgumentException("chains must be at least 1, was " + chains);
-    }
-    if (threads < 0) {
-      throw new IllegalArgumentException(
-          "threads must be at least 0 (one per processor), was " + threads);
-    }
+    Argument.require(chains >= 1, "chains must be at least 1, was %s", chains);
+    Argument.require(
+        threads >= 0, "threads must be at least 0 (one per processor), was %s", threads);
   }
 
   /**

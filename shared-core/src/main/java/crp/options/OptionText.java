@@ -1,5 +1,6 @@
 package crp.options;
 
+import crp.Argument;
 import crp.Text;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
@@ -93,10 +94,9 @@ public final class OptionText {
   public static boolean seatsByPower(String name, String seats, String power) {
     boolean byPower = seats.trim().equalsIgnoreCase(PriorOptions.SEATS_DEFAULT);
     if (!byPower && !power.trim().equalsIgnoreCase(PriorOptions.POWER_DEFAULT)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s must be %s where the power is given (%s), was '%s'",
-              name, PriorOptions.SEATS_DEFAULT, power.trim(), seats));
+      throw Argument.refused(
+          "%s must be %s where the power is given (%s), was '%s'",
+          name, PriorOptions.SEATS_DEFAULT, power.trim(), seats);
     }
     return byPower;
   }
@@ -116,14 +116,13 @@ public final class OptionText {
         return constant;
       }
     }
-    throw new IllegalArgumentException(
-        Text.of(
-            "%s must be one of %s, was '%s'",
-            name,
-            Arrays.stream(type.getEnumConstants())
-                .map(OptionText::of)
-                .collect(Collectors.joining(", ")),
-            text));
+    throw Argument.refused(
+        "%s must be one of %s, was '%s'",
+        name,
+        Arrays.stream(type.getEnumConstants())
+            .map(OptionText::of)
+            .collect(Collectors.joining(", ")),
+        text);
   }
 
   /**
@@ -171,10 +170,7 @@ public final class OptionText {
               name, least, Integer.MAX_VALUE, text.trim()),
           e);
     }
-    if (number < least) {
-      throw new IllegalArgumentException(
-          Text.of("%s must be at least %d, was %d", name, least, number));
-    }
+    Argument.require(number >= least, "%s must be at least %d, was %d", name, least, number);
     return number;
   }
 

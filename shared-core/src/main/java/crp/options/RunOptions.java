@@ -1,5 +1,6 @@
 package crp.options;
 
+import crp.Argument;
 import crp.Text;
 
 /** Options of a run: length, chains, random numbers, checkpoint. */
@@ -129,10 +130,8 @@ public final class RunOptions {
    * @throws IllegalArgumentException if there are too many
    */
   public static int chains(String name, int chains) {
-    if (chains > MOST_CHAINS) {
-      throw new IllegalArgumentException(
-          Text.of("%s must be at most %d, was %d", name, MOST_CHAINS, chains));
-    }
+    Argument.require(
+        chains <= MOST_CHAINS, "%s must be at most %d, was %d", name, MOST_CHAINS, chains);
     return chains;
   }
 }

@@ -1,5 +1,6 @@
 package crp.parameter;
 
+import crp.Argument;
 import crp.Text;
 import crp.numerics.LogGamma;
 import java.io.Serializable;
@@ -245,10 +246,9 @@ public sealed interface Hyperprior extends Serializable {
     public LogUniform {
       Range.MAGNITUDE.require("the lower bound of a log-uniform prior", low);
       if (!(high > low) || !Range.MAGNITUDE.contains(high)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the upper bound of a log-uniform prior must be above %s and at most 1e100, was %s",
-                Numbers.text(low), Numbers.text(high)));
+        throw Argument.refused(
+            "the upper bound of a log-uniform prior must be above %s and at most 1e100, was %s",
+            Numbers.text(low), Numbers.text(high));
       }
     }
 
@@ -300,8 +300,8 @@ public sealed interface Hyperprior extends Serializable {
       double[] values = shifted(offset, excess);
       for (int g = 1; g < values.length; g++) {
         if (!(values[g] > values[g - 1])) {
-          throw new IllegalArgumentException(
-              Text.of("offset %s is too large for '%s'", Numbers.text(offset), excess.text()));
+          throw Argument.refused(
+              "offset %s is too large for '%s'", Numbers.text(offset), excess.text());
         }
       }
     }
@@ -530,14 +530,13 @@ public sealed interface Hyperprior extends Serializable {
   static Hyperprior logGrid(double low, double high, int count) {
     requirePositive("LOW of a log-grid", low);
     if (!(high > low) || Double.isInfinite(high)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "HIGH of a log-grid must be finite and above %s, was %s",
-              Numbers.text(low), Numbers.text(high)));
+      throw Argument.refused(
+          "HIGH of a log-grid must be finite and above %s, was %s",
+          Numbers.text(low), Numbers.text(high));
     }
     if (count < 2 || count > MOST_VALUES) {
-      throw new IllegalArgumentException(
-          Text.of("COUNT of a log-grid must be from 2 to %d, was %d", MOST_VALUES, count));
+      throw Argument.refused(
+          "COUNT of a log-grid must be from 2 to %d, was %d", MOST_VALUES, count);
     }
     double first = Numbers.log2(low);
     double step = (Numbers.log2(high) - first) / (count - 1);

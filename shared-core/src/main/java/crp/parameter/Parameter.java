@@ -1,5 +1,6 @@
 package crp.parameter;
 
+import crp.Argument;
 import crp.Text;
 import java.io.Serializable;
 
@@ -20,8 +21,8 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    */
   public Parameter {
     if (prior.sampled() && !prior.supports(value)) {
-      throw new IllegalArgumentException(
-          Text.of("value %s has no probability under '%s'", Numbers.text(value), prior.text()));
+      throw Argument.refused(
+          "value %s has no probability under '%s'", Numbers.text(value), prior.text());
     }
   }
 
@@ -87,15 +88,13 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    */
   public Parameter require(String name, Range range) {
     if (prior instanceof Hyperprior.Expected) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s must be a number or a law, was '%s': an expected number of clusters is a form of the"
-                  + " concentration of a mixture, not of groups, sequences or finite mixtures",
-              name, text()));
+      throw Argument.refused(
+          "%s must be a number or a law, was '%s': an expected number of clusters is a form of the"
+              + " concentration of a mixture, not of groups, sequences or finite mixtures",
+          name, text());
     }
     if (!range.contains(value) || (sampled() && !range.containsAll(prior))) {
-      throw new IllegalArgumentException(
-          Text.of("%s must be %s, was %s", name, range.describe(), text()));
+      throw Argument.refused("%s must be %s, was %s", name, range.describe(), text());
     }
     return this;
   }
@@ -118,10 +117,9 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    */
   public Parameter requireFixedOrGrid(String name) {
     if (continuous()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s must be a number or a grid ('grid VALUE ...' or 'log-grid LOW HIGH COUNT'), was '%s'",
-              name, text()));
+      throw Argument.refused(
+          "%s must be a number or a grid ('grid VALUE ...' or 'log-grid LOW HIGH COUNT'), was '%s'",
+          name, text());
     }
     return this;
   }

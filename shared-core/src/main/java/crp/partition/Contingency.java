@@ -1,6 +1,6 @@
 package crp.partition;
 
-import crp.Text;
+import crp.Argument;
 import crp.parallel.RunScope;
 
 /**
@@ -45,10 +45,8 @@ final class Contingency {
   static Contingency of(Partition a, Partition b) {
     RunScope.check();
     if (a.size() != b.size()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "a partition of %d items cannot be compared with one of %d items",
-              a.size(), b.size()));
+      throw Argument.refused(
+          "a partition of %d items cannot be compared with one of %d items", a.size(), b.size());
     }
     return new Contingency(a, b);
   }

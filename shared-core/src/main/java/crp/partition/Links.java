@@ -1,6 +1,6 @@
 package crp.partition;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,9 +31,8 @@ public final class Links implements Serializable {
   public static Links of(int... targets) {
     for (int i = 0; i < targets.length; i++) {
       if (targets[i] < 0 || targets[i] >= targets.length) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "item %d: target must be from 0 to %d, was %d", i, targets.length - 1, targets[i]));
+        throw Argument.refused(
+            "item %d: target must be from 0 to %d, was %d", i, targets.length - 1, targets[i]);
       }
     }
     return new Links(targets.clone());
@@ -67,10 +66,8 @@ public final class Links implements Serializable {
   }
 
   private static void requireFew(int n, int limit, String what) {
-    if (n < 0 || n > limit) {
-      throw new IllegalArgumentException(
-          Text.of("%s can be enumerated for 0 to %d items, not for %d", what, limit, n));
-    }
+    Argument.require(
+        n >= 0 && n <= limit, "%s can be enumerated for 0 to %d items, not for %d", what, limit, n);
   }
 
   private static void grow(int[] targets, int item, boolean sequential, List<Links> all) {

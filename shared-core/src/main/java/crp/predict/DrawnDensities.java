@@ -1,6 +1,6 @@
 package crp.predict;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.RealColumns;
 import crp.data.RealRows;
 import crp.data.Rows;
@@ -212,10 +212,7 @@ public final class DrawnDensities<R extends Rows> {
   public DensityPlane plane(int first, int second) {
     requireColumn(first);
     requireColumn(second);
-    if (first == second) {
-      throw new IllegalArgumentException(
-          Text.of("two different columns are needed, got %d twice", first));
-    }
+    Argument.require(first != second, "two different columns are needed, got %d twice", first);
     double[] x = axis(first, SIDE);
     double[] y = axis(second, SIDE);
     double[][] values = new double[2][SIDE * SIDE];
@@ -238,8 +235,8 @@ public final class DrawnDensities<R extends Rows> {
 
   private void requireColumn(int column) {
     if (column < 0 || column >= columns.size()) {
-      throw new IllegalArgumentException(
-          Text.of("numeric columns are numbered from 0 to %d, got %d", columns.size() - 1, column));
+      throw Argument.refused(
+          "numeric columns are numbered from 0 to %d, got %d", columns.size() - 1, column);
     }
   }
 

@@ -1,6 +1,6 @@
 package crp.predict;
 
-import crp.Text;
+import crp.Argument;
 import crp.draws.Draw;
 import crp.proximity.Decay;
 import java.util.Arrays;
@@ -71,14 +71,13 @@ final class NearChoices implements Choices {
 
   private void requireValue(int row, int other, double value) {
     if (!(value >= 0) || (decay == null && Double.isInfinite(value))) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s of new row %d to row %d must be %snot negative, was %s",
-              decay == null ? "weight" : "distance",
-              row + 1,
-              other + 1,
-              decay == null ? "finite and " : "",
-              value));
+      throw Argument.refused(
+          "%s of new row %d to row %d must be %snot negative, was %s",
+          decay == null ? "weight" : "distance",
+          row + 1,
+          other + 1,
+          decay == null ? "finite and " : "",
+          value);
     }
   }
 

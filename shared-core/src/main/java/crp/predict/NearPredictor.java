@@ -1,6 +1,6 @@
 package crp.predict;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -128,9 +128,8 @@ public final class NearPredictor<R extends Rows> implements Serializable {
             .toList();
     for (String name : drawn) {
       if (!decay.numbers().has(name)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the %s of the decay was sampled, and the decay given has none: %s", name, decay));
+        throw Argument.refused(
+            "the %s of the decay was sampled, and the decay given has none: %s", name, decay);
       }
     }
     return predict(newRows, new NearChoices(counted, size, distances, decay, drawn));
@@ -169,13 +168,12 @@ public final class NearPredictor<R extends Rows> implements Serializable {
 
   private static void requireTimes(Rows newRows, double[] newTimes) {
     if (newTimes.length != newRows.size()) {
-      throw new IllegalArgumentException(
-          Text.of("there are %d new rows and %d times", newRows.size(), newTimes.length));
+      throw Argument.refused("there are %d new rows and %d times", newRows.size(), newTimes.length);
     }
     for (int row = 0; row < newTimes.length; row++) {
       if (!Double.isFinite(newTimes[row])) {
-        throw new IllegalArgumentException(
-            Text.of("the time of new row %d must be finite, was %s", row + 1, newTimes[row]));
+        throw Argument.refused(
+            "the time of new row %d must be finite, was %s", row + 1, newTimes[row]);
       }
     }
   }

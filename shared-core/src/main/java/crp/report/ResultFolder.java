@@ -1,5 +1,6 @@
 package crp.report;
 
+import crp.Argument;
 import crp.Text;
 import crp.checkpoint.Disk;
 import crp.checkpoint.FileProblem;
@@ -61,9 +62,7 @@ public final class ResultFolder {
       throw new IllegalArgumentException(
           Text.of("the folder %s cannot be created: %s", folder, FileProblem.of(e)), e);
     }
-    if (!Files.isWritable(folder)) {
-      throw new IllegalArgumentException("the folder " + folder + " cannot be written to");
-    }
+    Argument.require(Files.isWritable(folder), "the folder %s cannot be written to", folder);
   }
 
   /**

@@ -1,6 +1,6 @@
 package crp.seating;
 
-import crp.Text;
+import crp.Argument;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.Decay;
@@ -20,19 +20,16 @@ final class DecayNumbers {
    * @throws IllegalArgumentException if there is no such parameter, or its prior is out of range
    */
   static Parameters with(Parameters numbers, String name, Parameter replacement, double largest) {
-    if (!numbers.has(name)) {
-      throw new IllegalArgumentException(
-          Text.of("the decay has no %s, or the weights do not come from distances", name));
-    }
+    Argument.require(
+        numbers.has(name), "the decay has no %s, or the weights do not come from distances", name);
     replacement.require("decay " + name, Decay.range(name));
     double highest = replacement.sampled() ? replacement.prior().highest() : replacement.value();
     if (highest > largest) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "decay %1$s must be at most %2$s, beyond which pairs were not kept, but reaches %3$s: use a"
-                  + " larger %1$s when the distances are read, or a law that ends, such as"
-                  + " log-uniform or grid",
-              name, largest, highest));
+      throw Argument.refused(
+          "decay %1$s must be at most %2$s, beyond which pairs were not kept, but reaches %3$s: use a"
+              + " larger %1$s when the distances are read, or a law that ends, such as"
+              + " log-uniform or grid",
+          name, largest, highest);
     }
     return numbers.with(name, replacement);
   }

@@ -1,6 +1,6 @@
 package crp.seating;
 
-import crp.Text;
+import crp.Argument;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import java.util.HashMap;
@@ -59,10 +59,9 @@ public final class ExpectedTables {
     }
     double clusters = expected.clusters();
     if (!(clusters < customers)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the expected number of clusters must be above 1 and below the number of rows (%d), was %s",
-              customers, Parameter.fixed(clusters).text()));
+      throw Argument.refused(
+          "the expected number of clusters must be above 1 and below the number of rows (%d), was %s",
+          customers, Parameter.fixed(clusters).text());
     }
     double logMean = new ExpectedTables(prior, customers).solve(clusters);
     return (P) prior.with(Prior.CONCENTRATION, Parameter.gamma(1, Math.exp(-logMean)));
@@ -74,11 +73,10 @@ public final class ExpectedTables {
     while (direction * (clusters - mean(end)) > 0) {
       end += 2 * direction;
       if (Math.abs(end) > FARTHEST) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the expected number of clusters must be %s %.4g under this prior for %d rows, was"
-                    + " %s",
-                direction > 0 ? "below" : "above", mean(end), customers, clusters));
+        throw Argument.refused(
+            "the expected number of clusters must be %s %.4g under this prior for %d rows, was"
+                + " %s",
+            direction > 0 ? "below" : "above", mean(end), customers, clusters);
       }
     }
     double from = Math.min(end, end - 2 * direction);
@@ -104,11 +102,10 @@ public final class ExpectedTables {
     Parameter alpha = Parameter.fixed(Math.exp(step * STEP));
     double mean = PriorTables.exact(prior.with(Prior.CONCENTRATION, alpha), customers);
     if (Double.isNaN(mean)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "concentration must be a number or a law, was an expected number of clusters, which is"
-                  + " not computed under this prior for %d rows",
-              customers));
+      throw Argument.refused(
+          "concentration must be a number or a law, was an expected number of clusters, which is"
+              + " not computed under this prior for %d rows",
+          customers);
     }
     return mean;
   }

@@ -1,6 +1,6 @@
 package crp.seating;
 
-import crp.Text;
+import crp.Argument;
 import crp.numerics.LogGamma;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -38,10 +38,9 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
       Ranges.concentration(alpha);
     }
     if (!(alpha.value() > -d.value()) || Double.isInfinite(alpha.value())) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "concentration must be above minus the discount (-%s) and finite, was %s",
-              d.value(), alpha.text()));
+      throw Argument.refused(
+          "concentration must be above minus the discount (-%s) and finite, was %s",
+          d.value(), alpha.text());
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.Argument;
 import crp.Text;
 import java.util.Arrays;
 import java.util.Locale;
@@ -78,10 +79,8 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
    */
   public SeatGrowth {
     String range = kind.refusal(number);
-    if (!range.isEmpty()) {
-      throw new IllegalArgumentException(
-          Text.of("the number of %s must be %s, was %s", kind.word(), range, number));
-    }
+    Argument.require(
+        range.isEmpty(), "the number of %s must be %s, was %s", kind.word(), range, number);
   }
 
   /**
@@ -99,14 +98,13 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
         return new SeatGrowth(kind, kind.hasNumber() ? number(name, kind, words[1]) : 0);
       }
     }
-    throw new IllegalArgumentException(
-        Text.of(
-            "%s must be one of %s, was '%s'",
-            name,
-            Arrays.stream(Kind.values())
-                .map(kind -> kind.word() + (kind.hasNumber() ? " NUMBER" : ""))
-                .collect(Collectors.joining(", ")),
-            text));
+    throw Argument.refused(
+        "%s must be one of %s, was '%s'",
+        name,
+        Arrays.stream(Kind.values())
+            .map(kind -> kind.word() + (kind.hasNumber() ? " NUMBER" : ""))
+            .collect(Collectors.joining(", ")),
+        text);
   }
 
   private static double number(String name, Kind kind, String word) {
@@ -118,10 +116,8 @@ public record SeatGrowth(Kind kind, double number) implements SeatWeight {
           Text.of("%s: %s needs a number, was '%s'", name, kind.word(), word), e);
     }
     String range = kind.refusal(number);
-    if (!range.isEmpty()) {
-      throw new IllegalArgumentException(
-          Text.of("%s: the number of %s must be %s, was %s", name, kind.word(), range, word));
-    }
+    Argument.require(
+        range.isEmpty(), "%s: the number of %s must be %s, was %s", name, kind.word(), range, word);
     return number;
   }
 

@@ -1,6 +1,6 @@
 package crp.state;
 
-import crp.Text;
+import crp.Argument;
 import crp.checkpoint.Archive;
 import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
@@ -34,9 +34,8 @@ public final class SequentialState extends RosterSeating implements Decayed {
   public SequentialState(SequentialPrior prior, TableBank<?> bank) {
     super(prior.customers(), bank);
     if (prior.customers() != bank.rows().size()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the prior seats %d items, the rows are %d", prior.customers(), bank.rows().size()));
+      throw Argument.refused(
+          "the prior seats %d items, the rows are %d", prior.customers(), bank.rows().size());
     }
     this.prior = prior;
     makeRoom();
@@ -46,8 +45,7 @@ public final class SequentialState extends RosterSeating implements Decayed {
   public SequentialState(SequentialPrior prior, TableBank<?> bank, Partition start) {
     this(prior, bank);
     if (start.size() != items()) {
-      throw new IllegalArgumentException(
-          Text.of("the start seats %d items, the rows are %d", start.size(), items()));
+      throw Argument.refused("the start seats %d items, the rows are %d", start.size(), items());
     }
     reserve(start.clusters() + 1);
     int[] chosen = Arrays.copyOf(roster.slots(), start.clusters());

@@ -1,6 +1,6 @@
 package crp.state;
 
-import crp.Text;
+import crp.Argument;
 import crp.checkpoint.Archive;
 import crp.data.Weights;
 import crp.likelihood.Background;
@@ -69,8 +69,7 @@ public final class TableState extends RosterSeating implements Numbered {
   public TableState(TablePrior prior, TableBank<?> bank, Partition start) {
     this(prior, bank);
     if (start.size() != items()) {
-      throw new IllegalArgumentException(
-          Text.of("the start seats %d items, the rows are %d", start.size(), items()));
+      throw Argument.refused("the start seats %d items, the rows are %d", start.size(), items());
     }
     roster.reserve(start.clusters() + 1);
     grow();

@@ -1,6 +1,6 @@
 package crp.superstep;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Rows;
 import crp.likelihood.Scattered;
 import java.io.Serializable;
@@ -27,9 +27,8 @@ public final class Block<R extends Rows> implements Serializable {
 
   private Block(R rows, int from, int size, long first, Scattered.@Nullable View view) {
     if (from < 0 || size < 0 || from + size > rows.size() || first < 0) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "a block of %d rows from row %d on does not fit %d rows", size, from, rows.size()));
+      throw Argument.refused(
+          "a block of %d rows from row %d on does not fit %d rows", size, from, rows.size());
     }
     this.rows = rows;
     this.from = from;

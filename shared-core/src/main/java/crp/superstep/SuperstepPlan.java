@@ -1,6 +1,6 @@
 package crp.superstep;
 
-import crp.Text;
+import crp.Argument;
 
 /**
  * Not part of the promised API.
@@ -37,15 +37,13 @@ public record SuperstepPlan(
           "the share of the first sample must be above 0 and at most 1, was " + start);
     }
     if (!(visited > 0 && visited <= held && held < 1)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the shares must satisfy 0 < visited <= held < 1, were %s and %s", visited, held));
+      throw Argument.refused(
+          "the shares must satisfy 0 < visited <= held < 1, were %s and %s", visited, held);
     }
     if (proposals < 0 || sample < 0 || rounds < 1) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "expected proposals and sample of at least 0 and at least 1 round, got %d, %d and %d",
-              proposals, sample, rounds));
+      throw Argument.refused(
+          "expected proposals and sample of at least 0 and at least 1 round, got %d, %d and %d",
+          proposals, sample, rounds);
     }
   }
 

@@ -1,6 +1,6 @@
 package crp.spark;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.BitSet;
 import java.util.List;
@@ -27,10 +27,9 @@ record ColumnForms(RowForm form, BitSet nominal) implements Serializable {
     for (String one : given) {
       int at = names.indexOf(one);
       if (at < 0 && !one.matches("[1-9][0-9]{0,8}")) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "%s: there is no feature '%s'%s; names or numbers from 1 are expected",
-                PARAM, one, names.isEmpty() ? "" : " among " + String.join(", ", names)));
+        throw Argument.refused(
+            "%s: there is no feature '%s'%s; names or numbers from 1 are expected",
+            PARAM, one, names.isEmpty() ? "" : " among " + String.join(", ", names));
       }
       nominal.set(at >= 0 ? at : Integer.parseInt(one) - 1);
     }
@@ -40,9 +39,8 @@ record ColumnForms(RowForm form, BitSet nominal) implements Serializable {
   /** Checks that the nominal columns are there, and columns of numbers beside them. */
   void require(int columns) {
     if (nominal.length() > columns) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s: there is no feature %d, the vectors have %d", PARAM, nominal.length(), columns));
+      throw Argument.refused(
+          "%s: there is no feature %d, the vectors have %d", PARAM, nominal.length(), columns);
     }
     if (nominal.cardinality() == columns) {
       throw new IllegalArgumentException(

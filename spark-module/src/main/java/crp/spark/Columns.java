@@ -1,6 +1,6 @@
 package crp.spark;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,16 +38,14 @@ record Columns(String features, String weight) implements Serializable {
     DataType type = type(schema, "featuresCol", features);
     boolean numbers = type instanceof ArrayType array && array.elementType() instanceof NumericType;
     if (!numbers && !type.equals(SQLDataTypes.VectorType())) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "featuresCol: column '%s' must hold vectors or arrays of numbers, was %s",
-              features, type.simpleString()));
+      throw Argument.refused(
+          "featuresCol: column '%s' must hold vectors or arrays of numbers, was %s",
+          features, type.simpleString());
     }
     if (weighted() && !(type(schema, "weightCol", weight) instanceof NumericType)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "weightCol: column '%s' must hold numbers, was %s",
-              weight, type(schema, "weightCol", weight).simpleString()));
+      throw Argument.refused(
+          "weightCol: column '%s' must hold numbers, was %s",
+          weight, type(schema, "weightCol", weight).simpleString());
     }
   }
 
@@ -57,18 +55,16 @@ record Columns(String features, String weight) implements Serializable {
       return schema;
     }
     if (List.of(schema.fieldNames()).contains(name)) {
-      throw new IllegalArgumentException(
-          Text.of("%s: there is a column '%s' already; give another name", param, name));
+      throw Argument.refused("%s: there is a column '%s' already; give another name", param, name);
     }
     return schema.add(name, type, false);
   }
 
   private static DataType type(StructType schema, String param, String name) {
     if (!List.of(schema.fieldNames()).contains(name)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s: there is no column '%s' among %s",
-              param, name, String.join(", ", schema.fieldNames())));
+      throw Argument.refused(
+          "%s: there is no column '%s' among %s",
+          param, name, String.join(", ", schema.fieldNames()));
     }
     return schema.apply(name).dataType();
   }

@@ -1,6 +1,6 @@
 package crp.spark;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -125,10 +125,9 @@ final class DrawnLabels {
   /** {@return the contingency tables of all pairs of draws, in one pass} */
   PairTables pairs() {
     if (!comparable()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "draws: %d draws with up to %d tables are too many to compare; keep fewer draws",
-              draws(), widths.stream().mapToInt(Integer::intValue).max().orElse(0)));
+      throw Argument.refused(
+          "draws: %d draws with up to %d tables are too many to compare; keep fewer draws",
+          draws(), widths.stream().mapToInt(Integer::intValue).max().orElse(0));
     }
     List<Integer> sizes = widths;
     return labels

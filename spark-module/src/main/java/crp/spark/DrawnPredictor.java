@@ -1,6 +1,6 @@
 package crp.spark;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Rows;
 import crp.predict.Predictor;
 import java.io.Serializable;
@@ -81,8 +81,8 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
   private R row(Vector features) {
     List<Integer> most = family.most();
     if (features.size() != most.size()) {
-      throw new IllegalArgumentException(
-          Text.of("the model has %d features, a row has %d", most.size(), features.size()));
+      throw Argument.refused(
+          "the model has %d features, a row has %d", most.size(), features.size());
     }
     double[] values = features.toArray();
     for (int j = 0; j < values.length; j++) {
@@ -94,8 +94,7 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
         fault = "was not a category of the fit";
       }
       if (!fault.isEmpty()) {
-        throw new IllegalArgumentException(
-            Text.of("column %d %s, was %s", j + 1, fault, values[j]));
+        throw Argument.refused("column %d %s, was %s", j + 1, fault, values[j]);
       }
     }
     RowBuffer one = new RowBuffer(0, false);

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.Weights;
 import java.io.Serializable;
@@ -96,15 +97,9 @@ final class Inspection implements Serializable {
   static Inspection of(List<Inspection> parts, BlockedRows.Reading reading) {
     Inspection all = new Inspection(reading);
     parts.forEach(all::append);
-    if (all.rows == 0) {
-      throw new IllegalArgumentException("the data frame has no rows");
-    }
-    if (all.most.length == 0) {
-      throw new IllegalArgumentException("the feature vectors have no columns");
-    }
-    if (all.counted == 0) {
-      throw new IllegalArgumentException("there is no row of positive weight");
-    }
+    Argument.require(all.rows != 0, "the data frame has no rows");
+    Argument.require(all.most.length > 0, "the feature vectors have no columns");
+    Argument.require(all.counted != 0, "there is no row of positive weight");
     return all;
   }
 
@@ -112,18 +107,14 @@ final class Inspection implements Serializable {
     if (most.length == 0) {
       most = next.most.clone();
     } else if (next.most.length > 0 && next.most.length != most.length) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "row %d: %d features, but rows before have %d",
-              rows + 1, next.most.length, most.length));
+      throw Argument.refused(
+          "row %d: %d features, but rows before have %d", rows + 1, next.most.length, most.length);
     }
     for (int j = 0; j < next.most.length; j++) {
       most[j] = Math.max(most[j], next.most[j]);
     }
     rows += next.rows;
-    if (!next.fault.isEmpty()) {
-      throw new IllegalArgumentException(Text.of("row %d: %s", rows, next.fault));
-    }
+    Argument.require(next.fault.isEmpty(), "row %d: %s", rows, next.fault);
     counted += next.counted;
     missing += next.missing;
   }

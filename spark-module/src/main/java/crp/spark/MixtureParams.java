@@ -1,6 +1,6 @@
 package crp.spark;
 
-import crp.Text;
+import crp.Argument;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
@@ -161,8 +161,7 @@ public final class MixtureParams implements Serializable {
   MixturePlan plan(CRPMixtureParams owner) {
     String invalid = value(owner, handleInvalid);
     if (!invalid.equals(ERROR) && !invalid.equals(KEEP)) {
-      throw new IllegalArgumentException(
-          Text.of("handleInvalid must be one of error, keep, was '%s'", invalid));
+      throw Argument.refused("handleInvalid must be one of error, keep, was '%s'", invalid);
     }
     RowForm form =
         OptionText.choice(LikelihoodOptions.LIKELIHOOD, value(owner, likelihood), RowForm.class);

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Argument;
 import crp.Text;
 import crp.draws.Schedule;
 import crp.likelihood.gaussian.GaussianFamily;
@@ -128,10 +129,8 @@ record MixturePlan(
       return Double.NaN;
     }
     Parameter given = Parameter.parse("pseudoCount", text).require("pseudoCount", Range.POSITIVE);
-    if (given.sampled()) {
-      throw new IllegalArgumentException(
-          Text.of("pseudoCount must be a positive number or 'sampled', was '%s'", text));
-    }
+    Argument.require(
+        !given.sampled(), "pseudoCount must be a positive number or 'sampled', was '%s'", text);
     return given.value();
   }
 

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Argument;
 import crp.Text;
 import crp.parallel.Progress;
 import java.io.IOException;
@@ -75,8 +76,7 @@ public final class Submit {
     try {
       FileSystem files = output.getFileSystem(session.sparkContext().hadoopConfiguration());
       if (files.exists(output) && !options.overwrite()) {
-        throw new IllegalArgumentException(
-            Text.of("--output: '%s' exists; give another folder or --overwrite", output));
+        throw Argument.refused("--output: '%s' exists; give another folder or --overwrite", output);
       }
       files.delete(unfinished, true);
       Dataset<Row> data = read(session, options);
@@ -102,16 +102,14 @@ public final class Submit {
     FileStatus[] found =
         input.getFileSystem(session.sparkContext().hadoopConfiguration()).globStatus(input);
     if (found == null || found.length == 0) {
-      throw new IllegalArgumentException(
-          Text.of("--input: there is no file or folder '%s'", options.input()));
+      throw Argument.refused("--input: there is no file or folder '%s'", options.input());
     }
     Dataset<Row> data = loaded(session, options);
     if (options.columns().isEmpty()) {
       if (!List.of(data.columns()).contains(options.featuresCol())) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "--features-col: there is no column '%s' among %s; --columns takes columns of numbers",
-                options.featuresCol(), String.join(", ", data.columns())));
+        throw Argument.refused(
+            "--features-col: there is no column '%s' among %s; --columns takes columns of numbers",
+            options.featuresCol(), String.join(", ", data.columns()));
       }
       return data;
     }
@@ -140,10 +138,8 @@ public final class Submit {
 
   private static void requireNumbers(Dataset<Row> data, String column) {
     if (!List.of(data.columns()).contains(column)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "--columns: there is no column '%s' among %s",
-              column, String.join(", ", data.columns())));
+      throw Argument.refused(
+          "--columns: there is no column '%s' among %s", column, String.join(", ", data.columns()));
     }
     DataType type = data.schema().apply(column).dataType();
     boolean numbers =

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Argument;
 import crp.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,12 +41,11 @@ record SubmitOptions(Map<String, String> texts) {
         texts.put(name, "");
       } else if (names().contains(name)) {
         if (i + 1 == args.size()) {
-          throw new IllegalArgumentException(Text.of("--%s needs a value", name));
+          throw Argument.refused("--%s needs a value", name);
         }
         texts.put(name, args.get(++i));
       } else {
-        throw new IllegalArgumentException(
-            Text.of("there is no option '%s'; --help lists all", args.get(i)));
+        throw Argument.refused("there is no option '%s'; --help lists all", args.get(i));
       }
     }
     SubmitOptions options = new SubmitOptions(texts);
@@ -60,9 +60,7 @@ record SubmitOptions(Map<String, String> texts) {
 
   private String need(String name) {
     String text = texts.getOrDefault(name, "");
-    if (text.isEmpty()) {
-      throw new IllegalArgumentException(Text.of("--%s is missing; --help lists all", name));
-    }
+    Argument.require(!text.isEmpty(), "--%s is missing; --help lists all", name);
     return text;
   }
 
@@ -99,8 +97,8 @@ record SubmitOptions(Map<String, String> texts) {
     String given = texts.getOrDefault(FORMAT, "");
     if (!given.isEmpty()) {
       if (!FORMATS.contains(given)) {
-        throw new IllegalArgumentException(
-            Text.of("--format must be one of %s, was '%s'", String.join(", ", FORMATS), given));
+        throw Argument.refused(
+            "--format must be one of %s, was '%s'", String.join(", ", FORMATS), given);
       }
       return given;
     }

@@ -1,6 +1,6 @@
 package weka.core;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Enumeration;
 import java.util.Locale;
@@ -133,16 +133,14 @@ public class HaversineDistance
         }
       }
     }
-    throw new IllegalArgumentException(
-        Text.of(
-            "%s: no attribute is called '%s', so it must be given by name or number",
-            option, usual[0]));
+    throw Argument.refused(
+        "%s: no attribute is called '%s', so it must be given by name or number", option, usual[0]);
   }
 
   private static int numeric(Instances data, String option, int attribute) {
     if (!data.attribute(attribute).isNumeric() || data.attribute(attribute).isDate()) {
-      throw new IllegalArgumentException(
-          Text.of("%s: attribute '%s' must be numeric", option, data.attribute(attribute).name()));
+      throw Argument.refused(
+          "%s: attribute '%s' must be numeric", option, data.attribute(attribute).name());
     }
     return attribute;
   }
@@ -159,10 +157,9 @@ public class HaversineDistance
       find(data, LONGITUDE, longitude, "longitude", "lon", "lng", "long")
     };
     if (found[0] == found[1]) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s and %s are the same attribute, '%s'",
-              LATITUDE, LONGITUDE, data.attribute(found[0]).name()));
+      throw Argument.refused(
+          "%s and %s are the same attribute, '%s'",
+          LATITUDE, LONGITUDE, data.attribute(found[0]).name());
     }
     return found;
   }
@@ -245,15 +242,14 @@ public class HaversineDistance
       Instance instance, int attribute, String who, String option, double least, double most) {
     double value = instance.value(attribute);
     if (!(value >= least && value <= most)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%sattribute '%s': %s must be from %.0f to %.0f degrees, was %s",
-              who,
-              instances == null ? attribute + 1 : instances.attribute(attribute).name(),
-              option.substring(0, option.indexOf(' ')),
-              least,
-              most,
-              Double.isNaN(value) ? "missing" : value));
+      throw Argument.refused(
+          "%sattribute '%s': %s must be from %.0f to %.0f degrees, was %s",
+          who,
+          instances == null ? attribute + 1 : instances.attribute(attribute).name(),
+          option.substring(0, option.indexOf(' ')),
+          least,
+          most,
+          Double.isNaN(value) ? "missing" : value);
     }
     return value;
   }

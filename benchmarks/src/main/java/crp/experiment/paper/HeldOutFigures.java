@@ -1,6 +1,6 @@
 package crp.experiment.paper;
 
-import crp.Text;
+import crp.Argument;
 import crp.bench.Table;
 import crp.data.CountRows;
 import crp.estimate.PointEstimate;
@@ -186,10 +186,7 @@ final class HeldOutFigures {
     /** {@return the documents before the last ones, of which some are left out at the start} */
     static Split of(Documents all, int learnt, int later, int chains, int sweeps) {
       int split = all.size() - later;
-      if (split < 2) {
-        throw new IllegalArgumentException(
-            Text.of("%d documents are too few to hold out %d", all.size(), later));
-      }
+      Argument.require(split >= 2, "%d documents are too few to hold out %d", all.size(), later);
       return new Split(
           all.part(Math.max(0, split - learnt), split),
           all.part(split, all.size()),

@@ -1,6 +1,6 @@
 package crp.likelihood.discrete;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.CategoryRows;
 import crp.likelihood.TableSummary;
 import java.util.Arrays;
@@ -33,10 +33,9 @@ final class ColumnShape implements CellShape<CategoryRows> {
   @Override
   public void check(CategoryRows rows) {
     if (!Arrays.equals(firsts, new ColumnShape(rows).firsts)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "expected %d columns with the same values as before, got %d columns with other values",
-              blocks(), rows.columns()));
+      throw Argument.refused(
+          "expected %d columns with the same values as before, got %d columns with other values",
+          blocks(), rows.columns());
     }
   }
 

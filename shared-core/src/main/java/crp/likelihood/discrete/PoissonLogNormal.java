@@ -1,5 +1,6 @@
 package crp.likelihood.discrete;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.RealRows;
 import crp.likelihood.NonconjugateFamily;
@@ -139,10 +140,9 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   private static double count(RealRows rows, int row, int column) {
     double x = rows.value(row, column);
     if (!Double.isNaN(x) && !(x >= 0 && x <= MOST && x == Math.rint(x))) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "row %d, column %d: count must be a whole number from 0 to 1000000000 or missing, was %s",
-              row + 1, column + 1, x));
+      throw Argument.refused(
+          "row %d, column %d: count must be a whole number from 0 to 1000000000 or missing, was %s",
+          row + 1, column + 1, x);
     }
     return x;
   }
@@ -160,8 +160,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   @Override
   public RealRows prepare(RealRows rows) {
     if (rows.columns() != mu.length) {
-      throw new IllegalArgumentException(
-          Text.of("expected rows of %d columns, got %d", mu.length, rows.columns()));
+      throw Argument.refused("expected rows of %d columns, got %d", mu.length, rows.columns());
     }
     for (int i = 0; i < rows.size(); i++) {
       for (int j = 0; j < mu.length; j++) {

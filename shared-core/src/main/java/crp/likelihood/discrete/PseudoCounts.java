@@ -1,6 +1,6 @@
 package crp.likelihood.discrete;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -44,8 +44,7 @@ final class PseudoCounts implements Serializable {
 
   static double checked(double value, String name) {
     if (!(value >= LEAST && value <= MOST)) {
-      throw new IllegalArgumentException(
-          Text.of("%s must be from %s to %s, was %s", name, LEAST, MOST, value));
+      throw Argument.refused("%s must be from %s to %s, was %s", name, LEAST, MOST, value);
     }
     return value;
   }
@@ -54,8 +53,7 @@ final class PseudoCounts implements Serializable {
   double[] spread(int n) {
     if (Double.isNaN(symmetric)) {
       if (cells.length != n) {
-        throw new IllegalArgumentException(
-            Text.of("expected %d pseudo-counts, one per word, got %d", n, cells.length));
+        throw Argument.refused("expected %d pseudo-counts, one per word, got %d", n, cells.length);
       }
       return cells.clone();
     }

@@ -1,6 +1,6 @@
 package crp.likelihood.discrete;
 
-import crp.Text;
+import crp.Argument;
 import crp.checkpoint.Archive;
 import crp.data.CategoryRows;
 import crp.likelihood.TableBank;
@@ -29,10 +29,9 @@ final class WordBank implements TableBank<CategoryRows> {
     check(family, rows);
     long most = (long) family.vocabulary() * family.vocabulary();
     if (most > Long.MAX_VALUE / Math.max(1, rows.size())) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "too many words and rows to keep exact sums of squares: %d words, %d rows",
-              family.vocabulary(), rows.size()));
+      throw Argument.refused(
+          "too many words and rows to keep exact sums of squares: %d words, %d rows",
+          family.vocabulary(), rows.size());
     }
     this.family = family;
     this.rows = rows;
@@ -40,10 +39,9 @@ final class WordBank implements TableBank<CategoryRows> {
 
   private static void check(ObservedWord family, CategoryRows rows) {
     if (rows.columns() != 1 || rows.cardinality(0) != family.vocabulary()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "expected one column of %d words, got %d columns, the first of %d",
-              family.vocabulary(), rows.columns(), rows.cardinality(0)));
+      throw Argument.refused(
+          "expected one column of %d words, got %d columns, the first of %d",
+          family.vocabulary(), rows.columns(), rows.cardinality(0));
     }
   }
 

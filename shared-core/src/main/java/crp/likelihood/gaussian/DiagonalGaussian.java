@@ -1,6 +1,6 @@
 package crp.likelihood.gaussian;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.data.Resolution;
@@ -89,18 +89,17 @@ public final class DiagonalGaussian implements GaussianFamily {
       return requireNormal(number, label);
     }
     if (name.equals(NU)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s must be 'automatic' where the covariance is diagonal, was '%s'",
-              label, number.text()));
+      throw Argument.refused(
+          "%s must be 'automatic' where the covariance is diagonal, was '%s'",
+          label, number.text());
     }
     return new DiagonalGaussian(frame, scale, base.with(name, number, label), resolution);
   }
 
   private DiagonalGaussian requireNormal(Parameter tails, String label) {
     if (tails.sampled() || tails.value() != 0) {
-      throw new IllegalArgumentException(
-          Text.of("%s must be 0 where the covariance is diagonal, was '%s'", label, tails.text()));
+      throw Argument.refused(
+          "%s must be 0 where the covariance is diagonal, was '%s'", label, tails.text());
     }
     return this;
   }

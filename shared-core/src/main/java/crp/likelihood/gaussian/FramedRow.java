@@ -1,6 +1,6 @@
 package crp.likelihood.gaussian;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Frame;
 import crp.data.RealRows;
 
@@ -12,8 +12,7 @@ final class FramedRow {
   /** Copies a row into the frame. {@return whether no entry is missing} */
   static boolean read(RealRows rows, int row, Frame frame, double[] out) {
     if (rows.columns() != frame.columns()) {
-      throw new IllegalArgumentException(
-          Text.of("expected %d columns, got %d", frame.columns(), rows.columns()));
+      throw Argument.refused("expected %d columns, got %d", frame.columns(), rows.columns());
     }
     Frame theirs = rows.frame();
     if (theirs != null && !theirs.equals(frame)) {

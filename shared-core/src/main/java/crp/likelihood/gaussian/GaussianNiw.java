@@ -1,6 +1,6 @@
 package crp.likelihood.gaussian;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.Frame;
 import crp.data.RealRows;
 import crp.data.Resolution;
@@ -100,25 +100,23 @@ public final class GaussianNiw implements GaussianFamily {
   public static GaussianNiw of(double[] mean, double kappa, double nu, double[] scale) {
     int d = mean.length;
     if (d < 1 || scale.length != d * d) {
-      throw new IllegalArgumentException(
-          Text.of("expected %d by %d numbers in the scale matrix, got %d", d, d, scale.length));
+      throw Argument.refused(
+          "expected %d by %d numbers in the scale matrix, got %d", d, d, scale.length);
     }
     BasePrior base = BasePrior.fixed(kappa, checkedNu(nu, d, NU));
     double[] units = new double[d];
     for (int j = 0; j < d; j++) {
       if (!(scale[j * d + j] > 0)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the scale matrix must be positive definite, entry %d on the diagonal was %s",
-                j + 1, scale[j * d + j]));
+        throw Argument.refused(
+            "the scale matrix must be positive definite, entry %d on the diagonal was %s",
+            j + 1, scale[j * d + j]);
       }
       units[j] = Math.sqrt(scale[j * d + j]);
     }
     Frame frame = Frame.of(mean, units);
     double[] framed = inFrame(scale, frame);
-    if (!Cholesky.factor(framed.clone(), d)) {
-      throw new IllegalArgumentException("the scale matrix must be positive definite");
-    }
+    Argument.require(
+        Cholesky.factor(framed.clone(), d), "the scale matrix must be positive definite");
     return new GaussianNiw(frame, framed, base, NORMAL, false, Resolution.none(d), false);
   }
 
@@ -157,10 +155,9 @@ public final class GaussianNiw implements GaussianFamily {
     }
     int d = columns();
     if (number.onGrid() && !(number.prior().lowest() > d + 1)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the values of %s on a grid must be above the number of columns plus 1 (%d), got '%s'",
-              label, d + 1, number.text()));
+      throw Argument.refused(
+          "the values of %s on a grid must be above the number of columns plus 1 (%d), got '%s'",
+          label, d + 1, number.text());
     }
     double before = base.nu();
     double degrees = checkedNu(number.value(), d, label);
@@ -265,10 +262,9 @@ public final class GaussianNiw implements GaussianFamily {
 
   private static double checkedNu(double nu, int d, String label) {
     if (!(nu > d - 1) || Double.isInfinite(nu)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s must be finite and above the number of columns minus 1 (%d), was %s",
-              label, d - 1, nu));
+      throw Argument.refused(
+          "%s must be finite and above the number of columns minus 1 (%d), was %s",
+          label, d - 1, nu);
     }
     return nu;
   }

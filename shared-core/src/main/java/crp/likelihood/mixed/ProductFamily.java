@@ -1,5 +1,6 @@
 package crp.likelihood.mixed;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.MixedRows;
 import crp.data.Rows;
@@ -34,9 +35,7 @@ public final class ProductFamily implements Family<MixedRows> {
    * @throws IllegalArgumentException if the list is empty or a family is not conjugate
    */
   public static ProductFamily of(List<Family<?>> parts) {
-    if (parts.isEmpty()) {
-      throw new IllegalArgumentException("at least one part is needed");
-    }
+    Argument.require(!parts.isEmpty(), "at least one part is needed");
     for (Family<?> part : parts) {
       if (part instanceof NonconjugateFamily) {
         throw new IllegalArgumentException(
@@ -106,8 +105,8 @@ public final class ProductFamily implements Family<MixedRows> {
 
   private void check(MixedRows rows) {
     if (rows.parts().size() != parts.size()) {
-      throw new IllegalArgumentException(
-          Text.of("expected rows of %d parts, got %d", parts.size(), rows.parts().size()));
+      throw Argument.refused(
+          "expected rows of %d parts, got %d", parts.size(), rows.parts().size());
     }
   }
 

@@ -1,5 +1,6 @@
 package crp.likelihood.ranking;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.RankingRows;
 import java.io.Serializable;
@@ -45,14 +46,11 @@ record CentrePrior(List<String> ranking, double strength) implements Serializabl
    *     out of range
    */
   static CentrePrior around(List<String> ranking, double strength) {
-    if (ranking.isEmpty()) {
-      throw new IllegalArgumentException("the prior central ranking must have at least one item");
-    }
+    Argument.require(!ranking.isEmpty(), "the prior central ranking must have at least one item");
     if (!(strength > 0 && strength <= MOST_STRENGTH)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "the strength of the prior central ranking must be above 0 and at most %s, was %s",
-              MOST_STRENGTH, strength));
+      throw Argument.refused(
+          "the strength of the prior central ranking must be above 0 and at most %s, was %s",
+          MOST_STRENGTH, strength);
     }
     if (new HashSet<>(ranking).size() < ranking.size()) {
       throw new IllegalArgumentException(
@@ -99,17 +97,15 @@ record CentrePrior(List<String> ranking, double strength) implements Serializabl
       return;
     }
     if (rows.items() > MOST_ITEMS) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "a prior central ranking is offered for up to %d items, but there are %d",
-              MOST_ITEMS, rows.items()));
+      throw Argument.refused(
+          "a prior central ranking is offered for up to %d items, but there are %d",
+          MOST_ITEMS, rows.items());
     }
     for (String item : ranking) {
       if (!rows.names().contains(item)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the prior central ranking has the item '%s', which is none of %s",
-                item, String.join(", ", rows.names())));
+        throw Argument.refused(
+            "the prior central ranking has the item '%s', which is none of %s",
+            item, String.join(", ", rows.names()));
       }
     }
   }

@@ -1,5 +1,6 @@
 package crp.likelihood.ranking;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.RankingRows;
 import crp.likelihood.Family;
@@ -80,9 +81,7 @@ public final class GeneralizedMallows implements Family<RankingRows> {
    */
   public static GeneralizedMallows of(double nu, double... r) {
     requirePositive("nu", nu);
-    if (r.length == 0) {
-      throw new IllegalArgumentException("r must hold at least one number");
-    }
+    Argument.require(r.length > 0, "r must hold at least one number");
     for (int j = 0; j < r.length; j++) {
       requirePositive("r of stage " + (j + 1), r[j]);
     }

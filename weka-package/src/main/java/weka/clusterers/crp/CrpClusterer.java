@@ -1,5 +1,6 @@
 package weka.clusterers.crp;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -351,9 +352,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private static Weights weights(Instances data) {
     Weights checked = Weights.scaled(given(data));
-    if (!(checked.total() > 0)) {
-      throw new IllegalArgumentException("there are no rows to cluster: every row has weight zero");
-    }
+    Argument.require(
+        checked.total() > 0, "there are no rows to cluster: every row has weight zero");
     return checked;
   }
 
@@ -409,19 +409,17 @@ public abstract class CrpClusterer extends RandomizableClusterer
     for (Column column : columns.all()) {
       Attribute attribute = data.attribute(column.place());
       if (attribute.isString() && !readsStrings()) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "attribute '%s' holds strings, which are not handled: %s, or leave it out (-ignore)",
-                attribute.name(),
-                likelihood.takesStrings()
-                    ? RankingLikelihood.FROM_STRINGS
-                    : "turn names of kinds into nominal values by the filter StringToNominal, texts into numbers by StringToWordVector"));
+        throw Argument.refused(
+            "attribute '%s' holds strings, which are not handled: %s, or leave it out (-ignore)",
+            attribute.name(),
+            likelihood.takesStrings()
+                ? RankingLikelihood.FROM_STRINGS
+                : "turn names of kinds into nominal values by the filter StringToNominal, texts into numbers by StringToWordVector");
       }
       if (attribute.isDate() && !likelihood.takesDates()) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "attribute '%s' holds dates, which %s does not take: leave it out (-ignore) or choose AutoLikelihood",
-                attribute.name(), likelihood.getClass().getSimpleName()));
+        throw Argument.refused(
+            "attribute '%s' holds dates, which %s does not take: leave it out (-ignore) or choose AutoLikelihood",
+            attribute.name(), likelihood.getClass().getSimpleName());
       }
     }
   }

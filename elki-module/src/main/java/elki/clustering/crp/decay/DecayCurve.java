@@ -1,6 +1,6 @@
 package elki.clustering.crp.decay;
 
-import crp.Text;
+import crp.Argument;
 import crp.proximity.Decay;
 
 /**
@@ -27,10 +27,9 @@ public interface DecayCurve extends Decay.Curve {
       double next = Math.scalb(1.0, power);
       // rounding may increase a weight
       if (decay.weight(next) > decay.weight(last) * (1 + 1e-12)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the decay %s must not increase with the distance, but is %s at %s and %s at %s",
-                decay.name(), decay.weight(last), last, decay.weight(next), next));
+        throw Argument.refused(
+            "the decay %s must not increase with the distance, but is %s at %s and %s at %s",
+            decay.name(), decay.weight(last), last, decay.weight(next), next);
       }
       last = next;
     }

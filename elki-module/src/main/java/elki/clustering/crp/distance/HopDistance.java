@@ -1,5 +1,6 @@
 package elki.clustering.crp.distance;
 
+import crp.Argument;
 import crp.Text;
 import crp.checkpoint.FileProblem;
 import crp.options.NearnessOptions;
@@ -76,9 +77,7 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
 
     /** Checks the limit. */
     public Paths {
-      if (limit < 1) {
-        throw new IllegalArgumentException("the hop limit must be 1 or more, was " + limit);
-      }
+      Argument.require(limit >= 1, "the hop limit must be 1 or more, was %s", limit);
     }
   }
 
@@ -99,9 +98,7 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
 
     /** Checks the label. */
     public Ids {
-      if (label < ANY_ID) {
-        throw new IllegalArgumentException("the label's number must be 0 or more, was " + label);
-      }
+      Argument.require(label >= ANY_ID, "the label's number must be 0 or more, was %s", label);
     }
 
     TypeInformation type() {

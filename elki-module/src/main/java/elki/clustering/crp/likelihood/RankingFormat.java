@@ -1,6 +1,6 @@
 package elki.clustering.crp.likelihood;
 
-import crp.Text;
+import crp.Argument;
 import crp.options.OptionText;
 import java.util.List;
 import java.util.Locale;
@@ -53,9 +53,8 @@ public record RankingFormat(Kind kind, int number, String separator) {
       int label = OptionText.whole(name, words.get(1), 0);
       return new RankingFormat(Kind.LABEL, label, count == 2 ? ">" : words.get(2));
     }
-    throw new IllegalArgumentException(
-        Text.of(
-            "%s must be 'ranks', 'items', 'items N', 'label N' or 'label N SEPARATOR', was '%s'",
-            name, text));
+    throw Argument.refused(
+        "%s must be 'ranks', 'items', 'items N', 'label N' or 'label N SEPARATOR', was '%s'",
+        name, text);
   }
 }

@@ -1,5 +1,6 @@
 package elki.clustering.crp.likelihood;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.RankingRows;
 import crp.host.RankingTexts;
@@ -174,9 +175,7 @@ public class RankingLikelihood implements VectorLikelihood {
         IntStream.range(0, RelationUtil.dimensionality(relation))
             .filter(j -> j != countColumn)
             .toArray();
-    if (columns.length == 0) {
-      throw new IllegalArgumentException("The data have no column but the counts.");
-    }
+    Argument.require(columns.length > 0, "The data have no column but the counts.");
     boolean ranks = format.kind() == RankingFormat.Kind.RANKS;
     RankingRows.Builder rows =
         ranks

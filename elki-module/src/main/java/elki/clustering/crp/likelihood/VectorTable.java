@@ -1,6 +1,6 @@
 package elki.clustering.crp.likelihood;
 
-import crp.Text;
+import crp.Argument;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.TwoValues;
@@ -78,10 +78,8 @@ public record VectorTable(RealRows all, List<String> names) implements Table {
    */
   static RealRows one(double[] values, int columns) {
     if (values.length != columns) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "a vector must have %d values, as those of the data, had %d",
-              columns, values.length));
+      throw Argument.refused(
+          "a vector must have %d values, as those of the data, had %d", columns, values.length);
     }
     return RealRows.of(values, 1, columns);
   }

@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.Argument;
 import crp.Text;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameters;
@@ -75,9 +76,7 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     /** Checks the ranges. */
     public Limits {
-      if (!(radius > 0)) {
-        throw new IllegalArgumentException("the radius must be above 0, was " + radius);
-      }
+      Argument.require(radius > 0, "the radius must be above 0, was %s", radius);
       if (!(maxTv >= 0 && maxTv < 1)) {
         throw new IllegalArgumentException(
             "the total variation must be at least 0 and below 1, was " + maxTv);

@@ -1,6 +1,6 @@
 package weka.clusterers.crp.data;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.Map;
@@ -46,22 +46,19 @@ public final class Ids implements Serializable {
     Attribute found = data.attribute(AttributeNames.one(data, OPTION, text));
     boolean usable = found.isNumeric() || found.isNominal() || found.isString();
     if (!usable || found.isDate()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s: attribute '%s' must be of strings, nominal or numeric", OPTION, found.name()));
+      throw Argument.refused(
+          "%s: attribute '%s' must be of strings, nominal or numeric", OPTION, found.name());
     }
     for (int row = 0; row < data.numInstances(); row++) {
       String id = id(data.instance(row), found);
       if (id.isEmpty()) {
-        throw new IllegalArgumentException(
-            Text.of("row %d, attribute '%s': the id is missing", row + 1, found.name()));
+        throw Argument.refused("row %d, attribute '%s': the id is missing", row + 1, found.name());
       }
       Integer before = rows.put(id, row);
       if (before != null) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "row %d, attribute '%s': the id '%s' is that of row %d, too",
-                row + 1, found.name(), id, before + 1));
+        throw Argument.refused(
+            "row %d, attribute '%s': the id '%s' is that of row %d, too",
+            row + 1, found.name(), id, before + 1);
       }
     }
     return new Ids(found, rows);

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.data;
 
+import crp.Argument;
 import crp.Text;
 import crp.options.NearnessOptions;
 import crp.proximity.TimeOrder;
@@ -49,10 +50,8 @@ public final class Times implements Serializable {
       return new Times(null, data.numInstances());
     }
     Attribute found = data.attribute(taken[0]);
-    if (!found.isNumeric()) {
-      throw new IllegalArgumentException(
-          Text.of("%s: attribute '%s' must be numeric or a date", option, found.name()));
-    }
+    Argument.require(
+        found.isNumeric(), "%s: attribute '%s' must be numeric or a date", option, found.name());
     return new Times(found, data.numInstances());
   }
 
@@ -126,10 +125,9 @@ public final class Times implements Serializable {
     Attribute known = java.util.Objects.requireNonNull(attribute);
     double time = instance.value(known.index());
     if (!Double.isFinite(time)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%sattribute '%s': the time must be finite, was %s",
-              who, known.name(), Double.isNaN(time) ? "missing" : Values.plain(time)));
+      throw Argument.refused(
+          "%sattribute '%s': the time must be finite, was %s",
+          who, known.name(), Double.isNaN(time) ? "missing" : Values.plain(time));
     }
     return known.isDate() ? time / DAY : time;
   }

@@ -1,6 +1,6 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.Text;
+import crp.Argument;
 import crp.host.Bound;
 import crp.host.Columns;
 import crp.host.Table;
@@ -65,10 +65,9 @@ public interface Likelihood extends AnnotatedHandler {
    */
   default void refuse(String kind, Columns others, String found) {
     if (others.size() > 0) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%s takes %s attributes only, but '%s' is %s: leave it out (-ignore) or choose AutoLikelihood",
-              getClass().getSimpleName(), kind, others.get(0).name(), found));
+      throw Argument.refused(
+          "%s takes %s attributes only, but '%s' is %s: leave it out (-ignore) or choose AutoLikelihood",
+          getClass().getSimpleName(), kind, others.get(0).name(), found);
     }
   }
 }

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Argument;
 import crp.Text;
 import crp.options.NearnessOptions;
 import crp.options.OptionText;
@@ -121,10 +122,9 @@ public final class PlaceNearness implements Nearness {
   private static SparseAffinity all(int n, Distance between, Decay decay, double largest) {
     long free = Runtime.getRuntime().maxMemory();
     if (Double.isInfinite(largest) && (double) n * n * LINK_BYTES > free) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "%d rows have too many links for %d MB of memory: give a radius (-radius), a bound (-max-tv) or a window",
-              n, free >> 20));
+      throw Argument.refused(
+          "%d rows have too many links for %d MB of memory: give a radius (-radius), a bound (-max-tv) or a window",
+          n, free >> 20);
     }
     return SparseAffinity.ofDistances(n, between, decay, largest);
   }
@@ -173,10 +173,9 @@ public final class PlaceNearness implements Nearness {
   private DistanceFunction tied(Instances data, Instances places, int[] where) {
     for (int a = 0; a < places.numAttributes(); a++) {
       if (distance instanceof NormalizableDistance && places.attribute(a).isString()) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "%s %s cannot use string attribute %s",
-                DISTANCE_NAME, distance.getClass().getSimpleName(), places.attribute(a).name()));
+        throw Argument.refused(
+            "%s %s cannot use string attribute %s",
+            DISTANCE_NAME, distance.getClass().getSimpleName(), places.attribute(a).name());
       }
     }
     DistanceFunction copy;

@@ -1,6 +1,6 @@
 package weka.clusterers.crp.nearness;
 
-import crp.Text;
+import crp.Argument;
 import weka.clusterers.crp.data.RowKey;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -51,8 +51,7 @@ final class PlaceReader implements NearReader {
     for (int row = 0; row < out.length; row++) {
       double d = distance.distance(place, places.instance(row));
       if (!(d >= 0)) {
-        throw new IllegalArgumentException(
-            Text.of("the distance to row %d must be 0 or more, was %s", row + 1, d));
+        throw Argument.refused("the distance to row %d must be 0 or more, was %s", row + 1, d);
       }
       out[row] = d <= radius ? d : Double.POSITIVE_INFINITY;
     }

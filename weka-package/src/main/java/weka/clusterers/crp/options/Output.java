@@ -1,6 +1,6 @@
 package weka.clusterers.crp.options;
 
-import crp.Text;
+import crp.Argument;
 import crp.checkpoint.Checkpoint;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
@@ -120,9 +120,8 @@ public final class Output implements OptionGroup {
    */
   public void refuseEvidence() {
     if (evidence().isPresent()) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "-%s must be no for groups and sequences, was %s", OutputOptions.EVIDENCE, evidence));
+      throw Argument.refused(
+          "-%s must be no for groups and sequences, was %s", OutputOptions.EVIDENCE, evidence);
     }
   }
 

@@ -1,6 +1,6 @@
 package weka.clusterers.crp.options;
 
-import crp.Text;
+import crp.Argument;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
 import java.util.Arrays;
@@ -57,8 +57,7 @@ public final class Values {
       }
     }
     String choices = Arrays.stream(tags).map(Tag::getIDStr).collect(Collectors.joining(", "));
-    throw new IllegalArgumentException(
-        Text.of("%s must be one of %s, was '%s'", name, choices, text));
+    throw Argument.refused("%s must be one of %s, was '%s'", name, choices, text);
   }
 
   /**
