@@ -110,9 +110,6 @@ bench defaults crp.experiment.EvaluateDefaults sets="$(pick 'faithful|iris|line-
 # docs/reference/evidence.md
 weka evidence-nile .DistanceDependentCRP -t test-data/nile.arff -nearness "TimeNearness -time year" -A 1 -decay-scale 10 -evidence crp
 
-# docs/lab/mixing.md
-bench mixing-rates crp.bench.MixingRates "$(pick 0.2 3)" test-data
-
 # docs/lab/benchmarks.md
 if [ "$SIZE" = full ]; then
   bench million-apart crp.bench.EngineTime CHAINS rows=1000000 columns=2 clusters=6 spread=36 steps=4

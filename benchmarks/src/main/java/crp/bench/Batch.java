@@ -1,8 +1,6 @@
 package crp.bench;
 
 import crp.Text;
-import crp.random.Rng;
-import crp.random.SeededRng;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -179,11 +177,6 @@ public final class Batch {
   public <E extends Enum<E>> E choice(String name, Class<E> type) {
     String[] words = Arrays.stream(type.getEnumConstants()).map(Enum::name).toArray(String[]::new);
     return Enum.valueOf(type, choice(name, words));
-  }
-
-  /** {@return a new source of random numbers, seeded by the argument {@code seed}} */
-  public Rng rng() {
-    return new SeededRng(whole("seed", 0));
   }
 
   /**

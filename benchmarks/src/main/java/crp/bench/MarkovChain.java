@@ -18,14 +18,8 @@ record MarkovChain(IntSupplier sweep, IntSupplier tables) {
   @SafeVarargs
   @SuppressWarnings("varargs") // List.of keeps them as they are
   static <S extends Seating> MarkovChain of(S state, Rng rng, Kernel<? super S>... kernels) {
-    return of(state, rng, List.of(kernels));
-  }
-
-  /** {@return the same for a list of kernels} */
-  static <S extends Seating> MarkovChain of(
-      S state, Rng rng, List<? extends Kernel<? super S>> kernels) {
     return new MarkovChain(
-        () -> kernels.stream().mapToInt(kernel -> kernel.apply(state, rng)).sum(), state::tables);
+        () -> List.of(kernels).stream().mapToInt(kernel -> kernel.apply(state, rng)).sum(), state::tables);
   }
 
   /** Sweeps so many times. {@return how many items moved} */

@@ -47,18 +47,6 @@ final class SyntheticRows {
     return draw(n, components, rng);
   }
 
-  /** {@return rows from three overlapping Gaussians in the plane} */
-  static Labelled<RealRows> poorlySeparated(int n) {
-    return draw(
-        n,
-        new Component[] {
-          new Component(new double[] {0, 0}, factor(new double[] {1, 0.3, 0.3, 0.8})),
-          new Component(new double[] {2.6, 0.4}, factor(new double[] {0.7, -0.2, -0.2, 1.1})),
-          new Component(new double[] {0.9, 2.5}, factor(new double[] {0.9, 0.1, 0.1, 0.6}))
-        },
-        new SeededRng(101));
-  }
-
   /** {@return rows from k Gaussians of unit variance, whose means have a standard deviation} */
   static Labelled<RealRows> spheres(int n, int d, int k, double spread, long seed) {
     Rng rng = new SeededRng(seed);

@@ -1,9 +1,9 @@
 /**
- * Benchmarks: speed and mixing of the samplers, run by hand.
+ * Benchmarks: speed of the samplers, run by hand.
  *
  * <p>{@link crp.bench.Sweeps} is run by JMH; each class with a {@code main} is a program of its
  * own, whose arguments {@link crp.bench.Batch} reads. The data and the chains are made by {@link
- * crp.bench.Workload}, {@code MixingProblems} and {@code OrderedProblems}.
+ * crp.bench.Workload} and {@code OrderedProblems}.
  */
 @NullMarked
 package crp.bench;
