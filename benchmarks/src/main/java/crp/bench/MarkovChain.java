@@ -19,7 +19,8 @@ record MarkovChain(IntSupplier sweep, IntSupplier tables) {
   @SuppressWarnings("varargs") // List.of keeps them as they are
   static <S extends Seating> MarkovChain of(S state, Rng rng, Kernel<? super S>... kernels) {
     return new MarkovChain(
-        () -> List.of(kernels).stream().mapToInt(kernel -> kernel.apply(state, rng)).sum(), state::tables);
+        () -> List.of(kernels).stream().mapToInt(kernel -> kernel.apply(state, rng)).sum(),
+        state::tables);
   }
 
   /** Sweeps so many times. {@return how many items moved} */

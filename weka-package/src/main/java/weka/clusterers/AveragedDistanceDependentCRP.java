@@ -118,7 +118,6 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   @OptionMetadata(
       displayName = NearnessOptions.TIME,
       description = NearnessOptions.TIME_HELP,
-      commandLineParamName = NearnessOptions.TIME,
       displayOrder = 1)
   public OptionValue getTime() {
     return OptionValue.named(time, NearnessOptions.TIME_DEFAULT, "row", "first", "last");
@@ -135,7 +134,6 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   @OptionMetadata(
       displayName = NearnessOptions.TIES,
       description = NearnessOptions.TIES_HELP,
-      commandLineParamName = NearnessOptions.TIES,
       displayOrder = 13)
   public SelectedTag getTies() {
     return ties;
@@ -148,7 +146,6 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   @OptionMetadata(
       displayName = NearnessOptions.VARIANT,
       description = NearnessOptions.VARIANT_HELP,
-      commandLineParamName = NearnessOptions.VARIANT,
       displayOrder = 12)
   public SelectedTag getVariant() {
     return variant;
@@ -173,7 +170,6 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   @OptionMetadata(
       displayName = NearnessOptions.SAMPLER,
       description = NearnessOptions.SAMPLER_HELP,
-      commandLineParamName = NearnessOptions.SAMPLER,
       displayOrder = 33)
   public SelectedTag getSampler() {
     return sampler;

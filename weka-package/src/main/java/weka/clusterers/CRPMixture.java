@@ -79,7 +79,6 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.DISCOUNT,
       description = PriorOptions.DISCOUNT_HELP,
-      commandLineParamName = PriorOptions.DISCOUNT,
       displayOrder = 11)
   public OptionValue getDiscount() {
     return OptionValue.checked(
@@ -97,7 +96,6 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.NOISE,
       description = PriorOptions.NOISE_HELP,
-      commandLineParamName = PriorOptions.NOISE,
       displayOrder = 12)
   public OptionValue getNoise() {
     return OptionValue.checked(noise, () -> noise(noise), "automatic", "none", "sampled", "0.05");

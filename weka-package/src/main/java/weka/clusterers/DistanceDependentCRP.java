@@ -86,7 +86,6 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   @OptionMetadata(
       displayName = NearnessOptions.NEARNESS,
       description = NearnessOptions.NEARNESS_HELP,
-      commandLineParamName = NearnessOptions.NEARNESS,
       commandLineParamSynopsis = Nearness.CHOICES,
       displayOrder = 1)
   public Nearness getNearness() {

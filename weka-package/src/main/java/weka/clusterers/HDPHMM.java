@@ -135,7 +135,6 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.TOP_CONCENTRATION,
       description = PriorOptions.TOP_CONCENTRATION_HELP,
-      commandLineParamName = PriorOptions.TOP_CONCENTRATION,
       displayOrder = 11)
   public OptionValue getTopConcentration() {
     return OptionValue.checked(topConcentration, this::top, "gamma 1 1", "1", "log-uniform 0.1 10");
@@ -152,7 +151,6 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.STAY,
       description = PriorOptions.STAY_HELP,
-      commandLineParamName = PriorOptions.STAY,
       displayOrder = 12)
   public OptionValue getStay() {
     return OptionValue.checked(stay, this::stay, "0", "sampled", "10");
@@ -169,7 +167,6 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = DataOptions.SEQUENCE,
       description = DataOptions.SEQUENCE_HELP,
-      commandLineParamName = DataOptions.SEQUENCE,
       displayOrder = 1)
   public OptionValue getSequence() {
     return OptionValue.named(sequence, "none", "first", "last");

@@ -103,7 +103,6 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.TOP_CONCENTRATION,
       description = PriorOptions.TOP_CONCENTRATION_HELP,
-      commandLineParamName = PriorOptions.TOP_CONCENTRATION,
       displayOrder = 11)
   public OptionValue getTopConcentration() {
     return OptionValue.checked(topConcentration, this::top, "gamma 1 1", "1", "log-uniform 0.1 10");
@@ -120,7 +119,6 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.DISCOUNT,
       description = PriorOptions.LOWER_DISCOUNT_HELP,
-      commandLineParamName = PriorOptions.DISCOUNT,
       displayOrder = 12)
   public OptionValue getDiscount() {
     return OptionValue.checked(
@@ -138,7 +136,6 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.TOP_DISCOUNT,
       description = PriorOptions.TOP_DISCOUNT_HELP,
-      commandLineParamName = PriorOptions.TOP_DISCOUNT,
       displayOrder = 13)
   public OptionValue getTopDiscount() {
     return OptionValue.checked(
@@ -156,7 +153,6 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = DataOptions.GROUP,
       description = DataOptions.GROUP_HELP,
-      commandLineParamName = DataOptions.GROUP,
       displayOrder = 1)
   public OptionValue getGroup() {
     return OptionValue.named(group, "last", "first", "none");

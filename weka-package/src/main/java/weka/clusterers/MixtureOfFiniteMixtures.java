@@ -87,7 +87,6 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
   @OptionMetadata(
       displayName = PriorOptions.COMPONENTS,
       description = PriorOptions.COMPONENTS_HELP,
-      commandLineParamName = PriorOptions.COMPONENTS,
       displayOrder = 11)
   public OptionValue getComponents() {
     return OptionValue.checked(components, this::law, "geometric 0.1", "poisson 4", "uniform 30");

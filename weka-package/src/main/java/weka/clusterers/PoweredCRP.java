@@ -101,7 +101,6 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.POWER,
       description = PriorOptions.POWER_HELP,
-      commandLineParamName = PriorOptions.POWER,
       displayOrder = 11)
   public OptionValue getPower() {
     return OptionValue.checked(power, this::chosenPower, "sampled", "tuned", "lambda 20", "1.1");
@@ -118,7 +117,6 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.SEATS,
       description = PriorOptions.SEATS_HELP,
-      commandLineParamName = PriorOptions.SEATS,
       displayOrder = 12)
   public OptionValue getSeats() {
     return OptionValue.checked(
@@ -136,7 +134,6 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   @OptionMetadata(
       displayName = PriorOptions.NOISE,
       description = PriorOptions.NOISE_HELP,
-      commandLineParamName = PriorOptions.NOISE,
       displayOrder = 13)
   public OptionValue getNoise() {
     return OptionValue.checked(noise, () -> noise(noise), "automatic", "none", "sampled", "0.05");

@@ -556,7 +556,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @OptionMetadata(
       displayName = LikelihoodOptions.LIKELIHOOD,
       description = LikelihoodOptions.LIKELIHOOD_HELP,
-      commandLineParamName = LikelihoodOptions.LIKELIHOOD,
       commandLineParamSynopsis = LikelihoodOptions.LIKELIHOOD_CHOICES,
       displayOrder = 5)
   public Likelihood getLikelihood() {
@@ -570,7 +569,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @OptionMetadata(
       displayName = DataOptions.IGNORE,
       description = DataOptions.IGNORE_HELP,
-      commandLineParamName = DataOptions.IGNORE,
       displayOrder = 6)
   public OptionValue getIgnore() {
     return OptionValue.several(ignore);
@@ -665,7 +663,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
       displayName = "debug",
       description = "Writes the status of the run to the console, each second.",
       commandLineParamName = "output-debug-info",
-      commandLineParamIsFlag = true,
       displayOrder = 50)
   public boolean getDebug() {
     return super.getDebug();
@@ -676,7 +673,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
       displayName = "do not check capabilities",
       description = "Leaves out the check of the data before a run (use with caution).",
       commandLineParamName = "do-not-check-capabilities",
-      commandLineParamIsFlag = true,
       displayOrder = 51)
   public boolean getDoNotCheckCapabilities() {
     return super.getDoNotCheckCapabilities();

@@ -71,7 +71,6 @@ public final class AutoLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.TIDY,
       description = LikelihoodOptions.TIDY_HELP,
-      commandLineParamName = LikelihoodOptions.TIDY,
       displayOrder = 1)
   public SelectedTag getTidy() {
     return tidy;

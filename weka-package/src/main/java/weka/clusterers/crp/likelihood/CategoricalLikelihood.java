@@ -30,7 +30,6 @@ public final class CategoricalLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.PSEUDO_COUNT,
       description = LikelihoodOptions.PSEUDO_COUNT_HELP,
-      commandLineParamName = LikelihoodOptions.PSEUDO_COUNT,
       displayOrder = 1)
   public OptionValue getPseudoCount() {
     return OptionValue.checked(

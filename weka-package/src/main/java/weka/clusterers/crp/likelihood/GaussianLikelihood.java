@@ -59,7 +59,6 @@ public final class GaussianLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.COVARIANCE,
       description = LikelihoodOptions.COVARIANCE_HELP,
-      commandLineParamName = LikelihoodOptions.COVARIANCE,
       displayOrder = 1)
   public SelectedTag getCovariance() {
     return covariance;
@@ -72,7 +71,6 @@ public final class GaussianLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.KAPPA,
       description = LikelihoodOptions.KAPPA_HELP,
-      commandLineParamName = LikelihoodOptions.KAPPA,
       displayOrder = 2)
   public OptionValue getKappa() {
     return OptionValue.checked(
@@ -90,7 +88,6 @@ public final class GaussianLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.NU,
       description = LikelihoodOptions.NU_HELP,
-      commandLineParamName = LikelihoodOptions.NU,
       displayOrder = 3)
   public OptionValue getNu() {
     return OptionValue.checked(nu, () -> GaussianTexts.check(NU, nu), "automatic", "sampled");
@@ -107,7 +104,6 @@ public final class GaussianLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.BASE_SCALE,
       description = LikelihoodOptions.BASE_SCALE_HELP,
-      commandLineParamName = LikelihoodOptions.BASE_SCALE,
       displayOrder = 4)
   public OptionValue getBaseScale() {
     return OptionValue.checked(
@@ -125,7 +121,6 @@ public final class GaussianLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.TAILS,
       description = LikelihoodOptions.TAILS_HELP,
-      commandLineParamName = LikelihoodOptions.TAILS,
       displayOrder = 6)
   public OptionValue getTails() {
     return OptionValue.checked(
@@ -143,7 +138,6 @@ public final class GaussianLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.ROUNDING,
       description = LikelihoodOptions.ROUNDING_HELP,
-      commandLineParamName = LikelihoodOptions.ROUNDING,
       displayOrder = 5)
   public SelectedTag getRounding() {
     return rounding;
@@ -156,7 +150,6 @@ public final class GaussianLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.TIDY,
       description = LikelihoodOptions.TIDY_HELP,
-      commandLineParamName = LikelihoodOptions.TIDY,
       displayOrder = 7)
   public SelectedTag getTidy() {
     return tidy;

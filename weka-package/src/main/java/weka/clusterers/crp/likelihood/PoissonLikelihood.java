@@ -48,7 +48,6 @@ public final class PoissonLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.MU,
       description = LikelihoodOptions.MU_HELP,
-      commandLineParamName = LikelihoodOptions.MU,
       displayOrder = 1)
   public OptionValue getMu() {
     return OptionValue.checked(mu, this::mu, "automatic", "0");
@@ -65,7 +64,6 @@ public final class PoissonLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.SIGMA,
       description = LikelihoodOptions.SIGMA_HELP,
-      commandLineParamName = LikelihoodOptions.SIGMA,
       commandLineParamSynopsis = "number",
       displayOrder = 2)
   public OptionValue getSigma() {

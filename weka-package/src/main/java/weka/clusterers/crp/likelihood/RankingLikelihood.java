@@ -73,7 +73,6 @@ public final class RankingLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.RANKING_WEIGHT,
       description = LikelihoodOptions.RANKING_WEIGHT_HELP,
-      commandLineParamName = LikelihoodOptions.RANKING_WEIGHT,
       commandLineParamSynopsis = "number",
       displayOrder = 1)
   public OptionValue getRankingWeight() {
@@ -91,7 +90,6 @@ public final class RankingLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.RANKING_CODES,
       description = LikelihoodOptions.RANKING_CODES_HELP,
-      commandLineParamName = LikelihoodOptions.RANKING_CODES,
       displayOrder = 2)
   public OptionValue getRankingCodes() {
     return OptionValue.checked(
@@ -109,7 +107,6 @@ public final class RankingLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.RANKING_CENTRE,
       description = LikelihoodOptions.RANKING_CENTRE_HELP,
-      commandLineParamName = LikelihoodOptions.RANKING_CENTRE,
       displayOrder = 3)
   public OptionValue getRankingCentre() {
     return OptionValue.checked(rankingCentre, () -> family("1", "1", rankingCentre), "none");
@@ -126,7 +123,6 @@ public final class RankingLikelihood implements Likelihood {
   @OptionMetadata(
       displayName = LikelihoodOptions.RANKING_SAMPLER,
       description = LikelihoodOptions.RANKING_SAMPLER_HELP,
-      commandLineParamName = LikelihoodOptions.RANKING_SAMPLER,
       displayOrder = 4)
   public SelectedTag getRankingSampler() {
     return rankingSampler;

@@ -78,7 +78,6 @@ public final class DecayOptions implements OptionGroup {
   @OptionMetadata(
       displayName = NearnessOptions.DECAY,
       description = NearnessOptions.DECAY_HELP,
-      commandLineParamName = NearnessOptions.DECAY,
       displayOrder = 1)
   public SelectedTag getDecay() {
     return decay;
@@ -91,7 +90,6 @@ public final class DecayOptions implements OptionGroup {
   @OptionMetadata(
       displayName = NearnessOptions.DECAY_SCALE,
       description = NearnessOptions.DECAY_SCALE_HELP,
-      commandLineParamName = NearnessOptions.DECAY_SCALE,
       displayOrder = 2)
   public OptionValue getDecayScale() {
     return OptionValue.checked(
@@ -109,7 +107,6 @@ public final class DecayOptions implements OptionGroup {
   @OptionMetadata(
       displayName = NearnessOptions.DECAY_LOCATION,
       description = NearnessOptions.DECAY_LOCATION_HELP,
-      commandLineParamName = NearnessOptions.DECAY_LOCATION,
       displayOrder = 3)
   public OptionValue getDecayLocation() {
     return OptionValue.checked(
@@ -127,7 +124,6 @@ public final class DecayOptions implements OptionGroup {
   @OptionMetadata(
       displayName = NearnessOptions.DECAY_EXPONENT,
       description = NearnessOptions.DECAY_EXPONENT_HELP,
-      commandLineParamName = NearnessOptions.DECAY_EXPONENT,
       displayOrder = 4)
   public OptionValue getDecayExponent() {
     return OptionValue.checked(decayExponent, this::exponent);

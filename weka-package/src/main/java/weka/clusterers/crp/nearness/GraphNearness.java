@@ -134,11 +134,7 @@ public final class GraphNearness implements Nearness {
     };
   }
 
-  @OptionMetadata(
-      displayName = EDGES,
-      description = EDGES_HELP,
-      commandLineParamName = EDGES,
-      displayOrder = 1)
+  @OptionMetadata(displayName = EDGES, description = EDGES_HELP, displayOrder = 1)
   @FilePropertyMetadata(fileChooserDialogType = 0, directoriesOnly = false)
   public File getEdges() {
     return edges;
@@ -148,11 +144,7 @@ public final class GraphNearness implements Nearness {
     edges = value;
   }
 
-  @OptionMetadata(
-      displayName = ID,
-      description = ID_HELP,
-      commandLineParamName = ID,
-      displayOrder = 2)
+  @OptionMetadata(displayName = ID, description = ID_HELP, displayOrder = 2)
   public OptionValue getId() {
     return OptionValue.named(id, "row", "first", "last");
   }
@@ -168,7 +160,6 @@ public final class GraphNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.DISTANCE,
       description = DISTANCE_HELP,
-      commandLineParamName = NearnessOptions.DISTANCE,
       displayOrder = 3)
   public SelectedTag getDistance() {
     return distance;
@@ -181,7 +172,6 @@ public final class GraphNearness implements Nearness {
   @OptionMetadata(
       displayName = HOPS,
       description = HOPS_HELP,
-      commandLineParamName = HOPS,
       commandLineParamSynopsis = "number",
       displayOrder = 4)
   public OptionValue getHops() {
@@ -199,7 +189,6 @@ public final class GraphNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.DIRECTION,
       description = EDGE_DIRECTION_HELP,
-      commandLineParamName = NearnessOptions.DIRECTION,
       displayOrder = 5)
   public SelectedTag getDirection() {
     return direction;
@@ -212,7 +201,6 @@ public final class GraphNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.EARLIER,
       description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
-      commandLineParamName = NearnessOptions.EARLIER,
       displayOrder = 6)
   public OptionValue getEarlier() {
     return OptionValue.named(earlier, "none", "row");
@@ -229,8 +217,6 @@ public final class GraphNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.SKIP_UNKNOWN,
       description = NearnessOptions.SKIP_UNKNOWN_HELP + NEW_ROWS_HELP,
-      commandLineParamName = NearnessOptions.SKIP_UNKNOWN,
-      commandLineParamIsFlag = true,
       displayOrder = 7)
   public boolean getSkipUnknown() {
     return skipUnknown;

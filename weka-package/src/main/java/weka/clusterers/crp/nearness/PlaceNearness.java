@@ -205,11 +205,7 @@ public final class PlaceNearness implements Nearness {
     return named && haversine.attributes(data)[0] == where[1] ? "2,1" : "1,2";
   }
 
-  @OptionMetadata(
-      displayName = ATTRIBUTES,
-      description = ATTRIBUTES_HELP,
-      commandLineParamName = ATTRIBUTES,
-      displayOrder = 1)
+  @OptionMetadata(displayName = ATTRIBUTES, description = ATTRIBUTES_HELP, displayOrder = 1)
   public OptionValue getAttributes() {
     return OptionValue.several(attributes);
   }
@@ -225,7 +221,6 @@ public final class PlaceNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.DISTANCE,
       description = DISTANCE_HELP,
-      commandLineParamName = NearnessOptions.DISTANCE,
       displayOrder = 2)
   public DistanceFunction getDistance() {
     return distance;
@@ -238,7 +233,6 @@ public final class PlaceNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.EARLIER,
       description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
-      commandLineParamName = NearnessOptions.EARLIER,
       displayOrder = 3)
   public OptionValue getEarlier() {
     return OptionValue.named(earlier, "none", "row");
@@ -255,7 +249,6 @@ public final class PlaceNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.RADIUS,
       description = NearnessOptions.RADIUS_HELP,
-      commandLineParamName = NearnessOptions.RADIUS,
       commandLineParamSynopsis = "number",
       displayOrder = 4)
   public OptionValue getRadius() {
@@ -273,7 +266,6 @@ public final class PlaceNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.MAX_TV,
       description = NearnessOptions.MAX_TV_HELP,
-      commandLineParamName = NearnessOptions.MAX_TV,
       commandLineParamSynopsis = "number",
       displayOrder = 5)
   public OptionValue getMaxTv() {

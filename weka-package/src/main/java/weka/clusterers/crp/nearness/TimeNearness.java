@@ -76,7 +76,6 @@ public final class TimeNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.TIME,
       description = NearnessOptions.TIME_HELP,
-      commandLineParamName = NearnessOptions.TIME,
       displayOrder = 1)
   public OptionValue getTime() {
     return OptionValue.named(time, NearnessOptions.TIME_DEFAULT, "row", "first", "last");
@@ -93,7 +92,6 @@ public final class TimeNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.DIRECTION,
       description = NearnessOptions.DIRECTION_HELP,
-      commandLineParamName = NearnessOptions.DIRECTION,
       displayOrder = 2)
   public SelectedTag getDirection() {
     return direction;
@@ -106,7 +104,6 @@ public final class TimeNearness implements Nearness {
   @OptionMetadata(
       displayName = NearnessOptions.TIES,
       description = NearnessOptions.TIES_HELP,
-      commandLineParamName = NearnessOptions.TIES,
       displayOrder = 3)
   public SelectedTag getTies() {
     return ties;

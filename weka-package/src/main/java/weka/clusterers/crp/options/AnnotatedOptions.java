@@ -26,9 +26,10 @@ import weka.core.Utils;
 
 /**
  * The command line of an option handler, read off the {@link OptionMetadata} of the getters of its
- * bean properties. The annotation gives flag, help text and order; the type of the property says
- * how its text is read; the default is the value of a new object. A boolean property is a flag
- * without argument, a property that is an {@link OptionGroup} contributes its own options.
+ * bean properties. The annotation gives flag, which is the name where there is no other, help text
+ * and order; the type of the property says how its text is read; the default is the value of a new
+ * object. A boolean property is a flag without argument, a property that is an {@link OptionGroup}
+ * contributes its own options.
  */
 public final class AnnotatedOptions {
 
@@ -36,7 +37,8 @@ public final class AnnotatedOptions {
   private record Entry(PropertyDescriptor property, OptionMetadata metadata) {
 
     String flag() {
-      return metadata.commandLineParamName();
+      String given = metadata.commandLineParamName();
+      return given.isEmpty() ? metadata.displayName() : given;
     }
 
     boolean group() {

@@ -186,7 +186,6 @@ public final class Output implements OptionGroup {
   @OptionMetadata(
       displayName = OutputOptions.ESTIMATE,
       description = OutputOptions.ESTIMATE_HELP,
-      commandLineParamName = OutputOptions.ESTIMATE,
       displayOrder = 3)
   public SelectedTag getEstimate() {
     return estimate;
@@ -199,7 +198,6 @@ public final class Output implements OptionGroup {
   @OptionMetadata(
       displayName = OutputOptions.ESTIMATE_COST,
       description = OutputOptions.ESTIMATE_COST_HELP,
-      commandLineParamName = OutputOptions.ESTIMATE_COST,
       displayOrder = 4)
   public OptionValue getEstimateCost() {
     return OptionValue.checked(estimateCost, this::pointEstimate);
@@ -216,7 +214,6 @@ public final class Output implements OptionGroup {
   @OptionMetadata(
       displayName = OutputOptions.CUT,
       description = OutputOptions.CUT_HELP,
-      commandLineParamName = OutputOptions.CUT,
       displayOrder = 2)
   public OptionValue getCut() {
     return OptionValue.checked(
@@ -234,7 +231,6 @@ public final class Output implements OptionGroup {
   @OptionMetadata(
       displayName = OutputOptions.EVIDENCE,
       description = OutputOptions.EVIDENCE_HELP,
-      commandLineParamName = OutputOptions.EVIDENCE,
       displayOrder = 6)
   public OptionValue getEvidence() {
     return OptionValue.checked(evidence, this::evidence, "no", "alone", "crp", "equal");
@@ -251,7 +247,6 @@ public final class Output implements OptionGroup {
   @OptionMetadata(
       displayName = OutputOptions.HELD_OUT,
       description = OutputOptions.HELD_OUT_HELP,
-      commandLineParamName = OutputOptions.HELD_OUT,
       displayOrder = 5)
   public OptionValue getHeldOut() {
     return OptionValue.checked(heldOut, this::heldOut, "0", "5", "10", "last:20", "rolling:20");
@@ -268,7 +263,6 @@ public final class Output implements OptionGroup {
   @OptionMetadata(
       displayName = OutputOptions.RESULTS,
       description = OutputOptions.RESULTS_HELP,
-      commandLineParamName = OutputOptions.RESULTS,
       displayOrder = 1)
   @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = true)
   public File getResults() {
@@ -282,7 +276,6 @@ public final class Output implements OptionGroup {
   @OptionMetadata(
       displayName = OutputOptions.REPORT,
       description = OutputOptions.REPORT_HELP,
-      commandLineParamName = OutputOptions.REPORT,
       displayOrder = 0)
   @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = false)
   public File getReport() {

@@ -104,7 +104,6 @@ public final class RunDetails implements OptionGroup {
   @OptionMetadata(
       displayName = RunOptions.CHAINS,
       description = RunOptions.CHAINS_HELP,
-      commandLineParamName = RunOptions.CHAINS,
       commandLineParamSynopsis = "number",
       displayOrder = 2)
   public OptionValue getChains() {
@@ -131,7 +130,6 @@ public final class RunDetails implements OptionGroup {
   @OptionMetadata(
       displayName = RunOptions.THIN,
       description = RunOptions.THIN_HELP,
-      commandLineParamName = RunOptions.THIN,
       commandLineParamSynopsis = "number",
       displayOrder = 6)
   public OptionValue getThin() {
@@ -149,7 +147,6 @@ public final class RunDetails implements OptionGroup {
   @OptionMetadata(
       displayName = RunOptions.THREADS,
       description = RunOptions.THREADS_HELP,
-      commandLineParamName = RunOptions.THREADS,
       commandLineParamSynopsis = "number",
       displayOrder = 3)
   public OptionValue getThreads() {
@@ -167,7 +164,6 @@ public final class RunDetails implements OptionGroup {
   @OptionMetadata(
       displayName = RunOptions.MAX_SECONDS,
       description = RunOptions.MAX_SECONDS_HELP,
-      commandLineParamName = RunOptions.MAX_SECONDS,
       commandLineParamSynopsis = "number",
       displayOrder = 1)
   public OptionValue getMaxSeconds() {
@@ -185,7 +181,6 @@ public final class RunDetails implements OptionGroup {
   @OptionMetadata(
       displayName = RunOptions.CHECKPOINT,
       description = RunOptions.CHECKPOINT_HELP,
-      commandLineParamName = RunOptions.CHECKPOINT,
       displayOrder = 4)
   @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = false)
   public File getCheckpoint() {
@@ -199,7 +194,6 @@ public final class RunDetails implements OptionGroup {
   @OptionMetadata(
       displayName = RunOptions.CHECKPOINT_SECONDS,
       description = RunOptions.CHECKPOINT_SECONDS_HELP,
-      commandLineParamName = RunOptions.CHECKPOINT_SECONDS,
       commandLineParamSynopsis = "number",
       displayOrder = 5)
   public OptionValue getCheckpointSeconds() {
@@ -217,7 +211,6 @@ public final class RunDetails implements OptionGroup {
   @OptionMetadata(
       displayName = RunOptions.ENGINE,
       description = RunOptions.ENGINE_HELP,
-      commandLineParamName = RunOptions.ENGINE,
       displayOrder = 7)
   public SelectedTag getEngine() {
     return engine;
