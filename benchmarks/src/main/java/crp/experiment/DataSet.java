@@ -35,7 +35,6 @@ record DataSet(
     JUDGED
   }
 
-  /** {@return a table as a set} */
   static DataSet of(String name, Use use, CellTable cells, int[] labels) {
     return new DataSet(
         name,

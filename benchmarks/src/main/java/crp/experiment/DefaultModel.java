@@ -31,7 +31,6 @@ final class DefaultModel {
 
   private DefaultModel() {}
 
-  /** {@return the model of a table} */
   static Mixture<?> of(CellTable table) {
     return of(
         new TableLikelihood(table, table.all().withoutIds(table), Weights.ones(table.rows()), NOTES)

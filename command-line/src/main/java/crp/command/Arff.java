@@ -18,7 +18,6 @@ final class Arff {
 
   private Arff() {}
 
-  /** {@return whether a file is one of ARFF, by its name} */
   static boolean isNameOf(String file) {
     return file.toLowerCase(Locale.ROOT).matches(".*\\.arff(\\.gz)?");
   }

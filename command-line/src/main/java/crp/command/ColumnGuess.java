@@ -111,7 +111,6 @@ final class ColumnGuess {
     return found;
   }
 
-  /** {@return the kind of the column} */
   Kind kind() {
     if (decimal('.') != ' ') {
       return Kind.NUMBER;

@@ -30,7 +30,6 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
     return values[0].length;
   }
 
-  /** {@return the column of a name} */
   Column named(String name) {
     int number = all.names().indexOf(name);
     Argument.require(number >= 0, "the file has no column '%s'", name);

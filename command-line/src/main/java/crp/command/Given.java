@@ -30,7 +30,6 @@ record Given(String file, Map<String, String> texts) {
     return text(name).equalsIgnoreCase(word);
   }
 
-  /** {@return the model} */
   ModelKind kind() {
     return ModelKind.of(this);
   }
@@ -73,7 +72,6 @@ record Given(String file, Map<String, String> texts) {
     return OptionText.whole(name(option), text(option), least);
   }
 
-  /** {@return a number in a range} */
   double number(String option, Range range) {
     return OptionText.real(name(option), text(option), range);
   }

@@ -82,7 +82,6 @@ enum ModelKind {
     return text;
   }
 
-  /** {@return all names} */
   static String names() {
     return Arrays.stream(values())
         .map(kind -> Text.of("%s (%s)", kind.text, kind.alias))

@@ -65,7 +65,6 @@ record SavedModel(
         outcome.job().beside());
   }
 
-  /** Writes the model to a file. */
   void write(Path file) {
     try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
       out.writeObject(this);

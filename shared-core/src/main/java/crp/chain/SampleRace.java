@@ -36,7 +36,6 @@ public record SampleRace(
     int sweeps)
     implements Initializer<TableState> {
 
-  /** Checks the numbers and copies the starts. */
   public SampleRace {
     starts = List.copyOf(starts);
     if (starts.isEmpty() || most < 1 || sweeps < 1) {

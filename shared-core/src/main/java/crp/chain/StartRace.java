@@ -36,7 +36,6 @@ public record StartRace<S extends Seating>(
   private static final int FEWEST = 5;
   private static final int ROWS = 40_000;
 
-  /** Copies the lists. */
   public StartRace {
     starts = List.copyOf(starts);
     kernels = List.copyOf(kernels);

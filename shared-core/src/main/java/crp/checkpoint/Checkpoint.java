@@ -15,7 +15,6 @@ import java.nio.file.Path;
  */
 public record Checkpoint(Path file, double seconds, int sweeps) {
 
-  /** Checks the ranges. */
   public Checkpoint {
     Argument.require(seconds > 0, "the time between checkpoints must be positive, was %s", seconds);
     Argument.require(

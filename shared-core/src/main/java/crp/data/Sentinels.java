@@ -15,7 +15,6 @@ public record Sentinels(List<List<Double>> values) implements Serializable {
 
   private static final int LEAST_ROWS = 2;
 
-  /** Copies the lists. */
   public Sentinels {
     values = values.stream().map(List::copyOf).toList();
   }

@@ -40,7 +40,6 @@ public record Regimes(List<Integer> used, List<List<Integer>> others, double gap
 
   private static final int SCORED = 10;
 
-  /** Copies the lists. */
   public Regimes {
     used = List.copyOf(used);
     others = List.copyOf(others);

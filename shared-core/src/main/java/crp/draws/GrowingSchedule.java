@@ -38,7 +38,6 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
   /** Fewest sweeps after which the chains of a long run are judged. */
   public static final int LEAST_OF_LONG = 15;
 
-  /** Checks the ranges. */
   public GrowingSchedule {
     new Schedule(sweeps, sweeps / 2, thin, maxSeconds);
   }

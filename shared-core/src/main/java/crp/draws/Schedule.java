@@ -21,7 +21,6 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
   /** Largest number of stored labels, draws times rows, under automatic thinning. */
   public static final long MAX_LABELS = 100_000_000L;
 
-  /** Checks the ranges. */
   public Schedule {
     Argument.require(sweeps >= 1, "sweeps must be at least 1, was %s", sweeps);
     if (burnIn < 0 || burnIn >= sweeps) {

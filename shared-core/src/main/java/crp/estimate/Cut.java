@@ -24,7 +24,6 @@ public record Cut(int clusters, double height, boolean automatic) implements Ser
   private static final String HEIGHT = "height";
   private static final String FUSED = "automatic";
 
-  /** Checks the ranges. */
   public Cut {
     if (clusters < 0) {
       throw new IllegalArgumentException("the number of clusters must not be negative");

@@ -117,7 +117,6 @@ final class DistinctRows {
     return rowOf.length;
   }
 
-  /** {@return the draws} */
   List<Draw> draws() {
     return draws;
   }
@@ -132,7 +131,6 @@ final class DistinctRows {
     return first[row];
   }
 
-  /** {@return the row of an item} */
   int row(int item) {
     return rowOf[item];
   }

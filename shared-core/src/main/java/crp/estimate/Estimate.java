@@ -20,7 +20,6 @@ import java.util.List;
 public record Estimate(Partition partition, BitSet noise, Draw draw, double expectedVi)
     implements Serializable {
 
-  /** {@return a draw as the estimate} */
   static Estimate of(Draw draw, Draws draws) {
     Partition partition = draw.partition();
     double expected = Loss.VI.expected(partition, BestDraw.comparable(draws));

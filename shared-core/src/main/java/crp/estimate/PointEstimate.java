@@ -65,7 +65,6 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
     }
   }
 
-  /** Checks the cost. */
   public PointEstimate {
     Argument.require(apart > 0 && apart < 2, "cost must be above 0 and below 2, was %s", apart);
     if (apart != 1 && !kind.hasCost()) {

@@ -18,7 +18,6 @@ import crp.Argument;
  */
 public record Search(int runs, int threads, long seed, double maxSeconds, double operations) {
 
-  /** Checks the ranges. */
   public Search {
     Argument.require(runs >= 1, "runs must be at least 1, was %s", runs);
     Argument.require(threads >= 1, "threads must be at least 1, was %s", threads);

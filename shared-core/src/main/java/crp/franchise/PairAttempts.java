@@ -25,7 +25,6 @@ final class PairAttempts {
   private final double share;
   private int[] informative = {};
 
-  /** One attempt. */
   @FunctionalInterface
   interface Attempt {
 

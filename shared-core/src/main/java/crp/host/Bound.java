@@ -22,7 +22,6 @@ import java.util.stream.Stream;
 public record Bound<R extends Rows>(
     RowReader<R> reader, Family<R> family, R rows, List<String> notes, Tidy tidy) {
 
-  /** Copies the notes. */
   public Bound {
     notes = List.copyOf(notes);
   }

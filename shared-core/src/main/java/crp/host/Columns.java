@@ -27,7 +27,6 @@ public record Columns(List<Column> all) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Copies the list. */
   public Columns {
     all = List.copyOf(all);
   }

@@ -37,7 +37,6 @@ public record Page(List<String> lines, String data) {
   /** Stands between the lines and before the data, in neither of which it is. */
   private static final String BETWEEN = "\0";
 
-  /** Copies the list. */
   public Page {
     lines = List.copyOf(lines);
   }

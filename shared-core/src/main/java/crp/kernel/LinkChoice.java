@@ -92,7 +92,6 @@ final class LinkChoice {
     return n;
   }
 
-  /** {@return the tables} */
   int[] tables() {
     return candidates.tables();
   }

@@ -13,7 +13,6 @@ import crp.state.LinkState;
  */
 interface LinkSums {
 
-  /** {@return the sums of an affinity} */
   static LinkSums of(Affinity affinity) {
     if (affinity instanceof SparseAffinity sparse) {
       return new SparseLinkSums(sparse);

@@ -92,7 +92,6 @@ record Conclusion(
             .count();
   }
 
-  /** {@return the lines} */
   List<Paragraph> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("How many: " + howMany());

@@ -87,7 +87,6 @@ final class Kernels {
     return kernels;
   }
 
-  /** The same, once. */
   static List<Kernel<? super TableState>> onceOfTables(TableBank<?> bank) {
     return ofTables(bank, SplitMerge.standard(bank.rows().size()), true);
   }
@@ -128,7 +127,6 @@ final class Kernels {
     return ofLinks(prior, SWAPS, UnlinkedTableGibbs.followedBy(unlinked));
   }
 
-  /** The same, once. */
   static List<Kernel<? super LinkState>> onceOfLinks(DistanceCrp prior, TableBank<?> bank) {
     if (bank instanceof ProposingBank<?>) {
       return ofStored(prior, bank, new UnlinkedTableGibbs());
@@ -204,7 +202,6 @@ final class Kernels {
     return kernels;
   }
 
-  /** The same, once. */
   static List<Kernel<? super SequentialState>> onceOfSeats(
       SequentialPrior prior, TableBank<?> bank) {
     return ofSeats(prior, bank instanceof ProposingBank<?> ? 0 : REGROUPINGS);

@@ -215,7 +215,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
         prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank));
   }
 
-  /** {@return a chain} */
   @Override
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     List<Kernel<? super TableState>> usual =

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes) {
 
-  /** Copies the notes. */
   public OutlierChoice {
     notes = List.copyOf(notes);
   }

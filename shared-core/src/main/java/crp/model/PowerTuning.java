@@ -98,7 +98,6 @@ public final class PowerTuning {
       boolean cut)
       implements Serializable {
 
-    /** Copies the lists. */
     public Curve {
       points = List.copyOf(points);
       withoutParts = List.copyOf(withoutParts);

@@ -19,7 +19,6 @@ public record Settings(
     RunLength schedule, int chains, int threads, long seed, PointEstimate estimate, Engine engine)
     implements Serializable {
 
-  /** Checks the ranges. */
   public Settings {
     Argument.require(chains >= 1, "chains must be at least 1, was %s", chains);
     Argument.require(

@@ -3,37 +3,22 @@ package crp.options;
 /** Options of which part of the data is used for what. */
 public final class DataOptions {
 
-  /** Attributes that are left out. */
   public static final String IGNORE = "ignore";
-
-  /** Its default, none. */
   public static final String IGNORE_DEFAULT = "";
-
-  /** Its help text. */
   public static final String IGNORE_HELP =
       "Attributes left out of the likelihood: names, numbers from 1 or ranges such as 2-4,"
           + " separated by commas.";
 
-  /** Attribute with the groups. */
   public static final String GROUP = "group";
-
-  /** Its default. */
   public static final String GROUP_DEFAULT = "last";
-
-  /** Its help text. */
   public static final String GROUP_HELP =
       "Attribute with the group of each row: name, number from 1, first or last; 'none' if all rows"
           + " are one group. Several with commas between them, such as region,school, where groups"
           + " lie in larger groups: the largest groups first. A numeric attribute with fewer than 20"
           + " rows a value is taken only by its name.";
 
-  /** Attribute with the sequences. */
   public static final String SEQUENCE = "sequence";
-
-  /** Its default, one sequence. */
   public static final String SEQUENCE_DEFAULT = "none";
-
-  /** Its help text. */
   public static final String SEQUENCE_HELP =
       "Attribute with the sequence of each row: name, number from 1, first or last; 'none' if all"
           + " rows are one sequence. The rows of a sequence are adjacent, in the order of time.";

@@ -3,10 +3,7 @@ package crp.options;
 /** Options of the likelihoods. */
 public final class LikelihoodOptions {
 
-  /** The likelihood. */
   public static final String LIKELIHOOD = "likelihood";
-
-  /** Its help text. */
   public static final String LIKELIHOOD_HELP = "How the rows of one cluster are distributed.";
 
   /** The classes of Weka to choose from. */
@@ -15,40 +12,26 @@ public final class LikelihoodOptions {
           + " | PoissonLikelihood"
           + " | CategoricalLikelihood | RankingLikelihood";
 
-  /** Covariance of a Gaussian cluster. */
   public static final String COVARIANCE = "covariance";
-
-  /** Its default. */
   public static final String COVARIANCE_DEFAULT = "auto";
-
-  /** Its help text. */
   public static final String COVARIANCE_HELP =
       "Covariance of a cluster: full, diagonal (independent columns), or auto, the better of the two"
           + " in short runs on the data; auto is diagonal where there are fewer than twice as many"
           + " rows as columns, or four times with more than ten columns, and full where nu or tails"
           + " are given.";
 
-  /** What values on a lattice stand for. */
   public static final String ROUNDING = "rounding";
-
-  /** Its default. */
   public static final String ROUNDING_DEFAULT = "auto";
-
-  /** Its help text. */
   public static final String ROUNDING_HELP =
       "What the values of a column on a lattice stand for, such as whole numbers: auto, intervals"
           + " of one step, the values before rounding being sampled; or none, exact numbers.";
 
-  /** What is taken for a fault of a file of numbers. */
   public static final String TIDY = "tidy";
-
-  /** Its default. */
   public static final String TIDY_DEFAULT = "auto";
 
   /** The word for numbers as they are. */
   public static final String TIDY_NONE = "none";
 
-  /** Its help text. */
   public static final String TIDY_HELP =
       "What to do about common faults of files of numbers: auto or none, nothing. With auto, numbers"
           + " such as -999 that occur more than once and far outside their column are missing"
@@ -58,24 +41,17 @@ public final class LikelihoodOptions {
           + " it marks clusters in other columns, too."
           + " A note names each case.";
 
-  /** Weight of the prior mean of a Gaussian cluster. */
   public static final String KAPPA = "kappa";
-
-  /** Its default. */
   public static final String KAPPA_DEFAULT = "0.01";
-
-  /** Its help text. */
   public static final String KAPPA_HELP =
       "Number of rows that the prior mean of a cluster counts for; small where clusters lie far"
           + " apart for their width. A positive number, or 'sampled' from 1, 1/2, 1/4, ..., 1/4096.";
 
-  /** Prior degrees of freedom of a Gaussian cluster. */
   public static final String NU = "nu";
 
   /** Its default: sampled under full covariances of several columns. */
   public static final String NU_DEFAULT = "automatic";
 
-  /** Its help text. */
   public static final String NU_HELP =
       "Prior degrees of freedom of a cluster's covariance, above the number of columns minus 1; the"
           + " larger, the more alike are the covariances of clusters. A number, 'grid VALUE ...',"
@@ -83,114 +59,74 @@ public final class LikelihoodOptions {
           + " sampled, but 3 with one column. Values of a grid lie above the number of columns plus"
           + " 1: the prior mean of the covariance stays the same.";
 
-  /** Prior mean of the covariance of a Gaussian cluster. */
   public static final String BASE_SCALE = "base-scale";
-
-  /** Its default: on the grid of the family. */
   public static final String BASE_SCALE_DEFAULT = "sampled";
-
-  /** Its help text. */
   public static final String BASE_SCALE_HELP =
       "Prior mean of a cluster's covariance as a multiple of the covariance of all rows: a positive"
           + " number, or 'sampled' from values between 1 and 1/4096. Where it is sampled under full"
           + " covariances, the matrix that it multiplies is sampled, too.";
 
-  /** Heavy tails of a Gaussian cluster. */
   public static final String TAILS = "tails";
 
   /** The word for the choice on the data between normal clusters and sampled tails. */
   public static final String TAILS_AUTOMATIC = "automatic";
 
-  /** Its default. */
   public static final String TAILS_DEFAULT = TAILS_AUTOMATIC;
-
-  /** Its help text. */
   public static final String TAILS_HELP =
       "Tail weight of clusters, from 0 to 1: 0 = normal, 1/f = Student t with f degrees of freedom."
           + " A number, 'grid VALUE ...', or 'sampled' from 0, 0.05, ..., 0.5; or 'automatic', 0 or"
           + " sampled by the Bayes factor of a pilot run, in mixtures with full covariances. Tails"
           + " other than 0 need full covariances; auto means full.";
 
-  /** Pseudo-count of a Dirichlet prior. */
   public static final String PSEUDO_COUNT = "pseudo-count";
-
-  /** Its default for counts. */
   public static final String PSEUDO_COUNT_DEFAULT = "sampled";
 
-  /** Its default for categories. */
   public static final String CATEGORY_PSEUDO_COUNT_DEFAULT = "0.5";
 
-  /** Its help text. */
   public static final String PSEUDO_COUNT_HELP =
       "Pseudo-count of each word or category under the symmetric Dirichlet prior: a positive"
           + " number, or 'sampled'.";
 
-  /** Prior mean of the log rates. */
   public static final String MU = "mu";
-
-  /** Its default, the mean of the column. */
   public static final String MU_DEFAULT = "automatic";
-
-  /** Its help text. */
   public static final String MU_HELP =
       "Prior mean of the logarithm of each rate, from -100 to 100; 'automatic' for the logarithm of"
           + " the column's mean.";
 
-  /** Prior deviation of the log rates. */
   public static final String SIGMA = "sigma";
-
-  /** Its default. */
   public static final String SIGMA_DEFAULT = "1";
-
-  /** Its help text. */
   public static final String SIGMA_HELP =
       "Prior standard deviation of the logarithm of each rate. A number from 0.001 to 20.";
 
-  /** Weight of the prior of the dispersions of rankings. */
   public static final String RANKING_WEIGHT = "ranking-weight";
-
-  /** Its default. */
   public static final String RANKING_WEIGHT_DEFAULT = "1";
-
-  /** Its help text. */
   public static final String RANKING_WEIGHT_HELP =
       "Weight of the prior of the dispersions, as a number of rankings; positive.";
 
-  /** Prior mean codes of the ranks. */
   public static final String RANKING_CODES = "ranking-codes";
-
-  /** Its default. */
   public static final String RANKING_CODES_DEFAULT = "1";
 
   /** The word before codes that are multiplied by a sampled number. */
   public static final String RANKING_CODES_SAMPLED = "sampled";
 
-  /** Its help text. */
   public static final String RANKING_CODES_HELP =
       "Prior mean number of preferred items skipped at each rank. A positive number per rank, such"
           + " as '1 0.5'; the last one applies to all further ranks. After the word 'sampled', as in"
           + " 'sampled 1', they are multiplied by a sampled number.";
 
-  /** Prior of the central rankings. */
   public static final String RANKING_CENTRE = "ranking-centre";
 
   /** The word for central rankings that are uniform a priori, its default. */
   public static final String RANKING_CENTRE_NONE = "none";
 
-  /** Its help text. */
   public static final String RANKING_CENTRE_HELP =
       "Ranking that central rankings are near to a priori: 'none', or a strength and a ranking of"
           + " items by name that may stop anywhere, such as '1: ant>bee>cow'. Each pair of items"
           + " that a central ranking orders otherwise costs STRENGTH nats, above 0 and at most 5. For"
           + " up to 16 items.";
 
-  /** Sampler of the rankings. */
   public static final String RANKING_SAMPLER = "ranking-sampler";
-
-  /** Its default. */
   public static final String RANKING_SAMPLER_DEFAULT = "exact";
-
-  /** Its help text. */
   public static final String RANKING_SAMPLER_HELP =
       "exact samples from the posterior; slice-gibbs and beta-gibbs are the published samplers,"
           + " which do not.";

@@ -3,20 +3,12 @@ package crp.options;
 /** Options of distances, times and decays. */
 public final class NearnessOptions {
 
-  /** Where nearness comes from. */
   public static final String NEARNESS = "nearness";
-
-  /** Its help text. */
   public static final String NEARNESS_HELP =
       "How near two rows are: in time, in space or by another distance, or in a graph.";
 
-  /** Form of the decay. */
   public static final String DECAY = "decay";
-
-  /** Its default. */
   public static final String DECAY_DEFAULT = "automatic";
-
-  /** Its help text. */
   public static final String DECAY_HELP =
       "Weight of a distance d: automatic, window-inclusive in a graph and in space, else exponential;"
           + " exponential, exp(-d / scale);"
@@ -24,13 +16,8 @@ public final class NearnessOptions {
           + " 1 / (1 + exp((d - location) / scale)); identity, 1; gaussian, exp(-d^2 / (2 scale^2));"
           + " power-law, (1 + d / scale)^-exponent.";
 
-  /** Scale of the decay. */
   public static final String DECAY_SCALE = "decay-scale";
-
-  /** Its default: sampled under a prior read off the data. */
   public static final String DECAY_SCALE_DEFAULT = "automatic";
-
-  /** Its help text. */
   public static final String DECAY_SCALE_HELP =
       "Scale of the decay, in the unit of the distances. A positive number; the law under which it"
           + " is sampled: 'log-uniform LOW HIGH', 'gamma SHAPE RATE', 'grid VALUE ...'; or 'automatic'"
@@ -39,80 +26,47 @@ public final class NearnessOptions {
           + " Of an automatic decay in space: that distance; in a graph: the limit of hops, 1 without"
           + " one.";
 
-  /** Location of the logistic decay. */
   public static final String DECAY_LOCATION = "decay-location";
-
-  /** Its default: sampled under a prior read off the data. */
   public static final String DECAY_LOCATION_DEFAULT = "automatic";
-
-  /** Its help text. */
   public static final String DECAY_LOCATION_HELP =
       "Distance at which the logistic decay is one half. A number of at least 0; the law under which"
           + " it is sampled: 'log-uniform LOW HIGH', 'gamma SHAPE RATE', 'grid VALUE ...'; or"
           + " 'automatic' (or 'sampled') for log-uniform from a thirtieth to ten times the typical"
           + " scale.";
 
-  /** Exponent of a power law. */
   public static final String DECAY_EXPONENT = "decay-exponent";
-
-  /** Its default. */
   public static final String DECAY_EXPONENT_DEFAULT = "2";
-
-  /** Its help text. */
   public static final String DECAY_EXPONENT_HELP =
       "Exponent of the power-law decay, positive: far weights fall like a distance to minus this"
           + " power.";
 
-  /** Whether edges to unknown ids are left out. */
   public static final String SKIP_UNKNOWN = "skip-unknown";
-
-  /** Its help text. */
   public static final String SKIP_UNKNOWN_HELP =
       "Leave out the edges of the file whose ids are not in the data, as after filtering rows; a"
           + " note gives their number. Otherwise such an edge is an error.";
 
-  /** Attribute with times. */
   public static final String TIME = "time";
-
-  /** Its default: the only date, else the position of the row. */
   public static final String TIME_DEFAULT = "automatic";
-
-  /** Its help text. */
   public static final String TIME_HELP =
       "Attribute with times, numeric or a date (then in days): its name or number from 1; 'row' for"
           + " the position of the row in the data; 'automatic' for the only attribute of dates, or"
           + " the position of the row if there is none or several. It is left out of the likelihood.";
 
-  /** Which rows a row can choose by time. */
   public static final String DIRECTION = "direction";
-
-  /** Its default. */
   public static final String DIRECTION_DEFAULT = "sequential";
-
-  /** Its help text. */
   public static final String DIRECTION_HELP =
       "Which rows a row can choose: earlier ones only (sequential), or both earlier and later ones"
           + " (both).";
 
-  /** Which of two rows of equal times is earlier. */
   public static final String TIES = "ties";
-
-  /** Its default. */
   public static final String TIES_DEFAULT = "by-row";
-
-  /** Its help text. */
   public static final String TIES_HELP =
       "Rows with equal times: by-row, the later row can choose the earlier one; strict, neither can"
           + " choose the other, and under averaged distances they share a cluster only if it has rows"
           + " of earlier times.";
 
-  /** Which rows a row can choose by distance. */
   public static final String EARLIER = "earlier";
-
-  /** Its default, all. */
   public static final String EARLIER_DEFAULT = "none";
-
-  /** Its help text. */
   public static final String EARLIER_HELP =
       "Which rows a row can choose: all (none), those in earlier rows (row), or those of earlier"
           + " time.";
@@ -120,47 +74,30 @@ public final class NearnessOptions {
   /** Distance. */
   public static final String DISTANCE = "distance";
 
-  /** Largest distance of a link. */
   public static final String RADIUS = "radius";
-
-  /** Its default, no limit. */
   public static final String RADIUS_DEFAULT = "0";
-
-  /** Its help text. */
   public static final String RADIUS_HELP =
       "Links beyond this distance are dropped, and the result reports the effect on the prior; 0"
           + " drops none.";
 
-  /** Largest effect of dropped links. */
   public static final String MAX_TV = "max-tv";
 
   /** Its default, no links are dropped. */
   public static final String MAX_TV_DEFAULT = "0";
 
-  /** Its help text. */
   public static final String MAX_TV_HELP =
       "Far links are dropped as long as the prior changes by at most this total variation, below 1,"
           + " such as 1e-10; 0 drops none.";
 
-  /** Distance of a row from a cluster. */
   public static final String VARIANT = "variant";
-
-  /** Its default. */
   public static final String VARIANT_DEFAULT = "mean";
-
-  /** Its help text. */
   public static final String VARIANT_HELP =
       "Distance of a row from a cluster: to the mean time of its earlier rows (mean), the mean"
           + " distance from them weighted by their decay (weighted), or the distance from the last"
           + " of them (minimum).";
 
-  /** Sampler of the averaged model. */
   public static final String SAMPLER = "sampler";
-
-  /** Its default. */
   public static final String SAMPLER_DEFAULT = "exact";
-
-  /** Its help text. */
   public static final String SAMPLER_HELP =
       "exact samples from the posterior; published seats the rows once in the order of time, as in"
           + " the paper, which is not a sample from the posterior.";

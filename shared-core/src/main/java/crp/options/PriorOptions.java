@@ -7,50 +7,39 @@ package crp.options;
  */
 public final class PriorOptions {
 
-  /** Concentration. */
   public static final String CONCENTRATION = "concentration";
-
-  /** Its default: sampled. */
   public static final String CONCENTRATION_DEFAULT = "gamma 1 1";
 
   /** The law that the word {@code sampled} stands for. */
   public static final String CONCENTRATION_SAMPLED = CONCENTRATION_DEFAULT;
 
-  /** Its help text. */
   public static final String CONCENTRATION_HELP =
       "Concentration of the prior; larger values give more clusters. A positive number, or the law"
           + " under which it is sampled: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid VALUE"
           + " ...', or 'sampled' for gamma 1 1; or 'expected K' for the law gamma 1 B under which"
           + " the prior mean of the number of clusters is K, above 1 and below the number of rows.";
 
-  /** Discount of the Pitman-Yor process. */
   public static final String DISCOUNT = "discount";
-
-  /** Its default: the Chinese restaurant process. */
   public static final String DISCOUNT_DEFAULT = "0";
 
   /** The law that the word {@code sampled} stands for. */
   public static final String DISCOUNT_SAMPLED = "beta 1 1";
 
-  /** Its help text. */
   public static final String DISCOUNT_HELP =
       "Discount of the Pitman-Yor process, at least 0 and below 1; larger values give more small"
           + " clusters, 0 is the Chinese restaurant process. A number, or the law under which it is"
           + " sampled: 'beta A B', 'grid VALUE ...', or 'sampled' for beta 1 1.";
 
-  /** Prior probability of a row to belong to no cluster. */
   public static final String NOISE = "noise";
 
   /** The word for no noise. */
   public static final String NOISE_NONE = "none";
 
-  /** Its default: sampled where noise pays. */
   public static final String NOISE_DEFAULT = "automatic";
 
   /** The law that the word {@code sampled} stands for: the share has mean 0.05. */
   public static final String NOISE_SAMPLED = "beta 1 19";
 
-  /** Its help text. */
   public static final String NOISE_HELP =
       "Prior probability of a row to be noise, which belongs to no cluster. 'none'; a number"
           + " above 0 and below 1 such as 0.05; the law under which it is sampled: 'beta A B',"
@@ -58,13 +47,11 @@ public final class PriorOptions {
           + " runs on numeric data show that noise pays, else none. Noise has a broad density over"
           + " all data; its rows are shown as unclustered.";
 
-  /** Law of the number of components of a mixture of finite mixtures. */
   public static final String COMPONENTS = "components";
 
   /** Its default: that of the program of the law's authors. */
   public static final String COMPONENTS_DEFAULT = "geometric 0.1";
 
-  /** Its help text. */
   public static final String COMPONENTS_HELP =
       "Prior of the number of components, of which the clusters are those that have rows:"
           + " 'geometric P' with mean 1 / P, 'poisson MEAN' for one component and a Poisson number"
@@ -80,10 +67,7 @@ public final class PriorOptions {
           + " law under which it is sampled: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid"
           + " VALUE ...', or 'sampled' for gamma 1 1.";
 
-  /** Power of the powered Chinese restaurant process. */
   public static final String POWER = "power";
-
-  /** Its default. */
   public static final String POWER_DEFAULT = OptionText.SAMPLED;
 
   /**
@@ -99,7 +83,6 @@ public final class PriorOptions {
   /** The word for a power that is chosen by a search before the run. */
   public static final String POWER_TUNED = "tuned";
 
-  /** Its help text. */
   public static final String POWER_HELP =
       "Power of the powered Chinese restaurant process: above 1 suppresses small clusters, 1 is the"
           + " Chinese restaurant process. A positive number; 'lambda L' for the power 1 + L / rows,"
@@ -108,13 +91,11 @@ public final class PriorOptions {
           + " gamma 1 0.05'; 'sampled' for 1 + log-grid 0.0025 0.64 9; or 'tuned' for the power"
           + " that a search on a sample of the data finds, which depends much on chance.";
 
-  /** Weights of seats of the powered and the generalised Chinese restaurant process. */
   public static final String SEATS = "seats";
 
   /** Its default: n to the power that {@link #POWER} gives. */
   public static final String SEATS_DEFAULT = POWER;
 
-  /** Its help text. */
   public static final String SEATS_HELP =
       "Prior weight of a seat in a cluster of n others: 'power' for n to the power; or a generalised"
           + " Chinese restaurant process: 'minus D' for n - D, 0 < D < 1, which makes clusters of few"
@@ -123,13 +104,8 @@ public final class PriorOptions {
           + " M rows attract no more; 'log' for log(1 + n), under which sizes hardly count. All but"
           + " 'power' leave the power at its default.";
 
-  /** Concentration of what all groups or states share. */
   public static final String TOP_CONCENTRATION = "top-concentration";
-
-  /** Its default: sampled. */
   public static final String TOP_CONCENTRATION_DEFAULT = CONCENTRATION_DEFAULT;
-
-  /** Its help text. */
   public static final String TOP_CONCENTRATION_HELP =
       "Concentration of the shares that all groups or states have in common; larger values give"
           + " more clusters. A positive number or a law, as for the concentration.";
@@ -140,13 +116,8 @@ public final class PriorOptions {
           + " make them more alike. A positive number or the law under which it is sampled: 'gamma"
           + " SHAPE RATE', 'log-uniform LOW HIGH', 'grid VALUE ...', or 'sampled' for gamma 1 1.";
 
-  /** Discount of what all groups share. */
   public static final String TOP_DISCOUNT = "top-discount";
-
-  /** Its default. */
   public static final String TOP_DISCOUNT_DEFAULT = DISCOUNT_DEFAULT;
-
-  /** Its help text. */
   public static final String TOP_DISCOUNT_HELP =
       "Discount of the shares that all groups have in common, at least 0 and below 1; larger values"
           + " give more small clusters, 0 is the Dirichlet process. A number or a law, as for the"
@@ -158,16 +129,12 @@ public final class PriorOptions {
           + " more clusters of few rows, 0 is the Dirichlet process. A number, or the law under"
           + " which it is sampled: 'beta A B', 'grid VALUE ...', or 'sampled' for beta 1 1.";
 
-  /** Extra weight of staying in a state. */
   public static final String STAY = "stay";
-
-  /** Its default. */
   public static final String STAY_DEFAULT = "0";
 
   /** The law that the word {@code sampled} stands for. */
   public static final String STAY_SAMPLED = "gamma 1 0.1";
 
-  /** Its help text. */
   public static final String STAY_HELP =
       "Extra weight of staying in a state (sticky HDP-HMM), at least 0; give more if the states"
           + " switch rapidly. A number, or the law under which it is sampled: 'gamma SHAPE RATE',"

@@ -6,13 +6,8 @@ import crp.Text;
 /** Options of a run: length, chains, random numbers, checkpoint. */
 public final class RunOptions {
 
-  /** Number of sweeps. */
   public static final String SWEEPS = "sweeps";
-
-  /** Its default. */
   public static final String SWEEPS_DEFAULT = "at most 1000";
-
-  /** Its help text. */
   public static final String SWEEPS_HELP =
       "Number of sweeps of each chain, at least 1; a sweep visits every row at least once. 'at most N'"
           + " stops early when the chains found the same clusters and have 25 effective draws each"
@@ -20,45 +15,25 @@ public final class RunOptions {
           + " are enough (at least 50). The first half of the sweeps is dropped; 'N burn-in B' drops"
           + " the first B of N.";
 
-  /** Thinning. */
   public static final String THIN = "thin";
-
-  /** Its default, automatic. */
   public static final String THIN_DEFAULT = "0";
-
-  /** Its help text. */
   public static final String THIN_HELP =
       "One draw is kept every so many sweeps after the burn-in; 0 for automatic.";
 
-  /** Number of chains. */
   public static final String CHAINS = "chains";
-
-  /** Its default. */
   public static final String CHAINS_DEFAULT = "4";
-
-  /** Its help text. */
   public static final String CHAINS_HELP =
       "Number of chains, from 1 to 1000; they are independent and start at different partitions.";
 
   private static final int MOST_CHAINS = 1000;
 
-  /** Number of threads. */
   public static final String THREADS = "threads";
-
-  /** Its default, one per processor. */
   public static final String THREADS_DEFAULT = "0";
-
-  /** Its help text. */
   public static final String THREADS_HELP =
       "Number of threads; does not change the result. 0 for one per processor.";
 
-  /** How threads are used. */
   public static final String ENGINE = "engine";
-
-  /** Its default. */
   public static final String ENGINE_DEFAULT = "automatic";
-
-  /** Its help text. */
   public static final String ENGINE_HELP =
       "How threads are used: 'chains', each chain runs in one thread; 'threads', all threads work on"
           + " the rows of one chain, and chains follow one another. 'threads' is for mixtures without"
@@ -66,45 +41,25 @@ public final class RunOptions {
           + " and mixed columns. 'automatic' is 'threads' for a single chain of at least 100,000 rows"
           + " where possible, except under powered and generalised processes.";
 
-  /** Seed of the random numbers. */
   public static final String SEED = "seed";
-
-  /** Its default. */
   public static final String SEED_DEFAULT = "1";
-
-  /** Its help text. */
   public static final String SEED_HELP =
       "Seed of the random numbers; the same seed gives the same result.";
 
-  /** Time limit. */
   public static final String MAX_SECONDS = "max-seconds";
-
-  /** Its default, no limit. */
   public static final String MAX_SECONDS_DEFAULT = "0";
-
-  /** Its help text. */
   public static final String MAX_SECONDS_HELP =
       "Time limit of the whole run in seconds, 0 for none; the result so far is returned. A run that"
           + " reaches its limit cannot be repeated exactly.";
 
-  /** Checkpoint file. */
   public static final String CHECKPOINT = "checkpoint";
-
-  /** Its default, none. */
   public static final String CHECKPOINT_DEFAULT = "";
-
-  /** Its help text. */
   public static final String CHECKPOINT_HELP =
       "File to which the run is saved; the same run with the same file continues where it was"
           + " stopped. Empty for none.";
 
-  /** Time between two saves. */
   public static final String CHECKPOINT_SECONDS = "checkpoint-seconds";
-
-  /** Its default. */
   public static final String CHECKPOINT_SECONDS_DEFAULT = "60";
-
-  /** Its help text. */
   public static final String CHECKPOINT_SECONDS_HELP =
       "Seconds between two saves of a chain, positive.";
 

@@ -144,7 +144,6 @@ public sealed interface Hyperprior extends Serializable {
    */
   record Gamma(double shape, double rate) implements Hyperprior {
 
-    /** Checks the ranges. */
     public Gamma {
       Range.SHAPE.require("the shape of a gamma prior", shape);
       Range.MAGNITUDE.require("the rate of a gamma prior", rate);
@@ -186,7 +185,6 @@ public sealed interface Hyperprior extends Serializable {
    */
   record Beta(double a, double b) implements Hyperprior {
 
-    /** Checks the ranges. */
     public Beta {
       Range.SHAPE.require("A of a beta prior", a);
       Range.SHAPE.require("B of a beta prior", b);
@@ -242,7 +240,6 @@ public sealed interface Hyperprior extends Serializable {
    */
   record LogUniform(double low, double high) implements Hyperprior {
 
-    /** Checks the ranges. */
     public LogUniform {
       Range.MAGNITUDE.require("the lower bound of a log-uniform prior", low);
       if (!(high > low) || !Range.MAGNITUDE.contains(high)) {
@@ -288,7 +285,6 @@ public sealed interface Hyperprior extends Serializable {
    */
   record Shifted(double offset, Hyperprior excess) implements Hyperprior {
 
-    /** Checks the ranges. */
     public Shifted {
       if (Double.isNaN(offset) || Double.isInfinite(offset)) {
         throw new IllegalArgumentException("the offset of a prior must be finite, was " + offset);
@@ -376,7 +372,6 @@ public sealed interface Hyperprior extends Serializable {
    */
   record Expected(double clusters) implements Hyperprior {
 
-    /** Checks the range. */
     public Expected {
       if (!(clusters > 1) || Double.isInfinite(clusters)) {
         throw new IllegalArgumentException(

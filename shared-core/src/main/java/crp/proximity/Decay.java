@@ -239,7 +239,6 @@ public sealed interface Decay extends Serializable {
    */
   record Window(double width, boolean inclusive) implements Decay {
 
-    /** Checks the width. */
     public Window {
       positive("window", "width", width);
     }
@@ -279,7 +278,6 @@ public sealed interface Decay extends Serializable {
    */
   record Exponential(double scale) implements Decay {
 
-    /** Checks the scale. */
     public Exponential {
       positive("exponential", "scale", scale);
     }
@@ -314,7 +312,6 @@ public sealed interface Decay extends Serializable {
    */
   record Logistic(double location, double scale) implements Decay {
 
-    /** Checks both. */
     public Logistic {
       if (!(location >= 0 && location < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(
@@ -363,7 +360,6 @@ public sealed interface Decay extends Serializable {
    */
   record Gaussian(double scale) implements Decay {
 
-    /** Checks the scale. */
     public Gaussian {
       positive("gaussian", "scale", scale);
     }
@@ -399,7 +395,6 @@ public sealed interface Decay extends Serializable {
    */
   record PowerLaw(double scale, double exponent) implements Decay {
 
-    /** Checks both. */
     public PowerLaw {
       positive("power-law", "scale", scale);
       positive("power-law", "exponent", exponent);
@@ -436,7 +431,6 @@ public sealed interface Decay extends Serializable {
    */
   record Custom(String name, Curve curve, double scale) implements Decay {
 
-    /** Checks the scale. */
     public Custom {
       positive(name, "scale", scale);
     }

@@ -57,7 +57,6 @@ public sealed interface Positions extends Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** Checks the lengths. */
     public Places {
       if (x.length != y.length) {
         throw new IllegalArgumentException(

@@ -17,7 +17,6 @@ public record Report(List<Item> items) {
   /** Largest number of rows of a folded table. */
   public static final int FOLD = 20;
 
-  /** Copies the list. */
   public Report {
     items = List.copyOf(items);
   }

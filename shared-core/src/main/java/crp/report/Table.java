@@ -44,7 +44,6 @@ public record Table(
     }
   }
 
-  /** Copies the lists and checks their sizes. */
   public Table {
     columns = List.copyOf(columns);
     rows = rows.stream().map(List::copyOf).toList();

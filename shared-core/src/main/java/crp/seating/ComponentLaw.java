@@ -44,7 +44,6 @@ public sealed interface ComponentLaw extends Serializable {
 
     private static final double LEAST = 0.001;
 
-    /** Checks the range. */
     public Geometric {
       if (!(p >= LEAST && p < 1)) {
         throw refused("P of a geometric law must be from 0.001 to below 1, was " + p);
@@ -71,7 +70,6 @@ public sealed interface ComponentLaw extends Serializable {
 
     private static final double HIGHEST = 1000;
 
-    /** Checks the range. */
     public Poisson {
       if (!(mean > 0 && mean <= HIGHEST)) {
         throw refused("MEAN of a Poisson law must be above 0 and at most 1000, was " + mean);
@@ -98,7 +96,6 @@ public sealed interface ComponentLaw extends Serializable {
 
     private static final int HIGHEST = 10_000;
 
-    /** Checks the range. */
     public Uniform {
       if (most < 1 || most > HIGHEST) {
         throw refused("MOST of a uniform law must be from 1 to 10000, was " + most);

@@ -20,7 +20,6 @@ import crp.parameter.Parameters;
  */
 public record Crp(Parameter alpha) implements TablePrior {
 
-  /** Checks the range. */
   public Crp {
     Ranges.concentration(alpha);
   }

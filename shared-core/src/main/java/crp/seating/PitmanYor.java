@@ -31,7 +31,6 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
   /** Name of the discount. */
   public static final String DISCOUNT = "discount";
 
-  /** Checks the ranges. */
   public PitmanYor {
     d.require(DISCOUNT, Range.BELOW_ONE);
     if (alpha.sampled()) {

@@ -23,7 +23,6 @@ public record Power(Parameter strength, boolean byLambda) implements Serializabl
   private static final Range POWERS = new Range(0, false, 1000, true);
   private static final Range LAMBDAS = new Range(0, true, 1e6, true);
 
-  /** Checks the range. */
   public Power {
     require(name(byLambda), strength, byLambda);
   }

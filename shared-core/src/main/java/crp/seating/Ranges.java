@@ -51,7 +51,6 @@ final class Ranges {
     }
   }
 
-  /** {@return {@code count}, if at least 1} */
   static int atLeastOne(String name, int count) {
     if (count < 1) {
       throw new IllegalArgumentException(name + " must be at least 1, was " + count);

@@ -73,7 +73,6 @@ final class LinkForest {
     return changed;
   }
 
-  /** Sets the link of i to j. */
   void turn(int i, int j) {
     int old = target[i];
     if (old == j) {

@@ -90,7 +90,6 @@ public final class SuperstepState<R extends Rows> implements Seating {
     return (int) driver.moved();
   }
 
-  /** {@return the driver} */
   Driver<R> driver() {
     return driver;
   }

@@ -10,7 +10,6 @@ final class LabelBytes {
 
   private LabelBytes() {}
 
-  /** {@return the bytes} */
   static byte[] of(int[][] labels) {
     int rows = labels[0].length;
     int most = Arrays.stream(labels).flatMapToInt(Arrays::stream).max().orElse(0);

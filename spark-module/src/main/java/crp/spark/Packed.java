@@ -22,7 +22,6 @@ final class Packed<T> implements Serializable {
     this.bytes = bytes;
   }
 
-  /** {@return an object, packed} */
   static <T> Packed<T> of(T object) {
     try (ByteArrayOutputStream out = new ByteArrayOutputStream();
         ObjectOutputStream objects = new ObjectOutputStream(out)) {

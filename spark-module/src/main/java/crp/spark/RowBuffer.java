@@ -152,7 +152,6 @@ final class RowBuffer implements Serializable {
     return places[entry];
   }
 
-  /** {@return all values} */
   double[] values() {
     return Arrays.copyOf(values, used);
   }

@@ -93,7 +93,6 @@ enum RowForm {
     return true;
   }
 
-  /** Adds a row. */
   void append(RowBuffer buffer, Vector features, double weight) {
     if (!sparse()) {
       buffer.add(features.toArray(), weight);

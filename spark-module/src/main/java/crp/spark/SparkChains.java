@@ -229,7 +229,6 @@ final class SparkChains<R extends Rows> {
     sent.clear();
   }
 
-  /** {@return the traces of all chains} */
   List<Trace> traces() {
     return chains.stream().map(SparkChain::trace).toList();
   }

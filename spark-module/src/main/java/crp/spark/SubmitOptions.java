@@ -32,7 +32,6 @@ record SubmitOptions(Map<String, String> texts) {
     texts = Map.copyOf(texts);
   }
 
-  /** {@return the options} */
   static SubmitOptions parse(List<String> args) {
     Map<String, String> texts = new LinkedHashMap<>();
     for (int i = 0; i < args.size(); i++) {
@@ -118,7 +117,6 @@ record SubmitOptions(Map<String, String> texts) {
     return mixture.mixtureParams().value(mixture, mixture.featuresCol());
   }
 
-  /** {@return the estimator} */
   CRPMixture estimator() {
     CRPMixture mixture = new CRPMixture();
     for (Param<?> param : mixture.params()) {

@@ -64,7 +64,6 @@ final class Lab implements Closeable {
     return data.size();
   }
 
-  /** {@return the file of a place, from 0} */
   Path file(int place) {
     if (place >= data.size()) {
       throw new IllegalArgumentException(

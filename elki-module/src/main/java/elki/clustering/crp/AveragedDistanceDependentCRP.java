@@ -172,11 +172,8 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
    */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** The average. */
     public static final OptionID VARIANT_ID =
         Options.id(NearnessOptions.VARIANT, NearnessOptions.VARIANT_HELP);
-
-    /** The sampler. */
     public static final OptionID SAMPLER_ID =
         Options.id(NearnessOptions.SAMPLER, NearnessOptions.SAMPLER_HELP);
 

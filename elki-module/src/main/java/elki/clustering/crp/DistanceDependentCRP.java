@@ -161,7 +161,6 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
    */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** Where nearness comes from. */
     public static final OptionID NEARNESS_ID =
         Options.id(
             NearnessOptions.NEARNESS,

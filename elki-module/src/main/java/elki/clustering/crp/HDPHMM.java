@@ -145,7 +145,6 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
    */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** Which sequence an object belongs to. */
     public static final OptionID SEQUENCE_ID =
         Options.id(
             DataOptions.SEQUENCE,
@@ -153,14 +152,8 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
                 + " value in column N of the data, which is left out of the states; from 0. The"
                 + " objects of a sequence are adjacent, in the order of time. All objects are one"
                 + " sequence if not given.");
-
-    /** Concentration of the states' transitions. */
     public static final OptionID STATE_CONCENTRATION_ID = HDPMixture.Par.GROUP_CONCENTRATION_ID;
-
-    /** Concentration at the top. */
     public static final OptionID TOP_CONCENTRATION_ID = HDPMixture.Par.TOP_CONCENTRATION_ID;
-
-    /** Extra weight of staying. */
     public static final OptionID STAY_ID = Options.id(PriorOptions.STAY, PriorOptions.STAY_HELP);
 
     private Parameter topConcentration = Parameter.gamma(1, 1);

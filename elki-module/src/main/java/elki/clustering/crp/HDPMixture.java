@@ -122,7 +122,6 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
    */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** Which group an object belongs to. */
     public static final OptionID GROUP_ID =
         Options.id(
             DataOptions.GROUP,
@@ -130,20 +129,12 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
                 + " value in column N of the data, which is left out of the clusters; from 0. Several"
                 + " with commas between them, such as 'column 0, column 1', where groups lie in"
                 + " larger groups: the largest groups first.");
-
-    /** Concentration of the groups. */
     public static final OptionID GROUP_CONCENTRATION_ID =
         Options.id(PriorOptions.CONCENTRATION, PriorOptions.LOWER_CONCENTRATION_HELP);
-
-    /** Discount of the groups. */
     public static final OptionID GROUP_DISCOUNT_ID =
         Options.id(PriorOptions.DISCOUNT, PriorOptions.LOWER_DISCOUNT_HELP);
-
-    /** Concentration at the top. */
     public static final OptionID TOP_CONCENTRATION_ID =
         Options.id(PriorOptions.TOP_CONCENTRATION, PriorOptions.TOP_CONCENTRATION_HELP);
-
-    /** Discount at the top. */
     public static final OptionID TOP_DISCOUNT_ID =
         Options.id(PriorOptions.TOP_DISCOUNT, PriorOptions.TOP_DISCOUNT_HELP);
 

@@ -76,7 +76,6 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends TableMixtur
    */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** Law of the number of components. */
     public static final OptionID COMPONENTS_ID =
         Options.id(PriorOptions.COMPONENTS, PriorOptions.COMPONENTS_HELP);
 

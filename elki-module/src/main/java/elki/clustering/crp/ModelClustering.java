@@ -48,7 +48,6 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
     this.log = Logging.getLogger(getClass());
   }
 
-  /** {@return the task of a database} */
   abstract Task<?> task(Database database);
 
   @Override

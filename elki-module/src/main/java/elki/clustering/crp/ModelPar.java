@@ -22,18 +22,11 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  */
 public abstract class ModelPar extends RunPar {
 
-  /** How the objects of a cluster are distributed. */
   public static final OptionID LIKELIHOOD_ID =
       Options.id(LikelihoodOptions.LIKELIHOOD, LikelihoodOptions.LIKELIHOOD_HELP);
-
-  /** Concentration. */
   public static final OptionID CONCENTRATION_ID =
       Options.id(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_HELP);
-
-  /** Prior probability of noise. */
   public static final OptionID NOISE_ID = Options.id(PriorOptions.NOISE, PriorOptions.NOISE_HELP);
-
-  /** Discount of the Pitman-Yor process. */
   public static final OptionID DISCOUNT_ID =
       Options.id(PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_HELP);
 

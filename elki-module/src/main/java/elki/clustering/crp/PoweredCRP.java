@@ -111,10 +111,7 @@ public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
    */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    /** The power. */
     public static final OptionID POWER_ID = Options.id(PriorOptions.POWER, PriorOptions.POWER_HELP);
-
-    /** The weights of seats. */
     public static final OptionID SEATS_ID = Options.id(PriorOptions.SEATS, PriorOptions.SEATS_HELP);
 
     private Optional<Power> power = Optional.empty();

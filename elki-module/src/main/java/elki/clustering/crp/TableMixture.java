@@ -44,7 +44,6 @@ abstract class TableMixture<V extends NumberVector> extends ModelClustering {
     return cluster(() -> task(relation, read(relation)));
   }
 
-  /** {@return the task of a relation and its rows} */
   <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
     return Task.of(relation, data, prior, noise, plan().order());
   }

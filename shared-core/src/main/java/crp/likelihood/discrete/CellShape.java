@@ -24,7 +24,6 @@ interface CellShape<R extends Rows> extends Serializable {
     return firstCell(blocks());
   }
 
-  /** {@return the block of each cell} */
   default int[] blockOf() {
     int[] blocks = new int[cells()];
     for (int b = 0; b < blocks(); b++) {
@@ -33,7 +32,6 @@ interface CellShape<R extends Rows> extends Serializable {
     return blocks;
   }
 
-  /** Checks that rows have this shape. */
   void check(R rows);
 
   /** {@return an upper bound for the number of entries of a row} */
@@ -51,6 +49,5 @@ interface CellShape<R extends Rows> extends Serializable {
   /** {@return one row of weight 1} */
   R one(int[] counts);
 
-  /** {@return the summary of a table} */
   TableSummary summary(double[] probabilities, double tokens);
 }

@@ -25,7 +25,6 @@ final class TokenCounts implements Serializable {
   /** Room for tables, a multiple of {@link RisingProduct#WIDTH}. */
   int capacity;
 
-  /** The counts. */
   double[] counts;
 
   TokenCounts(int cells, int slots) {

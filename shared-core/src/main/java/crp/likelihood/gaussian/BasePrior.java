@@ -145,7 +145,6 @@ final class BasePrior implements Serializable {
     return new BasePrior(numbers.with(GaussianFamily.BASE_SCALE, number));
   }
 
-  /** {@return whether the base scale is sampled} */
   boolean samplesScale() {
     return numbers.sampled(GaussianFamily.BASE_SCALE);
   }

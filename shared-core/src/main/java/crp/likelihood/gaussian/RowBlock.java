@@ -49,7 +49,6 @@ final class RowBlock implements Serializable {
     u = new double[d];
   }
 
-  /** Loads the rows from {@code from} to {@code from + n - 1}. */
   void load(Completion rows, double[] x, int from, int n) {
     first = from;
     count = Math.min(n, SIZE);
@@ -68,12 +67,10 @@ final class RowBlock implements Serializable {
     count = 0;
   }
 
-  /** {@return whether the row is in the block} */
   boolean holds(int item) {
     return item - first >= 0 && item - first < count;
   }
 
-  /** {@return the first row of the block} */
   int first() {
     return first;
   }
@@ -83,7 +80,6 @@ final class RowBlock implements Serializable {
     return count;
   }
 
-  /** {@return the number of the block} */
   int number() {
     return blocks;
   }

@@ -63,7 +63,6 @@ record ScatteredProduct(List<Scattered<Rows>> parts) implements Scattered<MixedR
     }
   }
 
-  /** The work on the parts. */
   private record ProductWork(List<Scattered<Rows>> parts, List<Work> works) implements Work {
 
     @Override

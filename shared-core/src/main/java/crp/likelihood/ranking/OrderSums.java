@@ -87,7 +87,6 @@ final class OrderSums {
     return n;
   }
 
-  /** Draws an order. */
   void draw(int[] out, Rng rng) {
     logTotal();
     int set = (1 << labels) - 1;

@@ -75,7 +75,6 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     /** Hops without limit in an undirected graph. */
     public static final Paths HOPS = new Paths(false, false, Integer.MAX_VALUE);
 
-    /** Checks the limit. */
     public Paths {
       Argument.require(limit >= 1, "the hop limit must be 1 or more, was %s", limit);
     }
@@ -96,7 +95,6 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     /** Any ids; each must be known. */
     public static final Ids ANY = new Ids(ANY_ID, false);
 
-    /** Checks the label. */
     public Ids {
       Argument.require(label >= ANY_ID, "the label's number must be 0 or more, was %s", label);
     }
@@ -299,38 +297,27 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    /** The file of edges. */
     public static final OptionID EDGES_ID =
         new OptionID(
             "hop.edges",
             "File of edges, one 'id,id' or 'id,id,length' a line; ids are external ids or labels of"
                 + " the objects, or numbers of rows from 0 if they have none.");
-
-    /** Whether edges have a direction. */
     public static final OptionID DIRECTED_ID =
         new OptionID("hop.directed", "Edges lead from their first object to their second only.");
-
-    /** Whether edges have lengths. */
     public static final OptionID LENGTHS_ID =
         new OptionID(
             "hop.lengths",
             "The distance is the length of the shortest path, not the number of its edges.");
-
-    /** Most hops. */
     public static final OptionID LIMIT_ID =
         new OptionID(
             "hop.limit",
             "Number of hops, at least 1, beyond which objects are infinitely far; none if not given.");
-
-    /** Which label. */
     public static final OptionID LABEL_ID =
         new OptionID(
             "hop.label",
             "Which label is an object's id in the graph, from 0. If not given: the first one, or"
                 + " where an algorithm takes the first relation that fits, as most of ELKI's do, the"
                 + " number of the row.");
-
-    /** Whether edges to unknown ids are left out. */
     public static final OptionID SKIP_UNKNOWN_ID =
         new OptionID("hop." + NearnessOptions.SKIP_UNKNOWN, NearnessOptions.SKIP_UNKNOWN_HELP);
 

@@ -21,7 +21,6 @@ public interface NeighbourSource {
    */
   record Neighbourhood(RangeSource source, List<String> notes) {
 
-    /** Copies the notes. */
     public Neighbourhood {
       notes = List.copyOf(notes);
     }

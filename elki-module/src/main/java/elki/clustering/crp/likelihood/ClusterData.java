@@ -31,7 +31,6 @@ public record ClusterData<R extends Rows>(
     Function<double[], R> further,
     boolean tidy) {
 
-  /** Copies the lists. */
   public ClusterData {
     notes = List.copyOf(notes);
     columns = List.copyOf(columns);

@@ -98,31 +98,18 @@ public class GaussianLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    /** Which covariance a cluster has. */
     public static final OptionID COVARIANCE_ID =
         Options.id(LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
-
-    /** What values on a lattice stand for. */
     public static final OptionID ROUNDING_ID =
         Options.id(LikelihoodOptions.ROUNDING, LikelihoodOptions.ROUNDING_HELP);
-
-    /** What is taken for a fault of the data. */
     public static final OptionID TIDY_ID =
         Options.id(LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_HELP);
-
-    /** Number of objects that the prior mean of a cluster counts for. */
     public static final OptionID KAPPA_ID =
         Options.id(LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
-
-    /** Prior degrees of freedom of a cluster's covariance. */
     public static final OptionID NU_ID =
         Options.id(LikelihoodOptions.NU, LikelihoodOptions.NU_HELP);
-
-    /** Prior mean of a cluster's covariance. */
     public static final OptionID BASE_SCALE_ID =
         Options.id(LikelihoodOptions.BASE_SCALE, LikelihoodOptions.BASE_SCALE_HELP);
-
-    /** Heavy tails of a cluster. */
     public static final OptionID TAILS_ID =
         Options.id(LikelihoodOptions.TAILS, LikelihoodOptions.TAILS_HELP);
 

@@ -125,7 +125,6 @@ public class MultinomialLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    /** Pseudo-count of each word. */
     public static final OptionID PSEUDO_COUNT_ID =
         Options.id(LikelihoodOptions.PSEUDO_COUNT, LikelihoodOptions.PSEUDO_COUNT_HELP);
 

@@ -79,11 +79,8 @@ public class PoissonLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    /** Prior mean of the log rates. */
     public static final OptionID MU_ID =
         Options.id(LikelihoodOptions.MU, LikelihoodOptions.MU_HELP);
-
-    /** Prior deviation of the log rates. */
     public static final OptionID SIGMA_ID =
         Options.id(LikelihoodOptions.SIGMA, LikelihoodOptions.SIGMA_HELP);
 

@@ -222,23 +222,14 @@ public class RankingLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    /** Weight of the prior. */
     public static final OptionID WEIGHT_ID =
         Options.id(LikelihoodOptions.RANKING_WEIGHT, LikelihoodOptions.RANKING_WEIGHT_HELP);
-
-    /** Prior mean code of each rank. */
     public static final OptionID CODES_ID =
         Options.id(LikelihoodOptions.RANKING_CODES, LikelihoodOptions.RANKING_CODES_HELP);
-
-    /** Prior of the central rankings. */
     public static final OptionID CENTRE_ID =
         Options.id(LikelihoodOptions.RANKING_CENTRE, LikelihoodOptions.RANKING_CENTRE_HELP);
-
-    /** The sampler. */
     public static final OptionID SAMPLER_ID =
         Options.id(LikelihoodOptions.RANKING_SAMPLER, LikelihoodOptions.RANKING_SAMPLER_HELP);
-
-    /** How an object holds its ranking. */
     public static final OptionID FORMAT_ID =
         Options.id(
             "rankings",
@@ -247,8 +238,6 @@ public class RankingLikelihood implements VectorLikelihood {
                 + " none), or 'items N' for N items; 'label N' or 'label N SEPARATOR', its label"
                 + " number N, from 0, as a string such as a>b>c, the best first (MallowsMixture"
                 + " only).");
-
-    /** Column of counts. */
     public static final OptionID COUNTS_ID =
         Options.id(
             "ranking-counts",

@@ -36,7 +36,6 @@ import java.util.function.Function;
  */
 public record VectorTable(RealRows all, List<String> names) implements Table {
 
-  /** {@return the vectors of a relation} */
   static VectorTable of(Relation<? extends NumberVector> relation) {
     int columns = RelationUtil.dimensionality(relation);
     double[] values = new double[Math.multiplyExact(relation.size(), columns)];
@@ -109,7 +108,6 @@ public record VectorTable(RealRows all, List<String> names) implements Table {
     throw new UnsupportedOperationException("vectors hold numbers only");
   }
 
-  /** {@return all columns} */
   Columns columns() {
     List<Column> columns = new ArrayList<>();
     for (String name : names) {

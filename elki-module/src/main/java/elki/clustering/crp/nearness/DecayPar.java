@@ -23,23 +23,16 @@ import java.util.Optional;
  */
 public final class DecayPar {
 
-  /** The decay. */
   public static final OptionID DECAY_ID =
       Options.id(
           NearnessOptions.DECAY,
           NearnessOptions.DECAY_HELP
               + " The name of a class that implements elki.clustering.crp.decay.DecayCurve is a"
               + " decay, too.");
-
-  /** Scale of the decay. */
   public static final OptionID SCALE_ID =
       Options.id(NearnessOptions.DECAY_SCALE, NearnessOptions.DECAY_SCALE_HELP);
-
-  /** Location of the decay. */
   public static final OptionID LOCATION_ID =
       Options.id(NearnessOptions.DECAY_LOCATION, NearnessOptions.DECAY_LOCATION_HELP);
-
-  /** Exponent of a power law. */
   public static final OptionID EXPONENT_ID =
       Options.id(NearnessOptions.DECAY_EXPONENT, NearnessOptions.DECAY_EXPONENT_HELP);
 

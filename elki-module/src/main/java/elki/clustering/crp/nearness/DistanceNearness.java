@@ -74,7 +74,6 @@ public final class DistanceNearness<O> implements NearnessSource {
     public static final Limits NONE =
         new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, Double.POSITIVE_INFINITY, 0);
 
-    /** Checks the ranges. */
     public Limits {
       Argument.require(radius > 0, "the radius must be above 0, was %s", radius);
       if (!(maxTv >= 0 && maxTv < 1)) {
@@ -336,39 +335,28 @@ public final class DistanceNearness<O> implements NearnessSource {
    */
   public static class Par<O> implements Parameterizer {
 
-    /** The distance. */
     public static final OptionID DISTANCE_ID =
         Options.id(
             NearnessOptions.DISTANCE,
             "Distance that the decay is applied to; Euclidean if not given.");
-
-    /** Which relation. */
     public static final OptionID RELATION_ID =
         Options.id(
             "distance-relation",
             "Number, from 0, of the relation the distance is measured on, among those that fit it"
                 + " (with crp.distance-label: among those of labels); the last one that is not used"
                 + " otherwise if not given.");
-
-    /** Which label. */
     public static final OptionID LABEL_ID =
         Options.id(
             "distance-label",
             "Which label of each object, from 0, is the string that a distance of strings compares,"
                 + " such as the words in a CSV file; a relation of strings if not given.");
-
-    /** Which objects an object can choose. */
     public static final OptionID ORDER_ID =
         Options.id(
             "order",
             "Which objects an object can choose: any other one, those in earlier rows, or those of"
                 + " earlier time.");
-
-    /** Largest distance of a link. */
     public static final OptionID RADIUS_ID =
         Options.id(NearnessOptions.RADIUS, NearnessOptions.RADIUS_HELP);
-
-    /** Largest effect of dropped links. */
     public static final OptionID MAX_TV_ID =
         Options.id(NearnessOptions.MAX_TV, NearnessOptions.MAX_TV_HELP);
 

@@ -20,7 +20,6 @@ import java.util.List;
 @SuppressWarnings("ArrayRecordComponent")
 public record NearLinks(Affinity affinity, Parameters numbers, int[] order, List<String> notes) {
 
-  /** Copies the notes. */
   public NearLinks {
     notes = List.copyOf(notes);
   }

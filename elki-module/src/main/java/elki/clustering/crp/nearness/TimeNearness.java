@@ -58,11 +58,8 @@ public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    /** Which objects an object can choose. */
     public static final OptionID DIRECTION_ID =
         Options.id(NearnessOptions.DIRECTION, NearnessOptions.DIRECTION_HELP);
-
-    /** Which of two is earlier. */
     public static final OptionID TIES_ID =
         Options.id(NearnessOptions.TIES, NearnessOptions.TIES_HELP);
 

@@ -100,7 +100,6 @@ public class RankingParser implements Parser {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    /** Whether ballots become objects. */
     public static final OptionID EXPAND_ID =
         new OptionID(
             "ranking.expand",

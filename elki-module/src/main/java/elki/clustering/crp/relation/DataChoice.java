@@ -35,21 +35,16 @@ public record DataChoice(int relation, int[] columns) {
   /** Everything by default. */
   public static final DataChoice DEFAULT = new DataChoice(-1, new int[0]);
 
-  /** Which relation. */
   public static final OptionID RELATION_ID =
       Options.id(
           "data-relation",
           "Index (from 0) of the data relation, among those that the likelihood can read; the first one"
               + " without another use if not given.");
-
-  /** Which columns. */
   public static final OptionID COLUMNS_ID =
       Options.id(
           "data-columns",
           "Indices (from 0) of the data columns; all but the times and crp.distance-columns if not"
               + " given.");
-
-  /** Which columns a distance is measured on. */
   public static final OptionID DISTANCE_COLUMNS_ID =
       Options.id(
           "distance-columns",

@@ -33,7 +33,6 @@ public record Membership(String option, boolean isColumn, int number) {
    */
   public record Members(Relation<? extends NumberVector> data, List<String> names) {
 
-    /** Copies the names. */
     public Members {
       names = List.copyOf(names);
     }

@@ -19,7 +19,6 @@ import java.util.List;
  */
 public record Memberships(List<Membership> levels) {
 
-  /** Copies the list. */
   public Memberships {
     levels = List.copyOf(levels);
   }

@@ -32,15 +32,12 @@ public record TimeColumn(int relation, int dimension) {
   /** No column is given. */
   public static final TimeColumn UNKNOWN = new TimeColumn(NONE, NONE);
 
-  /** Which relation. */
   public static final OptionID RELATION_ID =
       Options.id(
           "time-relation",
           "Number, from 0, of the relation of times among the relations of number vectors. If not"
               + " given: that of the data if crp.time-column is given, else the first of one dimension; if"
               + " there is none, or no other relation, times are the numbers of the rows.");
-
-  /** Which column. */
   public static final OptionID DIMENSION_ID =
       Options.id(
           "time-column",

@@ -72,7 +72,6 @@ public final class PosteriorWriter implements ResultHandler {
   /** Parameterization class. */
   public static final class Par implements Parameterizer {
 
-    /** The folder. */
     public static final OptionID FOLDER_ID =
         Options.id(
             "results",

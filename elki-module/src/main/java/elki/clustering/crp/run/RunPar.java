@@ -36,64 +36,33 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class RunPar implements Parameterizer {
 
-  /** Number of sweeps. */
   public static final OptionID SWEEPS_ID = Options.id(RunOptions.SWEEPS, RunOptions.SWEEPS_HELP);
-
-  /** Thinning. */
   public static final OptionID THIN_ID = Options.id(RunOptions.THIN, RunOptions.THIN_HELP);
-
-  /** Number of chains. */
   public static final OptionID CHAINS_ID = Options.id(RunOptions.CHAINS, RunOptions.CHAINS_HELP);
-
-  /** Number of threads. */
   public static final OptionID THREADS_ID = Options.id(RunOptions.THREADS, RunOptions.THREADS_HELP);
-
-  /** How threads are used. */
   public static final OptionID ENGINE_ID = Options.id(RunOptions.ENGINE, RunOptions.ENGINE_HELP);
-
-  /** Seed of the random numbers. */
   public static final OptionID SEED_ID =
       Options.id(
           RunOptions.SEED,
           RunOptions.SEED_HELP
               + " 'time': a seed from ELKI's global random numbers, another one in each run unless"
               + " -Delki.seed is given; the log and the summary name it.");
-
-  /** Time limit. */
   public static final OptionID MAX_SECONDS_ID =
       Options.id(RunOptions.MAX_SECONDS, RunOptions.MAX_SECONDS_HELP);
-
-  /** Which partition becomes the clustering. */
   public static final OptionID ESTIMATE_ID =
       Options.id(OutputOptions.ESTIMATE, OutputOptions.ESTIMATE_HELP);
-
-  /** Cost of one of the two errors of an estimate. */
   public static final OptionID ESTIMATE_COST_ID =
       Options.id(OutputOptions.ESTIMATE_COST, OutputOptions.ESTIMATE_COST_HELP);
-
-  /** Where the ladder is cut. */
   public static final OptionID CUT_ID = Options.id(OutputOptions.CUT, OutputOptions.CUT_HELP);
-
-  /** The file to which the run is saved. */
   public static final OptionID CHECKPOINT_ID =
       Options.id(RunOptions.CHECKPOINT, RunOptions.CHECKPOINT_HELP);
-
-  /** Time between two saves. */
   public static final OptionID CHECKPOINT_SECONDS_ID =
       Options.id(RunOptions.CHECKPOINT_SECONDS, RunOptions.CHECKPOINT_SECONDS_HELP);
-
-  /** What is held out. */
   public static final OptionID HELD_OUT_ID =
       Options.id(OutputOptions.HELD_OUT, OutputOptions.HELD_OUT_HELP);
-
-  /** What the evidence is compared with. */
   public static final OptionID EVIDENCE_ID =
       Options.id(OutputOptions.EVIDENCE, OutputOptions.EVIDENCE_HELP);
-
-  /** Whether the probabilities of all clusters are kept. */
   public static final OptionID SOFT_ID = Options.id(OutputOptions.SOFT, OutputOptions.SOFT_HELP);
-
-  /** The file for the page of the result. */
   public static final OptionID REPORT_ID =
       Options.id(OutputOptions.REPORT, OutputOptions.REPORT_HELP);
 

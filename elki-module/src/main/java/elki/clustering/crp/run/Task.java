@@ -40,7 +40,6 @@ public record Task<R extends Rows>(
     List<Object> children,
     boolean alone) {
 
-  /** Copies the children. */
   public Task {
     children = List.copyOf(children);
   }
