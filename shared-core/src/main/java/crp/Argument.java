@@ -18,7 +18,6 @@ public final class Argument {
    *
    * @param holds the condition
    * @param format the message, with a place for each value, see {@link Text#of}
-   * @param values the values
    * @throws IllegalArgumentException unless it holds
    */
   @FormatMethod
@@ -33,7 +32,6 @@ public final class Argument {
    * {@return the exception for an argument that cannot be used}
    *
    * @param format the message, with a place for each value, see {@link Text#of}
-   * @param values the values
    */
   @FormatMethod
   public static IllegalArgumentException refused(

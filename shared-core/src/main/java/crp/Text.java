@@ -17,8 +17,6 @@ public final class Text {
   /**
    * {@return the text with the values in it, under {@link Locale#ROOT}}
    *
-   * @param format the text, with a place for each value
-   * @param values the values
    * @see java.util.Formatter
    */
   @FormatMethod

@@ -36,11 +36,7 @@ public final class Main {
     this.err = err;
   }
 
-  /**
-   * Runs the program.
-   *
-   * @param args the command line
-   */
+  /** Runs the program. */
   public static void main(String[] args) {
     System.setProperty("java.awt.headless", "true");
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -53,7 +49,6 @@ public final class Main {
    *
    * @param out takes what is printed
    * @param err takes errors and the status of a long run
-   * @param args the command line
    */
   static int run(PrintStream out, PrintStream err, String... args) {
     Main main = new Main(out, err);

@@ -27,7 +27,6 @@ import java.util.stream.Stream;
  * @param fit the result
  * @param names of columns, groups and sequences
  * @param remarks what was wanted beside the fit
- * @param <R> the kind of rows
  */
 record Outcome<R extends Rows>(
     Job job, Bound<R> bound, Fit<R> fit, ReportNames names, List<Item> remarks) {

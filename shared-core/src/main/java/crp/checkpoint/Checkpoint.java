@@ -21,11 +21,7 @@ public record Checkpoint(Path file, double seconds, int sweeps) {
         sweeps >= 0, "the number of sweeps between checkpoints must be at least 0, was %s", sweeps);
   }
 
-  /**
-   * {@return a checkpoint every minute}
-   *
-   * @param file the file
-   */
+  /** {@return a checkpoint every minute} */
   public static Checkpoint everyMinute(Path file) {
     return new Checkpoint(file, 60, 0);
   }

@@ -81,7 +81,6 @@ public final class CheckpointFile {
    * {@return the checkpoint of a run: read if the file exists, otherwise empty; writing is tried,
    * but nothing is written yet}
    *
-   * @param path the file
    * @param owner identity of the run
    * @param chains its number of chains
    * @param warning receives a sentence when a save fails; called by the thread that saves

@@ -38,8 +38,6 @@ public final class Copies {
   /**
    * {@return for each row the first one that equals it in all columns, which may be itself; each
    * row itself for rows of other kinds than numbers and categories} O(rows columns), and a sort.
-   *
-   * @param rows the data
    */
   public static int[] firsts(Rows rows) {
     int n = rows.size();

@@ -25,7 +25,6 @@ public interface Rows {
    *
    * @param rows all rows
    * @param chosen row numbers from 0
-   * @param <R> the kind of rows
    * @throws ClassCastException if {@link #select(int[])} returns rows of another class
    */
   @SuppressWarnings("unchecked") // cast to the class of the argument

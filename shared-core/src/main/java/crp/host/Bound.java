@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * @param rows the data
  * @param notes what was decided about the columns, one sentence each, for the user
  * @param tidy whether equal rows may be one
- * @param <R> the kind of rows
  */
 public record Bound<R extends Rows>(
     RowReader<R> reader, Family<R> family, R rows, List<String> notes, Tidy tidy) {

@@ -34,7 +34,6 @@ public record Members(List<String> names, int[] of) {
   /**
    * {@return what the rows belong to}
    *
-   * @param table the data
    * @param column that says it
    * @throws IllegalArgumentException if a value is missing
    */
@@ -57,7 +56,6 @@ public record Members(List<String> names, int[] of) {
   /**
    * {@return what a row belongs to, as text; empty if it is missing}
    *
-   * @param table the data
    * @param row from 0
    * @param column that says it
    */
@@ -74,7 +72,6 @@ public record Members(List<String> names, int[] of) {
    * {@return the names on the way to the group of a row, the largest group first; those from the
    * first missing one on are left out}
    *
-   * @param table the data
    * @param row from 0
    * @param columns with the groups, the largest ones first
    */
@@ -88,7 +85,6 @@ public record Members(List<String> names, int[] of) {
   /**
    * {@return the groups of the rows}
    *
-   * @param table the data
    * @param columns with the groups, the largest ones first; empty for a single group
    */
   public static NestedGroups groups(Table table, List<Column> columns) {
@@ -107,7 +103,6 @@ public record Members(List<String> names, int[] of) {
   /**
    * {@return which columns have been taken for the groups, in a sentence; none if there are none}
    *
-   * @param table the data
    * @param columns with the groups
    */
   public static List<String> announced(Table table, List<Column> columns) {
@@ -124,7 +119,6 @@ public record Members(List<String> names, int[] of) {
    * Requires that a column of numbers is no measurement.
    *
    * @param option that gives it, for the message
-   * @param table the data
    * @param column with the groups
    * @throws IllegalArgumentException if few rows have equal numbers
    */
@@ -146,7 +140,6 @@ public record Members(List<String> names, int[] of) {
   /**
    * Requires that rows are in the order of time: another order would give a wrong answer.
    *
-   * @param table the data
    * @param date column of dates
    * @param sequences of the rows
    * @param leaveOut how the column is left out

@@ -23,8 +23,6 @@ import java.util.stream.IntStream;
  *
  * <p>Reads chosen columns of a table as rows, the same way when a model is fitted and when it
  * predicts. Stored with a model.
- *
- * @param <R> the kind of rows
  */
 public sealed interface RowReader<R extends Rows> extends Serializable {
 

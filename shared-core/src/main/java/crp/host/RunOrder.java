@@ -86,7 +86,6 @@ public record RunOrder(
    *
    * @param model without noise
    * @param noise whether rows can be noise, and with which prior probability
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if what is held out does not suit the data
    */
   public <R extends Rows> OutlierChoice<R> outliers(Mixture<R> model, NoiseOption noise) {
@@ -105,8 +104,6 @@ public record RunOrder(
    *
    * @param prior gives the concentration; its power is ignored
    * @param family of the rows
-   * @param rows the data
-   * @param <R> the kind of rows
    */
   public <R extends Rows> PowerTuning.Curve tune(PoweredCrp prior, Family<R> family, R rows) {
     return PowerTuning.tune(prior, family, rows, settings, RunScope.current().progress());
@@ -116,7 +113,6 @@ public record RunOrder(
    * {@return the fit of a model}
    *
    * @param model to run
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if the model or the data have not what else is wanted; names
    *     the option
    */
@@ -133,7 +129,6 @@ public record RunOrder(
    * {@return the held-out log likelihood and the evidence, as far as they are wanted}
    *
    * @param fit of the model
-   * @param <R> the kind of rows
    */
   public <R extends Rows> List<Paragraph> further(Fit<R> fit) {
     List<Paragraph> found = new ArrayList<>();

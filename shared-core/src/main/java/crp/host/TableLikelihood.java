@@ -219,7 +219,6 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   /**
    * {@return the columns that hold rankings such as a&gt;b&gt;c}
    *
-   * @param table the data
    * @param columns to choose from
    */
   public static Columns rankingTexts(Table table, Columns columns) {

@@ -8,8 +8,6 @@ import java.io.Serializable;
  * parameters integrated out where the prior is conjugate. A family holds prior parameters only; the
  * statistics of the tables are in the {@link TableBank} that it creates for a set of rows. Families
  * are immutable and may be shared between threads.
- *
- * @param <R> the kind of rows
  */
 public interface Family<R extends Rows> extends Serializable {
 

@@ -18,8 +18,6 @@ import java.util.stream.IntStream;
  * {@link #dimension} numbers; methods must not retain it. Priors over partitions sample it by
  * Neal's algorithm 8, priors over links and ordered seats by proposals for sets of rows ({@link
  * #propose}).
- *
- * @param <R> the kind of rows
  */
 public interface NonconjugateFamily<R extends Rows> extends Family<R> {
 
@@ -30,7 +28,6 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
    * Draws a parameter from the base distribution.
    *
    * @param parameter receives it
-   * @param rng source of randomness
    */
   void drawParameter(double[] parameter, Rng rng);
 
@@ -50,7 +47,6 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
    *
    * @param parameter not to be changed
    * @param rows the rows of the fit, prepared, or others of their shape
-   * @param row the row to score
    */
   double logDensity(double[] parameter, R rows, int row);
 
@@ -65,7 +61,6 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
    * @param rows the rows of the fit, prepared
    * @param members the rows at the table
    * @param n number of {@code members} used, at least 1
-   * @param rng source of randomness
    */
   default void update(double[] parameter, R rows, int[] members, int n, Rng rng) {
     for (int j = 0; j < parameter.length; j++) {
@@ -99,7 +94,6 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
    * @param rows the rows of the fit, prepared
    * @param members rows
    * @param n number of {@code members} used, at least 1
-   * @param rng source of randomness
    */
   default void propose(double[] parameter, R rows, int[] members, int n, Rng rng) {
     drawParameter(parameter, rng);
@@ -126,7 +120,6 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
    * estimate in many dimensions.
    *
    * @param rows rows of the family's shape
-   * @param row the row to score
    * @param weight positive
    * @param draws draws from the base distribution, not to be changed
    */
@@ -142,7 +135,6 @@ public interface NonconjugateFamily<R extends Rows> extends Family<R> {
    * @param parameter not to be changed
    * @param rows rows of the family's shape
    * @param like row whose missing entries the draw copies
-   * @param rng source of randomness
    * @throws UnsupportedOperationException by default
    */
   default R simulate(double[] parameter, R rows, int like, Rng rng) {

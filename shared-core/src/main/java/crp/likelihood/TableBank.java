@@ -15,8 +15,6 @@ import java.util.function.ToDoubleFunction;
  * predictive of such a row is the ratio of the marginals with and without all its copies.
  *
  * <p>A bank belongs to one thread. All logs are natural and all densities are in the data's units.
- *
- * @param <R> the kind of rows
  */
 public interface TableBank<R extends Rows> extends Serializable {
 
@@ -41,7 +39,6 @@ public interface TableBank<R extends Rows> extends Serializable {
   /**
    * Seats an item.
    *
-   * @param slot the table
    * @param item a row that has no seat in this bank
    */
   void add(int slot, int item);
@@ -49,7 +46,6 @@ public interface TableBank<R extends Rows> extends Serializable {
   /**
    * Seats a group of items, as {@link #add} of one after the other would.
    *
-   * @param slot the table
    * @param items rows that have no seat in this bank
    * @param n number of {@code items} used
    */
@@ -63,7 +59,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    * Undoes {@link #add}.
    *
    * @param slot the table at which the item sits
-   * @param item the row
    */
   void remove(int slot, int item);
 
@@ -72,7 +67,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    * empty, which may be cheaper.
    *
    * @param slot the table at which the item sits
-   * @param item the row
    */
   default void drain(int slot, int item) {
     remove(slot, item);
@@ -101,11 +95,7 @@ public interface TableBank<R extends Rows> extends Serializable {
     }
   }
 
-  /**
-   * {@return log p(rows at the table), 0 for an empty one}
-   *
-   * @param slot the table
-   */
+  /** {@return log p(rows at the table), 0 for an empty one} */
   double logMarginal(int slot);
 
   /**
@@ -170,7 +160,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    * @param items the group, at least one item
    * @param count number of {@code items} used
    * @param home as above
-   * @param slots the tables to score
    * @param n number of {@code slots} used
    * @param out log seat weights in, log posterior weights or upper bounds of them out
    * @param bounds the margin; receives for each table whether {@code out} is a bound
@@ -221,7 +210,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    *
    * @param other rows in the data's units or prepared
    * @param row a row of {@code other}
-   * @param slots the tables to score
    * @param n number of {@code slots} used
    * @param out receives the sums
    */
@@ -236,7 +224,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    * @param other rows in the data's units or prepared
    * @param first a row of {@code other}
    * @param count number of rows from there on
-   * @param slots the tables to score
    * @param n number of {@code slots} used
    * @param out receives the sums, {@code n} for each row
    */
@@ -253,9 +240,7 @@ public interface TableBank<R extends Rows> extends Serializable {
   /**
    * Draws a row from the predictive of a table.
    *
-   * @param slot the table
    * @param like row of {@link #rows} whose missing entries (and number of tokens) the draw copies
-   * @param rng source of randomness
    * @return rows of size 1 and weight 1, in the data's units
    */
   R simulate(int slot, int like, Rng rng);
@@ -265,7 +250,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    * CentredBank}. Does nothing by default.
    *
    * @param slot a table with one row
-   * @param rng source of randomness
    */
   default void open(int slot, Rng rng) {}
 
@@ -276,7 +260,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    *
    * @param slots the occupied tables
    * @param n number of {@code slots} used
-   * @param rng source of randomness
    */
   default void resample(int[] slots, int n, Rng rng) {
     resample(slots, n, 1, rng);
@@ -290,7 +273,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    * @param n number of {@code slots} used
    * @param power b, from 0 (the prior alone) to 1; 1 for a bank that cannot stand in a {@link
    *     TemperedBank}
-   * @param rng source of randomness
    */
   default void resample(int[] slots, int n, double power, Rng rng) {}
 
@@ -351,7 +333,6 @@ public interface TableBank<R extends Rows> extends Serializable {
   /**
    * Recomputes the statistics of a table from its rows, to remove rounding errors.
    *
-   * @param slot the table
    * @param items its members
    * @param n number of {@code items} used
    */
@@ -384,7 +365,6 @@ public interface TableBank<R extends Rows> extends Serializable {
    * {@return what is known about a table, in the data's units, estimated from draws if necessary}
    *
    * @param slot an occupied table
-   * @param rng source of randomness
    */
   default TableSummary summary(int slot, Rng rng) {
     return summary(slot);

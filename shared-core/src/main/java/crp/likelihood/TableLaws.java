@@ -21,7 +21,6 @@ public interface TableLaws {
    *
    * @param law its number
    * @param slot the table to condition on; an empty one gives a draw from the prior
-   * @param rng source of randomness
    */
   void draw(int law, int slot, Rng rng);
 

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param model with noise, with Student t clusters, or as it was
  * @param notes the decision in a sentence; empty if there was none to make
- * @param <R> the kind of rows
  */
 public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes) {
 
@@ -33,7 +32,6 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
    *
    * @param model a mixture; its noise is ignored
    * @param share prior probability of noise, or its law, if noise is chosen
-   * @param <R> the kind of rows
    * @return the choice
    * @throws IllegalArgumentException if the share is out of range
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
@@ -48,7 +46,6 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
    * them. Costs as much.
    *
    * @param model a mixture; its noise stays as it is
-   * @param <R> the kind of rows
    * @return the choice
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */

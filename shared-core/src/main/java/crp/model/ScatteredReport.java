@@ -106,8 +106,6 @@ public final class ScatteredReport {
    * @param model of these rows; not run
    * @param draws of the same rows
    * @param answer number of the draw that is the estimate
-   * @param settings of the run
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> Fit<R> sample(
       Mixture<R> model, Draws draws, int answer, Settings settings) {

@@ -71,7 +71,6 @@ final class ShortRuns {
   /**
    * {@return the rows of a run, with rounded values spread uniformly over their intervals}
    *
-   * @param rows the data
    * @param resolution of the columns
    * @param items the rows that can take part, increasing; at least one
    * @param most largest number of rows

@@ -107,7 +107,6 @@ public final class OptionText {
    * @param name of the option, for the message
    * @param text a constant's name, in lower or upper case, with hyphens or underscores
    * @param type of the constant
-   * @param <E> the same
    * @throws IllegalArgumentException if there is no such constant
    */
   public static <E extends Enum<E>> E choice(String name, String text, Class<E> type) {

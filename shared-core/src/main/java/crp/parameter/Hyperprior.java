@@ -51,16 +51,10 @@ public sealed interface Hyperprior extends Serializable {
   /**
    * {@return the log density of {@link #unbound} at a value, in nats; on a grid the log probability
    * of the value} {@code -Infinity} outside the law's support, 0 for a fixed number.
-   *
-   * @param value any number
    */
   double logDensity(double value);
 
-  /**
-   * {@return whether a value is possible}
-   *
-   * @param value any number
-   */
+  /** {@return whether a value is possible} */
   default boolean supports(double value) {
     return logDensity(value) > Double.NEGATIVE_INFINITY;
   }

@@ -105,11 +105,7 @@ public final class LawNodes {
     return sum / mass;
   }
 
-  /**
-   * {@return a value, drawn by the weights}
-   *
-   * @param rng source of randomness
-   */
+  /** {@return a value, drawn by the weights} */
   public double draw(Rng rng) {
     double[] logs = Arrays.stream(weights).map(Math::log).toArray();
     return values[rng.index(logs, logs.length)];

@@ -27,7 +27,6 @@ public final class ParameterDraw {
    *     be {@code -Infinity} where the number is impossible, but not at the present value. For a
    *     continuous law, the last value for which it is called is the value returned, unless that is
    *     the present one
-   * @param rng source of randomness
    */
   public static double next(Parameter now, DoubleUnaryOperator logLikelihood, Rng rng) {
     if (!now.sampled()) {

@@ -93,17 +93,12 @@ public final class Predictor<R extends Rows> implements Serializable {
    * noise if the model has it}
    *
    * @param rows rows in the data's units, of the shape of the training rows
-   * @param row the row to score
    */
   public double[] logDensities(R rows, int row) {
     return added(new double[logSeats.length], rows, row);
   }
 
-  /**
-   * {@return the log predictive density of a row, summed over all seats}
-   *
-   * @param row the row to score
-   */
+  /** {@return the log predictive density of a row, summed over all seats} */
   public double logDensity(R rows, int row) {
     double[] joint = joint(rows, row);
     return LogSum.of(joint, joint.length);
@@ -140,11 +135,7 @@ public final class Predictor<R extends Rows> implements Serializable {
     return best;
   }
 
-  /**
-   * {@return the probability that a row belongs to no cluster, 0 if the model has no noise}
-   *
-   * @param row the row
-   */
+  /** {@return the probability that a row belongs to no cluster, 0 if the model has no noise} */
   public double noiseProbability(R rows, int row) {
     return noise == null ? 0 : seatProbabilities(rows, row)[slots.length];
   }
@@ -152,8 +143,6 @@ public final class Predictor<R extends Rows> implements Serializable {
   /**
    * {@return whether a row is more probably without a cluster, as noise or at a new table, than in
    * one of the K clusters; false if the model has no noise}
-   *
-   * @param row the row
    */
   public boolean isNoise(R rows, int row) {
     if (noise == null) {

@@ -26,11 +26,7 @@ public final class KeyedDraws {
     return mix(mix(key) + (sequence + 1) * GOLDEN);
   }
 
-  /**
-   * {@return a new key}
-   *
-   * @param rng source of randomness
-   */
+  /** {@return a new key} */
   public static long key(Rng rng) {
     long high = rng.below(1 << 30);
     long middle = rng.below(1 << 30);

@@ -25,7 +25,6 @@ public final class Slice {
    * @param current a point of positive density
    * @param width approximate width of the density; a poor choice costs time, not correctness;
    *     positive and finite
-   * @param rng source of randomness
    * @throws IllegalArgumentException if {@code width} is out of range, the density is zero at
    *     {@code current}, or {@code current} is not finite
    * @throws ArithmeticException if the log density is NaN or +Infinity somewhere

@@ -15,7 +15,6 @@ public final class Stretches {
    * @param places number of all places
    * @param stretch number of the stretch, from 0
    * @param stretches number of stretches, from 1 to the number of places
-   * @param rng source of randomness
    */
   public static int place(int places, int stretch, int stretches, Rng rng) {
     int from = (int) ((long) places * stretch / stretches);

@@ -8,7 +8,6 @@ public final class Counted {
   /**
    * {@return the number and what it counts}
    *
-   * @param n the number
    * @param noun what it counts, in the singular; the plural adds an s
    */
   public static String of(long n, String noun) {

@@ -45,7 +45,6 @@ public final class ExpectedTables {
    * {@return the prior with the law of its concentration; unchanged unless the concentration was
    * given as an expected number of clusters}
    *
-   * @param prior any prior
    * @param customers number of customers, at least 1
    * @param <P> the kind of prior
    * @throws IllegalArgumentException if no law gives this number, or the mean number of tables

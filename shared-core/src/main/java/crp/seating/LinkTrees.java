@@ -37,7 +37,6 @@ public final class LinkTrees {
    *
    * @param prior over links, which are listed
    * @param clusters a number for each row
-   * @param rng source of randomness
    */
   public static Links within(DistanceCrp prior, int[] clusters, Rng rng) {
     LinkTrees trees = new LinkTrees((SparseAffinity) prior.affinity(), clusters, rng);

@@ -65,18 +65,13 @@ public final class LogNormaliser {
    * {@return whether Z can be computed: always if it has a closed form, otherwise for a whole
    * number of customers up to {@value GeneralizedCrp#MAX_CUSTOMERS}}
    *
-   * @param prior any prior
    * @param total total weight of the customers
    */
   public static boolean isKnown(TablePrior prior, double total) {
     return prior.projective() || (total == Math.rint(total) && total <= mostCustomers(prior));
   }
 
-  /**
-   * {@return the most customers for which Z of a prior without a closed form is computed}
-   *
-   * @param prior any prior
-   */
+  /** {@return the most customers for which Z of a prior without a closed form is computed} */
   public static int mostCustomers(TablePrior prior) {
     return free(prior) ? MAX_FREE : GeneralizedCrp.MAX_CUSTOMERS;
   }

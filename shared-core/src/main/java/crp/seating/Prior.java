@@ -46,7 +46,6 @@ public sealed interface Prior extends Serializable
   /**
    * {@return a prior with some of its {@link #parameters} replaced}
    *
-   * @param prior any prior
    * @param numbers fixed or sampled, by name
    * @param <P> the kind of prior
    * @throws IllegalArgumentException if the prior has no parameter of a name, or a replacement is

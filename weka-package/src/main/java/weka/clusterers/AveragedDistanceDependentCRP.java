@@ -41,11 +41,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   private DecayOptions decay = new DecayOptions();
   private SelectedTag sampler = Values.tags(OrderedSampling.class, NearnessOptions.SAMPLER_DEFAULT);
 
-  /**
-   * Runs the scheme from the command line.
-   *
-   * @param arguments the options
-   */
+  /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
     CommandLine.run(new AveragedDistanceDependentCRP(), arguments);
   }

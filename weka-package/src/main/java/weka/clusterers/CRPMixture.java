@@ -28,11 +28,7 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
   private String discount = PriorOptions.DISCOUNT_DEFAULT;
   private String noise = PriorOptions.NOISE_DEFAULT;
 
-  /**
-   * Runs the scheme from the command line.
-   *
-   * @param arguments the options
-   */
+  /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
     CommandLine.run(new CRPMixture(), arguments);
   }

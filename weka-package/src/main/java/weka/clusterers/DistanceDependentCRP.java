@@ -31,11 +31,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   private Nearness nearness = new TimeNearness();
   private DecayOptions decay = new DecayOptions();
 
-  /**
-   * Runs the scheme from the command line.
-   *
-   * @param arguments the options
-   */
+  /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
     CommandLine.run(new DistanceDependentCRP(), arguments);
   }

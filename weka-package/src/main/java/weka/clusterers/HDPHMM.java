@@ -37,11 +37,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   private String stay = PriorOptions.STAY_DEFAULT;
   private String sequence = DataOptions.SEQUENCE_DEFAULT;
 
-  /**
-   * Runs the scheme from the command line.
-   *
-   * @param arguments the options
-   */
+  /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
     CommandLine.run(new HDPHMM(), arguments);
   }

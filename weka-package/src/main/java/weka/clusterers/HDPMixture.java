@@ -33,11 +33,7 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
   private String topDiscount = PriorOptions.TOP_DISCOUNT_DEFAULT;
   private String group = DataOptions.GROUP_DEFAULT;
 
-  /**
-   * Runs the scheme from the command line.
-   *
-   * @param arguments the options
-   */
+  /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
     CommandLine.run(new HDPMixture(), arguments);
   }

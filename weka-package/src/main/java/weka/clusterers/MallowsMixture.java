@@ -19,11 +19,7 @@ public class MallowsMixture extends CRPMixture {
     setLikelihood(new RankingLikelihood());
   }
 
-  /**
-   * Runs the scheme from the command line.
-   *
-   * @param arguments the options
-   */
+  /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
     CommandLine.run(new MallowsMixture(), arguments);
   }

@@ -28,11 +28,7 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
     setConcentration(PriorOptions.FINITE_CONCENTRATION_DEFAULT);
   }
 
-  /**
-   * Runs the scheme from the command line.
-   *
-   * @param arguments the options
-   */
+  /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
     CommandLine.run(new MixtureOfFiniteMixtures(), arguments);
   }

@@ -30,11 +30,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   private String seats = PriorOptions.SEATS_DEFAULT;
   private String noise = PriorOptions.NOISE_DEFAULT;
 
-  /**
-   * Runs the scheme from the command line.
-   *
-   * @param arguments the options
-   */
+  /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
     CommandLine.run(new PoweredCRP(), arguments);
   }

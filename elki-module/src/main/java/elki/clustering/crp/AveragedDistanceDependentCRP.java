@@ -47,7 +47,6 @@ import java.util.Optional;
  * Distance Dependent extensions of the Chinese Restaurant Process<br>
  * Proceedings of BeneLearn and PMLS 2012
  *
- * @param <V> the kind of vectors
  * @since 0.1.0
  */
 @Title("Averaged distance dependent CRP: mixture of objects that come in time")
@@ -124,7 +123,6 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
    * @param times where the times of a database are found
    * @param data which relation of a database is clustered
    * @param likelihood how the vectors of a cluster are distributed
-   * @param plan how the model is sampled
    */
   public AveragedDistanceDependentCRP(
       Prior prior, TimeColumn times, DataChoice data, VectorLikelihood likelihood, RunPlan plan) {
@@ -143,7 +141,6 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
   /**
    * {@return the clustering, with its trace and summary as children}
    *
-   * @param relation the data
    * @param times one time for each object, in the order of the relation
    */
   public PosteriorClustering run(Relation<V> relation, double... times) {
@@ -165,11 +162,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
         Model.ordered(prior.at(sources.times()), read.family(), read.rows(), prior.sampling()));
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <V> the kind of vectors
-   */
+  /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
     public static final OptionID VARIANT_ID =

@@ -34,7 +34,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * Exchangeable and partially exchangeable random partitions<br>
  * Probability Theory and Related Fields 102(2)
  *
- * @param <V> the kind of vectors
  * @since 0.1.0
  */
 @Title("CRP Mixture: mixture with an inferred number of clusters")
@@ -75,18 +74,13 @@ public class CRPMixture<V extends NumberVector> extends TableMixture<V> {
    * @param prior the prior over partitions
    * @param noise whether vectors may belong to no cluster, and with which prior probability
    * @param likelihood how the vectors of a cluster are distributed
-   * @param plan how the model is sampled
    */
   public CRPMixture(
       TablePrior prior, NoiseOption noise, VectorLikelihood likelihood, RunPlan plan) {
     super("CRP Mixture", prior, noise, likelihood, plan);
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <V> the kind of vectors
-   */
+  /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
     private Parameter discount = Parameter.fixed(0);

@@ -47,7 +47,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * Distance Dependent Chinese Restaurant Processes<br>
  * Journal of Machine Learning Research 12
  *
- * @param <V> the kind of vectors
  * @since 0.1.0
  */
 @Title("Distance dependent CRP: mixture whose clusters are shaped by nearness")
@@ -101,7 +100,6 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
    * @param prior the prior over links
    * @param data which relation of a database is clustered
    * @param likelihood how the vectors of a cluster are distributed
-   * @param plan how the model is sampled
    */
   public DistanceDependentCRP(
       Prior prior, DataChoice data, VectorLikelihood likelihood, RunPlan plan) {
@@ -133,7 +131,6 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
   /**
    * {@return the clustering, with its trace and summary as children}
    *
-   * @param relation the data
    * @param where what the distance is measured on; perhaps the data
    */
   public PosteriorClustering run(Relation<V> relation, Relation<?> where) {
@@ -154,11 +151,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
             .placed(where == null ? null : where.select(links.order()));
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <V> the kind of vectors
-   */
+  /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
     public static final OptionID NEARNESS_ID =

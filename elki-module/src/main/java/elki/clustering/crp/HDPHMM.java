@@ -47,7 +47,6 @@ import java.util.Optional;
  * An HDP-HMM for systems with state persistence<br>
  * Proc. 25th Int. Conf. on Machine Learning (ICML)
  *
- * @param <V> the kind of vectors
  * @since 0.1.0
  */
 @Title("HDP-HMM: hidden Markov model with an inferred number of states")
@@ -92,7 +91,6 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
    * @param prior over transitions
    * @param sequence which sequence an object belongs to; if empty all are one sequence
    * @param likelihood how the vectors of a state are distributed
-   * @param plan how the model is sampled
    */
   public HDPHMM(
       TransitionPrior prior,
@@ -138,11 +136,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
         members.data(), data, Model.sequences(prior, data.family(), data.rows(), sequences));
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <V> the kind of vectors
-   */
+  /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
     public static final OptionID SEQUENCE_ID =

@@ -41,7 +41,6 @@ import java.util.List;
  * Hierarchical Dirichlet Processes<br>
  * Journal of the American Statistical Association 101(476)
  *
- * @param <V> the kind of vectors
  * @since 0.1.0
  */
 @Title("HDP Mixture: clusters that groups share, with an inferred number of clusters")
@@ -83,7 +82,6 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
    *     each level of larger groups
    * @param group which group an object belongs to, and which larger groups
    * @param likelihood how the vectors of a cluster are distributed
-   * @param plan how the model is sampled
    */
   public HDPMixture(
       Level top, Level groups, Memberships group, VectorLikelihood likelihood, RunPlan plan) {
@@ -115,11 +113,7 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
         true);
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <V> the kind of vectors
-   */
+  /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
     public static final OptionID GROUP_ID =

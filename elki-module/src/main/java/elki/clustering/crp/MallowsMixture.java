@@ -28,7 +28,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * Dirichlet Process Mixtures of Generalized Mallows Models<br>
  * Proc. 26th Conf. on Uncertainty in Artificial Intelligence (UAI)
  *
- * @param <V> the kind of vectors
  * @since 0.1.0
  */
 @Title("Mallows Mixture: clusters of rankings")
@@ -57,7 +56,6 @@ public class MallowsMixture<V extends NumberVector> extends TableMixture<V> {
    *
    * @param prior the prior over partitions
    * @param likelihood how rankings are read and distributed
-   * @param plan how the model is sampled
    */
   public MallowsMixture(TablePrior prior, RankingLikelihood likelihood, RunPlan plan) {
     super("Mallows Mixture", prior, NoiseOption.NONE, likelihood, plan);
@@ -68,11 +66,7 @@ public class MallowsMixture<V extends NumberVector> extends TableMixture<V> {
     return Task.of(relation, data, prior);
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <V> the kind of vectors
-   */
+  /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
     private final RankingLikelihood.Par mallows = new RankingLikelihood.Par();

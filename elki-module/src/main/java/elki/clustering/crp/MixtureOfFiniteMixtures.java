@@ -30,7 +30,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * Mixture models with a prior on the number of components<br>
  * Journal of the American Statistical Association 113(521)
  *
- * @param <V> the kind of vectors
  * @since 0.1.0
  */
 @Title("Mixture of finite mixtures: mixture with a prior on the number of components")
@@ -63,17 +62,12 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends TableMixtur
    *
    * @param prior the prior over partitions
    * @param likelihood how the vectors of a cluster are distributed
-   * @param plan how the model is sampled
    */
   public MixtureOfFiniteMixtures(FiniteMixtures prior, VectorLikelihood likelihood, RunPlan plan) {
     super("Mixture of finite mixtures", prior, NoiseOption.NONE, likelihood, plan);
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <V> the kind of vectors
-   */
+  /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
     public static final OptionID COMPONENTS_ID =

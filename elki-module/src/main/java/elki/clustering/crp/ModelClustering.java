@@ -39,7 +39,6 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
    *
    * @param name of the algorithm, for people
    * @param likelihood how the objects of a cluster are distributed
-   * @param plan how the model is sampled
    */
   ModelClustering(String name, VectorLikelihood likelihood, RunPlan plan) {
     this.name = name;

@@ -39,22 +39,14 @@ public abstract class ModelPar extends RunPar {
   /** Creates options at their defaults. */
   protected ModelPar() {}
 
-  /**
-   * Reads the likelihood.
-   *
-   * @param config where options are read from and errors are reported
-   */
+  /** Reads the likelihood. */
   protected final void configureLikelihood(Parameterization config) {
     new ClassNameParameter<VectorLikelihood>(
             LIKELIHOOD_ID, VectorLikelihood.class, AutomaticLikelihood.class)
         .grab(config, x -> likelihood = x);
   }
 
-  /**
-   * Reads the concentration.
-   *
-   * @param config where options are read from and errors are reported
-   */
+  /** Reads the concentration. */
   protected final void configureConcentration(Parameterization config) {
     new TextParameter<>(
             CONCENTRATION_ID,
@@ -65,11 +57,7 @@ public abstract class ModelPar extends RunPar {
         .grab(config, x -> concentration = x);
   }
 
-  /**
-   * {@return an option for a concentration}
-   *
-   * @param option name and help text
-   */
+  /** {@return an option for a concentration} */
   static TextParameter<Parameter> concentration(OptionID option) {
     return TextParameter.number(
         option,
@@ -83,11 +71,7 @@ public abstract class ModelPar extends RunPar {
     return new TextParameter<>(NOISE_ID, PriorOptions.NOISE_DEFAULT, NoiseOption::parse);
   }
 
-  /**
-   * {@return an option for a discount}
-   *
-   * @param option name and help text
-   */
+  /** {@return an option for a discount} */
   static TextParameter<Parameter> discount(OptionID option) {
     return TextParameter.number(
         option, PriorOptions.DISCOUNT_DEFAULT, PriorOptions.DISCOUNT_SAMPLED, Range.BELOW_ONE);

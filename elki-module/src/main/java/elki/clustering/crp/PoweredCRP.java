@@ -41,7 +41,6 @@ import java.util.Optional;
  * Reducing over-clustering via the powered Chinese restaurant process<br>
  * arXiv 1802.05392
  *
- * @param <V> the kind of vectors
  * @since 0.1.0
  */
 @Title("Powered CRP: mixture with an inferred number of clusters and few small ones")
@@ -80,7 +79,6 @@ public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
    * @param tuned whether the power of a powered process is tuned on the data, its own being ignored
    * @param noise whether vectors may belong to no cluster, and with which prior probability
    * @param likelihood how the vectors of a cluster are distributed
-   * @param plan how the model is sampled
    */
   public PoweredCRP(
       TablePrior prior,
@@ -104,11 +102,7 @@ public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
     return Task.of(relation, data, chosen, noise, plan().order()).withChild(new TuningCurve(curve));
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <V> the kind of vectors
-   */
+  /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
     public static final OptionID POWER_ID = Options.id(PriorOptions.POWER, PriorOptions.POWER_HELP);

@@ -12,11 +12,7 @@ import elki.data.NumberVector;
 import elki.database.Database;
 import elki.database.relation.Relation;
 
-/**
- * A mixture of the objects of one relation, of which neither order nor place counts.
- *
- * @param <V> the kind of vectors
- */
+/** A mixture of the objects of one relation, of which neither order nor place counts. */
 abstract class TableMixture<V extends NumberVector> extends ModelClustering {
 
   final TablePrior prior;
@@ -37,8 +33,6 @@ abstract class TableMixture<V extends NumberVector> extends ModelClustering {
   /**
    * {@return the clustering, with its trace, summary and probabilities as children, and the tuning
    * curve of a power that is tuned}
-   *
-   * @param relation the data
    */
   public final PosteriorClustering run(Relation<V> relation) {
     return cluster(() -> task(relation, read(relation)));

@@ -121,7 +121,6 @@ final class GroupBound {
    *
    * @param statistics counts of the cells
    * @param total tokens at the table
-   * @param slot the table
    * @param own 1 if the table holds the group, else 0
    * @param floor log predictive below which a bound will do
    */

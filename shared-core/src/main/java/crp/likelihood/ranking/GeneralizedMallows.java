@@ -140,7 +140,6 @@ public final class GeneralizedMallows implements Family<RankingRows> {
   /**
    * Checks that the given central ranking, if there is one, goes with some rankings.
    *
-   * @param rows the rankings
    * @throws IllegalArgumentException if there are more than 16 items, or an item of the given
    *     central ranking is none of them
    */

@@ -20,11 +20,7 @@ public interface BatchScheme extends BatchPredictor {
   /** {@return whether a model was built} */
   boolean built();
 
-  /**
-   * {@return the probability of each cluster for each row}
-   *
-   * @param instances any rows
-   */
+  /** {@return the probability of each cluster for each row} */
   @Override
   default double[][] distributionsForInstances(Instances instances) {
     CutAnswer cut = model().view().cut();

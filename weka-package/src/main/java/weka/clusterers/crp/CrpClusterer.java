@@ -110,7 +110,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
    * {@return the model of some data}
    *
    * @param fitting data, likelihood and settings; fits and describes
-   * @param <R> the kind of rows
    * @throws IllegalArgumentException if an option does not suit the data
    */
   protected abstract <R extends Rows> BuiltModel build(Fitting<R> fitting);
@@ -126,7 +125,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
    * {@return the attributes that other options take, so that they are left out of the likelihood;
    * indices from 0}
    *
-   * @param data the data
    * @throws IllegalArgumentException if such an option names an unknown attribute
    */
   protected int[] taken(Instances data) {
@@ -136,8 +134,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /**
    * {@return the first row of each sequence, where the order of the rows is that of time; none
    * where it has no meaning}
-   *
-   * @param data the data
    */
   protected BitSet firstRows(Instances data) {
     return new BitSet();
@@ -146,7 +142,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /**
    * {@return whether the user leaves out an attribute}
    *
-   * @param data the data
    * @param attribute index from 0
    */
   protected final boolean ignores(Instances data, int attribute) {
@@ -157,7 +152,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /**
    * {@return the attribute that an option names, as an array of one index; empty for "none"}
    *
-   * @param data the data
    * @param option for the message
    * @param name name, number from 1, "first", "last" or "none"
    */
@@ -170,7 +164,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /**
    * {@return the attributes that an option names, in its order; empty for "none"}
    *
-   * @param data the data
    * @param option for the message
    * @param names names, numbers from 1, "first" or "last", with commas between them; or "none"
    */
@@ -463,7 +456,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /**
    * {@return the most probable cluster}
    *
-   * @param instance a row
    * @throws Exception if the row is noise, which belongs to no cluster: Weka counts such rows as
    *     unclustered
    */

@@ -26,11 +26,7 @@ public interface DensityScheme extends DensityBasedClusterer {
     return cut().sums(density().priors());
   }
 
-  /**
-   * {@return log p(row | cluster) for each cluster, in nats}
-   *
-   * @param instance a row
-   */
+  /** {@return log p(row | cluster) for each cluster, in nats} */
   @Override
   default double[] logDensityPerClusterForInstance(Instance instance) {
     DensityModel model = density();
@@ -50,19 +46,13 @@ public interface DensityScheme extends DensityBasedClusterer {
   /**
    * {@return the log density of a row, in nats} Mixtures average it over the draws, with room for a
    * new cluster, so that Weka's "Log likelihood" is that of the whole posterior.
-   *
-   * @param instance a row
    */
   @Override
   default double logDensityForInstance(Instance instance) {
     return density().logDensity(instance);
   }
 
-  /**
-   * {@return log p(cluster) + log p(row | cluster) for each cluster, in nats}
-   *
-   * @param instance a row
-   */
+  /** {@return log p(cluster) + log p(row | cluster) for each cluster, in nats} */
   @Override
   default double[] logJointDensitiesForInstance(Instance instance) {
     return cut().logSums(density().logJoint(instance));

@@ -66,7 +66,6 @@ import weka.core.Instances;
  * @param columns the attributes of the likelihood
  * @param binding likelihood and data
  * @param settings how to fit
- * @param <R> the kind of rows
  */
 public record Fitting<R extends Rows>(
     CrpClusterer scheme, Instances data, Columns columns, Bound<R> binding, Settings settings) {
@@ -168,7 +167,6 @@ public record Fitting<R extends Rows>(
   /**
    * {@return a mixture under a prior over partitions}
    *
-   * @param prior the prior
    * @param remarks paragraphs for the text of the model
    */
   public BuiltModel mixture(TablePrior prior, String... remarks) {
@@ -178,7 +176,6 @@ public record Fitting<R extends Rows>(
   /**
    * {@return a mixture under a prior over partitions, in which rows may be noise}
    *
-   * @param prior the prior
    * @param noise whether, and with which prior probability
    * @param remarks paragraphs for the text of the model
    */

@@ -36,7 +36,6 @@ public final class WekaWindow {
    * {@return a part of a window that shows}
    *
    * @param type of the part
-   * @param <C> the same
    */
   static <C extends Component> Optional<C> find(Class<C> type) {
     if (GraphicsEnvironment.isHeadless()) {

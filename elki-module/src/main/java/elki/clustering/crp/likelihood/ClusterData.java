@@ -19,7 +19,6 @@ import java.util.function.Function;
  * @param columns names of the numeric columns of the rows; empty where they have none
  * @param further reads a further vector, of as many values as those of the relation, as one row
  * @param tidy whether equal rows may be one
- * @param <R> the kind of rows
  * @since 0.1.0
  */
 public record ClusterData<R extends Rows>(

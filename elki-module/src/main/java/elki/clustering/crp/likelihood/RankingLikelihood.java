@@ -118,7 +118,6 @@ public class RankingLikelihood implements VectorLikelihood {
   /**
    * {@return rankings with the family that weighs them}
    *
-   * @param rows the rankings
    * @throws IllegalArgumentException if the prior central ranking does not go with them
    */
   public ClusterData<RankingRows> data(RankingRows rows) {

@@ -45,11 +45,7 @@ public final class DecayPar {
 
   private DecayPar() {}
 
-  /**
-   * {@return the decay that the options name}
-   *
-   * @param config where options are read from and errors are reported
-   */
+  /** {@return the decay that the options name} */
   public static DecayChoice read(Parameterization config) {
     return new DecayPar().choice(config);
   }

@@ -47,7 +47,6 @@ import org.jspecify.annotations.Nullable;
  * beyond some distance or far links are cut off, otherwise all pairs, of which there may be {@value
  * #MOST_LINKS}. A list takes 12 bytes a link.
  *
- * @param <O> what the distance is measured on
  * @since 0.1.0
  */
 @Title("Nearness by a distance")
@@ -328,11 +327,7 @@ public final class DistanceNearness<O> implements NearnessSource {
         "%d links%s by %s", affinity.entries(), order == null ? "" : " to earlier objects", name());
   }
 
-  /**
-   * Parameterization class.
-   *
-   * @param <O> what the distance is measured on
-   */
+  /** Parameterization class. */
   public static class Par<O> implements Parameterizer {
 
     public static final OptionID DISTANCE_ID =
@@ -387,8 +382,6 @@ public final class DistanceNearness<O> implements NearnessSource {
     /**
      * {@return the nearness if an option says what the distance is or what it is measured on, else
      * {@code null}, and no more options are read}
-     *
-     * @param config where options are read from and errors are reported
      */
     public static @Nullable NearnessSource given(Parameterization config) {
       Par<Object> read = new Par<>();

@@ -19,8 +19,6 @@ import java.util.Optional;
  * of images), or a VP tree, which loses some of several objects that are equally far from one of
  * its vantage points; its M-tree loses neighbours far inside the radius, and any metric tree loses
  * them if the distance is no metric (all seen with 0.8.0). For one thread.
- *
- * @param <O> what the distance is measured on
  */
 final class MetricTree<O> {
 
@@ -56,7 +54,6 @@ final class MetricTree<O> {
    *
    * @param relation the objects, at least one
    * @param distance any distance
-   * @param <O> what the distance is measured on
    */
   static <O> Optional<MetricTree<O>> of(Relation<O> relation, Distance<? super O> distance) {
     if (distance.isMetric()) {
@@ -105,7 +102,6 @@ final class MetricTree<O> {
    *
    * @param own a metric, or the square of one
    * @param root whether it is a square
-   * @param <O> what the distance is measured on
    */
   private record Watched<O>(PrimitiveDistance<O> own, boolean root)
       implements PrimitiveDistance<O> {

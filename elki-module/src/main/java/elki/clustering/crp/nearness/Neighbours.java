@@ -29,8 +29,6 @@ import java.util.List;
 /**
  * An ELKI distance as a source of neighbours, rows numbered from 0 in the order of the relation.
  * For one thread: searchers of ELKI's trees are not safe in two.
- *
- * @param <O> what the distance is measured on
  */
 final class Neighbours<O> {
 

@@ -22,7 +22,6 @@ public final class ChoiceParameter<E extends Enum<E>> extends EnumParameter<E> {
   /**
    * Constructor.
    *
-   * @param option name and help text
    * @param type the constants
    * @param defaultText the word of one of them
    */

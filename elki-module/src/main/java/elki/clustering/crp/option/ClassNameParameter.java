@@ -22,7 +22,6 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
   /**
    * Constructor.
    *
-   * @param option name and help text
    * @param type of the class; without type parameters, as ELKI's own constructor takes it
    * @param usual the class if none is named
    */
@@ -38,7 +37,6 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
   /**
    * {@return an option without a default, which need not be given}
    *
-   * @param option name and help text
    * @param type of the class; without type parameters
    * @param <C> the type of the class
    */

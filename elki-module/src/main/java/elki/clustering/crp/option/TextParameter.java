@@ -39,7 +39,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   /**
    * An option with a default.
    *
-   * @param option name and help text
    * @param defaultText a text that the reader accepts
    * @param reader gives the value of an option (first argument: its name, for the message) from its
    *     text (second argument); throws IllegalArgumentException for an invalid text, with a message
@@ -55,7 +54,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   /**
    * {@return an option without a default, which need not be given}
    *
-   * @param option name and help text
    * @param reader as for the constructor
    * @param <T> what the text stands for
    */
@@ -67,7 +65,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   /**
    * {@return an option for a number of a model that is fixed or sampled}
    *
-   * @param option name and help text
    * @param defaultText a number, a law, or {@code sampled}
    * @param usual the law that the word {@code sampled} stands for
    * @param range the allowed values
@@ -83,7 +80,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   /**
    * {@return an option for a fixed number}
    *
-   * @param option name and help text
    * @param defaultText a number
    * @param range the allowed values
    */
@@ -95,7 +91,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   /**
    * {@return an option for a whole number}
    *
-   * @param option name and help text
    * @param defaultText a whole number
    * @param least the smallest value
    */
@@ -107,7 +102,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
   /**
    * {@return an option for a whole number that need not be given}
    *
-   * @param option name and help text
    * @param least the smallest value
    */
   public static TextParameter<Integer> whole(OptionID option, int least) {

@@ -80,9 +80,7 @@ public record DataChoice(int relation, int[] columns) {
   /**
    * {@return the first relation that a likelihood can read}
    *
-   * @param database where from
    * @param likelihood type of relation that the likelihood can read
-   * @param <O> the kind of objects
    * @throws AbortException if there is none, with a sentence that says why
    */
   @SuppressWarnings("unchecked")
@@ -97,7 +95,6 @@ public record DataChoice(int relation, int[] columns) {
   /**
    * {@return the relations of a run}
    *
-   * @param database where from
    * @param likelihood type of relation that the likelihood can read
    * @param distance relation that a distance is measured on; empty without a distance
    * @param times column of the times; {@code null} without times

@@ -59,7 +59,6 @@ public record Membership(String option, boolean isColumn, int number) {
    * {@return the group of each object}
    *
    * @param database where labels are
-   * @param data the objects
    * @throws AbortException if there is no such label or column, or an entry is missing; names the
    *     row from 1
    */

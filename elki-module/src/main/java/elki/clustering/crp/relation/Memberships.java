@@ -53,7 +53,6 @@ public record Memberships(List<Membership> levels) {
    * {@return the groups of each object}
    *
    * @param database where labels are
-   * @param data the objects
    * @throws AbortException if there is no such label or column, or an entry is missing
    */
   public Members find(Database database, Relation<? extends NumberVector> data) {

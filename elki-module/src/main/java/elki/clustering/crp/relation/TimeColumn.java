@@ -75,11 +75,7 @@ public record TimeColumn(int relation, int dimension) {
             .toList();
   }
 
-  /**
-   * {@return the column that the options name}
-   *
-   * @param config where options are read from and errors are reported
-   */
+  /** {@return the column that the options name} */
   public static TimeColumn of(Parameterization config) {
     int[] read = {NONE, NONE};
     TextParameter.whole(RELATION_ID, 0).grab(config, x -> read[0] = x);

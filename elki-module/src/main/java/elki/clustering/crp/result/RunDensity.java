@@ -35,7 +35,6 @@ public class RunDensity implements TextWriteable {
   /**
    * {@return the densities of a fit: none if it has no numeric columns}
    *
-   * @param fit any
    * @param names of columns
    */
   public static List<RunDensity> all(Fit<?> fit, ReportNames names) {

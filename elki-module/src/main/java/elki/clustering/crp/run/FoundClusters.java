@@ -29,7 +29,6 @@ import java.util.List;
  *
  * @param fit the fit
  * @param task with the objects and the models
- * @param <R> the kind of rows
  */
 record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
 

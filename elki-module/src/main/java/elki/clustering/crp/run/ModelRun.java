@@ -32,7 +32,6 @@ public final class ModelRun {
    * Constructor.
    *
    * @param name of the algorithm, for people
-   * @param plan how the model is sampled
    * @param log where progress, statistics and warnings go
    * @param key first part of the names of statistics
    */

@@ -55,8 +55,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The results of a fit as ELKI keeps them: a clustering with trace, summary, tables and
  * probabilities as children.
- *
- * @param <R> the kind of rows
  */
 final class Results<R extends Rows> {
 

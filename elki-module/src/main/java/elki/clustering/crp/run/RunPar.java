@@ -87,11 +87,7 @@ public abstract class RunPar implements Parameterizer {
   /** Creates parameters at their defaults. */
   protected RunPar() {}
 
-  /**
-   * Reads the options of the run.
-   *
-   * @param config where options are read from and errors are reported
-   */
+  /** Reads the options of the run. */
   protected final void configureRun(Parameterization config) {
     new TextParameter<>(SWEEPS_ID, RunOptions.SWEEPS_DEFAULT, RunLength::parse)
         .grab(config, x -> length = x);
@@ -147,11 +143,7 @@ public abstract class RunPar implements Parameterizer {
     return seed.orElseGet(() -> RandomFactory.DEFAULT.getSingleThreadedRandom().nextLong());
   }
 
-  /**
-   * Reads whether the evidence is computed, which only models of partitions have.
-   *
-   * @param config where options are read from and errors are reported
-   */
+  /** Reads whether the evidence is computed, which only models of partitions have. */
   protected final void configureEvidence(Parameterization config) {
     new TextParameter<>(EVIDENCE_ID, OutputOptions.EVIDENCE_DEFAULT, RunPar::evidence)
         .grab(config, x -> evidence = x);

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * @param children results that were found on the way, attached to the clustering
  * @param alone whether the database has no other relation of vectors, in which ELKI's visualizer
  *     would draw the models of this one, too
- * @param <R> the kind of rows
  * @since 0.1.0
  */
 public record Task<R extends Rows>(
@@ -50,7 +49,6 @@ public record Task<R extends Rows>(
    * @param relation the objects, in the order of the rows
    * @param data the same as rows
    * @param prior over tables, links or ordered seats
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Prior prior) {
@@ -65,7 +63,6 @@ public record Task<R extends Rows>(
    * @param prior over tables
    * @param noise whether, and with which prior probability
    * @param order what is computed: where the evidence is, nothing is left to the data
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation,
@@ -85,7 +82,6 @@ public record Task<R extends Rows>(
    * @param relation the objects, in the order of the model's rows
    * @param data the same as rows
    * @param model of these rows
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Model<R> model) {

@@ -30,7 +30,6 @@ public final class Ids implements Serializable {
   /**
    * {@return the ids of the rows}
    *
-   * @param data the training data
    * @param text name or number of an attribute, or "row"
    * @throws IllegalArgumentException if there is no such attribute, it can hold no ids, or an id is
    *     missing or there twice; names the row
@@ -111,7 +110,6 @@ public final class Ids implements Serializable {
   /**
    * Adds the value of a row to its key.
    *
-   * @param instance a row
    * @param key the key
    */
   public void addTo(Instance instance, RowKey key) {

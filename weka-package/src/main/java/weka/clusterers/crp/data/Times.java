@@ -39,7 +39,6 @@ public final class Times implements Serializable {
   /**
    * {@return a reader of times}
    *
-   * @param data the training data
    * @param option the option, for messages
    * @param text name or number of an attribute, {@link #ROW}, or "automatic"
    * @throws IllegalArgumentException if there is no such attribute or it holds no times
@@ -135,7 +134,6 @@ public final class Times implements Serializable {
   /**
    * Adds the value of a row to its key.
    *
-   * @param instance a row
    * @param key the key
    */
   public void addTo(Instance instance, RowKey key) {

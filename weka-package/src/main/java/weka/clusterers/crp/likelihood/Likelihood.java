@@ -39,7 +39,6 @@ public interface Likelihood extends AnnotatedHandler {
    * {@return the attributes to cluster by: all but those that only say which row it is, or when;
    * all if there are no others}
    *
-   * @param table the data
    * @param columns the attributes to choose from
    */
   default Columns measured(Table table, Columns columns) {

@@ -12,18 +12,10 @@ public interface BuiltModel extends Serializable {
   /** {@return the number of clusters} */
   int clusters();
 
-  /**
-   * {@return the probability of each cluster; if the row may be noise, given that it is none}
-   *
-   * @param instance a row
-   */
+  /** {@return the probability of each cluster; if the row may be noise, given that it is none} */
   double[] distribution(Instance instance);
 
-  /**
-   * {@return whether a row is noise: more probably without a cluster than in one}
-   *
-   * @param instance a row
-   */
+  /** {@return whether a row is noise: more probably without a cluster than in one} */
   default boolean isNoise(Instance instance) {
     return false;
   }

@@ -15,8 +15,6 @@ import weka.core.Instance;
 /**
  * The law of a row with the shares of its group; those of a further group, in the smallest larger
  * group that is known, if it is not known.
- *
- * @param <R> the kind of rows
  */
 public final class GroupScorer<R extends Rows> implements RowScorer<R> {
 

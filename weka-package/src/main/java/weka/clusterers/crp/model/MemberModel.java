@@ -16,8 +16,6 @@ import weka.core.Utils;
  * A built hierarchical model as Weka sees it, row by row. A row that the model was built on has the
  * cluster of the estimate; where equal rows have several, the most frequent one. Any other row has
  * probabilities of its own.
- *
- * @param <R> the kind of rows
  */
 public final class MemberModel<R extends Rows> implements DensityModel {
 

@@ -19,8 +19,6 @@ import weka.core.Utils;
 /**
  * A built mixture: what prediction and the text need. It holds the rows of the training data and a
  * sample of the draws, since densities are averaged over draws.
- *
- * @param <R> the kind of rows
  */
 public final class MixtureModel<R extends Rows> implements DensityModel {
 
@@ -49,7 +47,6 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
    * @param binding likelihood and data
    * @param fit what was found
    * @param view what is shown of it
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> MixtureModel<R> of(Bound<R> binding, Fit<R> fit, ModelView view) {
     return new MixtureModel<>(binding.reader(), fit.predictor(), fit.averagedPredictor(), view);

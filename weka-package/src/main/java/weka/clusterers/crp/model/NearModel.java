@@ -26,8 +26,6 @@ import weka.core.Utils;
 /**
  * A built model under distances: it stores the rows of the training data by their values and seats
  * other rows by likelihood and nearness.
- *
- * @param <R> the kind of rows
  */
 public final class NearModel<R extends Rows> implements BuiltModel {
 
@@ -72,13 +70,11 @@ public final class NearModel<R extends Rows> implements BuiltModel {
   /**
    * {@return a model}
    *
-   * @param data the training data
    * @param columns the attributes of the likelihood
    * @param binding likelihood and data
    * @param near the nearness
    * @param fit what was found, about the rows in the order of the nearness
    * @param view what is shown of it, with the labels of the rows
-   * @param <R> the kind of rows
    */
   public static <R extends Rows> NearModel<R> of(
       Instances data, Columns columns, Bound<R> binding, Near near, Fit<R> fit, ModelView view) {
@@ -115,11 +111,7 @@ public final class NearModel<R extends Rows> implements BuiltModel {
     }
   }
 
-  /**
-   * {@return the probability of each cluster for each row}
-   *
-   * @param instances any rows
-   */
+  /** {@return the probability of each cluster for each row} */
   public double[][] distributions(Instances instances) {
     synchronized (lock) {
       int[] known = book.clusters(instances);

@@ -37,7 +37,6 @@ final class RowBook implements Serializable {
   /**
    * {@return a book}
    *
-   * @param data the training data
    * @param columns the attributes of the likelihood
    * @param reader of the attributes that place a row
    * @param labels the cluster of each row

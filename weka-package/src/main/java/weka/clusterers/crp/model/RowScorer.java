@@ -5,11 +5,7 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
 
-/**
- * The law of a row under a hierarchical model.
- *
- * @param <R> the kind of rows
- */
+/** The law of a row under a hierarchical model. */
 public interface RowScorer<R extends Rows> extends Serializable {
 
   /**

@@ -16,8 +16,6 @@ import weka.core.Instances;
  * The first request computes one row and each block is eight times as long as the one before, so
  * that a caller with another purpose pays for little that it does not use. Rows are recognised by
  * their values.
- *
- * @param <R> the kind of rows
  */
 final class RowsAhead<R extends Rows> {
 

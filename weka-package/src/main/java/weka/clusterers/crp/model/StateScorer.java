@@ -7,11 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
 
-/**
- * The law of a row by itself, with the states' shares of all rows.
- *
- * @param <R> the kind of rows
- */
+/** The law of a row by itself, with the states' shares of all rows. */
 public final class StateScorer<R extends Rows> implements RowScorer<R> {
 
   private static final long serialVersionUID = 1L;

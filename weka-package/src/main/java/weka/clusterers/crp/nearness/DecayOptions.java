@@ -49,11 +49,7 @@ public final class DecayOptions implements OptionGroup {
     return OptionText.real("-" + NearnessOptions.DECAY_EXPONENT, decayExponent, Range.POSITIVE);
   }
 
-  /**
-   * {@return a decay in words}
-   *
-   * @param decay any
-   */
+  /** {@return a decay in words} */
   public static String describe(Decay decay) {
     if (decay instanceof Decay.Window window) {
       return Text.of(

@@ -35,7 +35,6 @@ final class Mask implements Serializable {
   /**
    * {@return a mask}
    *
-   * @param data the training data
    * @param text none, row, or name or number of an attribute
    */
   static Mask of(Instances data, String text) {

@@ -17,7 +17,6 @@ public interface Nearness extends AnnotatedHandler {
    * {@return the attributes that say where a row is and so are no part of the likelihood, indices
    * from 0}
    *
-   * @param data the data
    * @throws IllegalArgumentException if an option names an unknown attribute
    */
   int[] taken(Instances data);

@@ -41,11 +41,7 @@ public final class TimeNearness implements Nearness {
     return Times.taken(data, TIME, time);
   }
 
-  /**
-   * {@return whether times are the positions of the rows}
-   *
-   * @param data the data
-   */
+  /** {@return whether times are the positions of the rows} */
   public boolean byRow(Instances data) {
     return Times.taken(data, TIME, time).length == 0;
   }

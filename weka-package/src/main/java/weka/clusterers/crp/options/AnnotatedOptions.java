@@ -150,11 +150,7 @@ public final class AnnotatedOptions {
     return all;
   }
 
-  /**
-   * {@return the command line that gives the present values}
-   *
-   * @param handler any object
-   */
+  /** {@return the command line that gives the present values} */
   public static String[] get(OptionHandler handler) {
     return line(handler).toArray(new String[0]);
   }

@@ -52,7 +52,6 @@ public final class OptionValue implements Serializable {
   /**
    * {@return the text of an option with what is known about it}
    *
-   * @param text what was given
    * @param check throws an {@link IllegalArgumentException} if the text is no value of the option
    * @param words such as the option takes: fixed ones, and examples of others
    */
@@ -63,18 +62,13 @@ public final class OptionValue implements Serializable {
   /**
    * {@return a text that names an attribute, which only the data can refuse}
    *
-   * @param text what was given
    * @param words such as the option takes
    */
   public static OptionValue named(String text, String... words) {
     return new OptionValue(text, "", Names.ONE, words);
   }
 
-  /**
-   * {@return a text that names several attributes, which only the data can refuse}
-   *
-   * @param text what was given
-   */
+  /** {@return a text that names several attributes, which only the data can refuse} */
   public static OptionValue several(String text) {
     return new OptionValue(text, "", Names.SEVERAL);
   }

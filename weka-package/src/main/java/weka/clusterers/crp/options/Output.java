@@ -72,7 +72,6 @@ public final class Output implements OptionGroup {
   /**
    * {@return what is computed of a model}
    *
-   * @param settings of the run
    * @param checkpoint where the run is saved, null for nowhere
    * @throws IllegalArgumentException if an option cannot be read
    */

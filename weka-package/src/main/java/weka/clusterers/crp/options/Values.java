@@ -19,7 +19,6 @@ public final class Values {
    *
    * @param type of the constants
    * @param chosen the text of the chosen one
-   * @param <E> the same
    */
   public static <E extends Enum<E>> SelectedTag tags(Class<E> type, String chosen) {
     List<E> constants = List.of(type.getEnumConstants());
@@ -36,7 +35,6 @@ public final class Values {
    *
    * @param type of the constants
    * @param chosen made by {@link #tags}
-   * @param <E> the same
    */
   public static <E extends Enum<E>> E constant(Class<E> type, SelectedTag chosen) {
     return type.getEnumConstants()[chosen.getSelectedTag().getID()];
@@ -60,11 +58,7 @@ public final class Values {
     throw Argument.refused("%s must be one of %s, was '%s'", name, choices, text);
   }
 
-  /**
-   * {@return the number as people write it: 1 and not 1.0}
-   *
-   * @param value any number
-   */
+  /** {@return the number as people write it: 1 and not 1.0} */
   public static String plain(double value) {
     return Parameter.fixed(value).text();
   }
