@@ -10,6 +10,9 @@ package crp.checkpoint;
  *   weight = archive.finites(weight, capacity);
  * </pre>
  *
+ * <p>Of an array only the first {@code length} values are written; {@code low} and {@code high} are
+ * the smallest and the largest allowed value.
+ *
  * <p>A file holds typed fields of numbers and strings and no classes. When reading, every value is
  * checked against its range, and every length against what is expected and against the bytes that
  * are left, before memory is taken. Used by one thread.
@@ -19,19 +22,12 @@ public sealed interface Archive permits ArchiveWriter, ArchiveReader {
   /** {@return whether values come from a file} */
   boolean reading();
 
-  /**
-   * {@return a truth value}
-   *
-   * @param now the present one
-   */
+  /** {@return a truth value} */
   boolean flag(boolean now);
 
   /**
    * {@return a whole number}
    *
-   * @param now the present one
-   * @param low the smallest allowed value
-   * @param high the largest allowed value
    * @throws IllegalArgumentException if a stored one is out of range
    */
   int whole(int now, int low, int high);
@@ -39,48 +35,30 @@ public sealed interface Archive permits ArchiveWriter, ArchiveReader {
   /**
    * {@return the number of parts that follow}
    *
-   * @param now the present number
    * @param bytesEach least number of bytes of a part, at least 1
    * @throws IllegalArgumentException if a stored one is negative or the bytes left are too few
    */
   int count(int now, long bytesEach);
 
-  /**
-   * {@return 64 bits}
-   *
-   * @param now the present ones
-   */
+  /** {@return 64 bits} */
   long bits(long now);
 
-  /**
-   * {@return a number, which may be NaN or infinite}
-   *
-   * @param now the present one
-   */
+  /** {@return a number, which may be NaN or infinite} */
   double number(double now);
 
   /**
    * {@return a finite number}
    *
-   * @param now the present one
    * @throws IllegalArgumentException if a stored one is not finite
    */
   double finite(double now);
 
-  /**
-   * {@return a text of at most 1000 characters}
-   *
-   * @param now the present one
-   */
+  /** {@return a text of at most 1000 characters} */
   String text(String now);
 
   /**
    * {@return whole numbers: the present array, or a new one}
    *
-   * @param now the present ones; only the first ones are written
-   * @param length how many there are
-   * @param low the smallest allowed value
-   * @param high the largest allowed value
    * @throws IllegalArgumentException if a stored one is out of range, or their number differs
    */
   int[] wholes(int[] now, int length, int low, int high);
@@ -88,8 +66,6 @@ public sealed interface Archive permits ArchiveWriter, ArchiveReader {
   /**
    * {@return numbers, which may be NaN or infinite: the present array, or a new one}
    *
-   * @param now the present ones; only the first ones are written
-   * @param length how many there are
    * @throws IllegalArgumentException if the number of the stored ones differs
    */
   double[] numbers(double[] now, int length);
@@ -97,8 +73,6 @@ public sealed interface Archive permits ArchiveWriter, ArchiveReader {
   /**
    * {@return finite numbers: the present array, or a new one}
    *
-   * @param now the present ones; only the first ones are written
-   * @param length how many there are
    * @throws IllegalArgumentException if a stored one is not finite, or their number differs
    */
   double[] finites(double[] now, int length);
@@ -106,8 +80,6 @@ public sealed interface Archive permits ArchiveWriter, ArchiveReader {
   /**
    * {@return small whole numbers: the present array, or a new one}
    *
-   * @param now the present ones; only the first ones are written
-   * @param length how many there are
    * @throws IllegalArgumentException if the number of the stored ones differs
    */
   byte[] bytes(byte[] now, int length);

@@ -152,27 +152,17 @@ public final class Run<R extends Rows> {
   /**
    * {@return this run with another engine} The automatic choice does not depend on the number of
    * threads.
-   *
-   * @param engine what the threads share out
    */
   public Run<R> engine(Engine engine) {
     return with(settings.withEngine(engine));
   }
 
-  /**
-   * {@return this run with another seed}
-   *
-   * @param seed any number
-   */
+  /** {@return this run with another seed} */
   public Run<R> seed(long seed) {
     return with(settings.withSeed(seed));
   }
 
-  /**
-   * {@return this run with another point estimate}
-   *
-   * @param estimate which partition represents the posterior
-   */
+  /** {@return this run with another point estimate} */
   public Run<R> estimate(PointEstimate estimate) {
     return with(settings.withEstimate(estimate));
   }

@@ -25,14 +25,7 @@ public record Settings(
         threads >= 0, "threads must be at least 0 (one per processor), was %s", threads);
   }
 
-  /**
-   * Settings with the automatic engine.
-   *
-   * @param schedule length of the chains, fixed or by need, and which draws are kept
-   * @param chains number of chains, at least 1
-   * @param threads number of threads, 0 for one per processor
-   * @param estimate which partition represents the posterior
-   */
+  /** Settings with the automatic engine. */
   public Settings(RunLength schedule, int chains, int threads, long seed, PointEstimate estimate) {
     this(schedule, chains, threads, seed, estimate, Engine.AUTOMATIC);
   }
@@ -47,56 +40,32 @@ public record Settings(
     return new Settings(GrowingSchedule.atMost(MOST_SWEEPS), 4, 0, 1, PointEstimate.VI);
   }
 
-  /**
-   * {@return these settings with another schedule}
-   *
-   * @param replacement length of the chains, and which draws are kept
-   */
+  /** {@return these settings with another schedule} */
   public Settings withSchedule(RunLength replacement) {
     return new Settings(replacement, chains, threads, seed, estimate, engine);
   }
 
-  /**
-   * {@return these settings with another number of chains}
-   *
-   * @param count at least 1
-   */
+  /** {@return these settings with another number of chains} */
   public Settings withChains(int count) {
     return new Settings(schedule, count, threads, seed, estimate, engine);
   }
 
-  /**
-   * {@return these settings with another number of threads}
-   *
-   * @param count 0 for one per processor
-   */
+  /** {@return these settings with another number of threads} */
   public Settings withThreads(int count) {
     return new Settings(schedule, chains, count, seed, estimate, engine);
   }
 
-  /**
-   * {@return these settings with another seed}
-   *
-   * @param root root of all random numbers
-   */
+  /** {@return these settings with another seed} */
   public Settings withSeed(long root) {
     return new Settings(schedule, chains, threads, root, estimate, engine);
   }
 
-  /**
-   * {@return these settings with another point estimate}
-   *
-   * @param choice which partition represents the posterior
-   */
+  /** {@return these settings with another point estimate} */
   public Settings withEstimate(PointEstimate choice) {
     return new Settings(schedule, chains, threads, seed, choice, engine);
   }
 
-  /**
-   * {@return these settings with another engine}
-   *
-   * @param choice what the threads share out
-   */
+  /** {@return these settings with another engine} */
   public Settings withEngine(Engine choice) {
     return new Settings(schedule, chains, threads, seed, estimate, choice);
   }

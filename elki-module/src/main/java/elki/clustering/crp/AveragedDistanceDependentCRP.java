@@ -41,12 +41,6 @@ import java.util.Optional;
  * with the number of its earlier members and decays with the time to them, averaged over the
  * cluster. The number of clusters is inferred.
  *
- * <p>Reference:
- *
- * <p>W. Wybo, C. Colle, P.-J. Kindermans, B. Schrauwen<br>
- * Distance Dependent extensions of the Chinese Restaurant Process<br>
- * Proceedings of BeneLearn and PMLS 2012
- *
  * @since 0.1.0
  */
 @Title("Averaged distance dependent CRP: mixture of objects that come in time")

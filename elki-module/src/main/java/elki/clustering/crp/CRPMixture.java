@@ -22,18 +22,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * the clusters' parameters integrated out. The clustering is the draw that stands best for all
  * draws.
  *
- * <p>Reference:
- *
- * <p>R. M. Neal<br>
- * Markov Chain Sampling Methods for Dirichlet Process Mixture Models<br>
- * Journal of Computational and Graphical Statistics 9(2)
- *
- * <p>The process with a discount:
- *
- * <p>J. Pitman<br>
- * Exchangeable and partially exchangeable random partitions<br>
- * Probability Theory and Related Fields 102(2)
- *
  * @since 0.1.0
  */
 @Title("CRP Mixture: mixture with an inferred number of clusters")

@@ -41,12 +41,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * distances, in space or a graph, on a relation or on columns of its own; the number of clusters is
  * inferred.
  *
- * <p>Reference:
- *
- * <p>D. M. Blei, P. I. Frazier<br>
- * Distance Dependent Chinese Restaurant Processes<br>
- * Journal of Machine Learning Research 12
- *
  * @since 0.1.0
  */
 @Title("Distance dependent CRP: mixture whose clusters are shaped by nearness")

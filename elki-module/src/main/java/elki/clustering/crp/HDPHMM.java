@@ -35,18 +35,6 @@ import java.util.Optional;
  * data relation is the order of time; a label or a column may say which sequence an object belongs
  * to. Each state is a cluster.
  *
- * <p>Reference:
- *
- * <p>T. Makino, S. Takei, D. Mochihashi, I. Sato, T. Takagi<br>
- * Conditional simultaneous draws from hierarchical Chinese restaurant processes<br>
- * 2011
- *
- * <p>The extra weight of staying in a state:
- *
- * <p>E. B. Fox, E. B. Sudderth, M. I. Jordan, A. S. Willsky<br>
- * An HDP-HMM for systems with state persistence<br>
- * Proc. 25th Int. Conf. on Machine Learning (ICML)
- *
  * @since 0.1.0
  */
 @Title("HDP-HMM: hidden Markov model with an inferred number of states")

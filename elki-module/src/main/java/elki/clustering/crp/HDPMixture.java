@@ -35,12 +35,6 @@ import java.util.List;
  * Dirichlet process, or Pitman-Yor process if a discount is given, with an inferred number of
  * clusters. The group of an object is a label or a column.
  *
- * <p>Reference:
- *
- * <p>Y. W. Teh, M. I. Jordan, M. J. Beal, D. M. Blei<br>
- * Hierarchical Dirichlet Processes<br>
- * Journal of the American Statistical Association 101(476)
- *
  * @since 0.1.0
  */
 @Title("HDP Mixture: clusters that groups share, with an inferred number of clusters")

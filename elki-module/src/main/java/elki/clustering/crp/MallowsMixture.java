@@ -22,12 +22,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * at each rank a dispersion of the members around it (generalized Mallows model). The partition and
  * the central rankings are sampled with the dispersions integrated out.
  *
- * <p>Reference:
- *
- * <p>M. Meila, H. Chen<br>
- * Dirichlet Process Mixtures of Generalized Mallows Models<br>
- * Proc. 26th Conf. on Uncertainty in Artificial Intelligence (UAI)
- *
  * @since 0.1.0
  */
 @Title("Mallows Mixture: clusters of rankings")

@@ -24,12 +24,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * restaurant process, the expected number of clusters does not grow without bound with the number
  * of objects. The partition is sampled by Gibbs sampling with components and shares integrated out.
  *
- * <p>Reference:
- *
- * <p>J. W. Miller, M. T. Harrison<br>
- * Mixture models with a prior on the number of components<br>
- * Journal of the American Statistical Association 113(521)
- *
  * @since 0.1.0
  */
 @Title("Mixture of finite mixtures: mixture with a prior on the number of components")

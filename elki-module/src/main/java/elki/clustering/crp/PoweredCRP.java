@@ -35,12 +35,6 @@ import java.util.Optional;
  * penalty lambda with r = 1 + lambda / N, is fixed, sampled, or tuned on the data. Other increasing
  * weights of n, the generalised Chinese restaurant process, can be chosen by name.
  *
- * <p>Reference:
- *
- * <p>J. Lu, M. Li, D. Dunson<br>
- * Reducing over-clustering via the powered Chinese restaurant process<br>
- * arXiv 1802.05392
- *
  * @since 0.1.0
  */
 @Title("Powered CRP: mixture with an inferred number of clusters and few small ones")

@@ -25,12 +25,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
  * result does not depend on the columns' units. NaN is a missing value; constant columns are left
  * out.
  *
- * <p>Reference:
- *
- * <p>K. P. Murphy<br>
- * Conjugate Bayesian analysis of the Gaussian distribution<br>
- * Technical report, University of British Columbia, 2007
- *
  * @since 0.1.0
  */
 @Title("Gaussian clusters")

@@ -30,12 +30,6 @@ import java.util.OptionalDouble;
  * Counts, such as the words of a document: the tokens of a cluster's rows are drawn from one word
  * law, which has a symmetric Dirichlet prior. Sparse vectors are read sparsely.
  *
- * <p>Reference:
- *
- * <p>R. E. Madsen, D. Kauchak, C. Elkan<br>
- * Modeling word burstiness using the Dirichlet distribution<br>
- * Proc. 22nd Int. Conf. on Machine Learning (ICML)
- *
  * @since 0.1.0
  */
 @Title("Multinomial clusters")

@@ -25,12 +25,6 @@ import java.util.OptionalDouble;
  * are drawn along with the clusters. NaN is a missing count. For priors over partitions, not under
  * distances.
  *
- * <p>Reference:
- *
- * <p>R. M. Neal<br>
- * Markov chain sampling methods for Dirichlet process mixture models<br>
- * Journal of Computational and Graphical Statistics 9
- *
  * @since 0.1.0
  */
 @Title("Poisson clusters")

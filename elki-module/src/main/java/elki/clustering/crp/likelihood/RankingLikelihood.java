@@ -38,12 +38,6 @@ import java.util.stream.IntStream;
  * item, 1 for the best and NaN for an item without a rank, or one item a rank. Rankings may stop
  * anywhere, but have no gaps and no ties. Immutable.
  *
- * <p>Reference:
- *
- * <p>M. Meila, H. Chen<br>
- * Dirichlet Process Mixtures of Generalized Mallows Models<br>
- * Proc. 26th Conf. on Uncertainty in Artificial Intelligence (UAI)
- *
  * @since 0.1.0
  */
 @Title("Generalized Mallows clusters of rankings")
