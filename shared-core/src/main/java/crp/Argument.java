@@ -28,11 +28,7 @@ public final class Argument {
     }
   }
 
-  /**
-   * {@return the exception for an argument that cannot be used}
-   *
-   * @param format the message, with a place for each value, see {@link Text#of}
-   */
+  /** {@return the exception for an argument that cannot be used} */
   @FormatMethod
   public static IllegalArgumentException refused(
       @FormatString String format, @Nullable Object... values) {

@@ -47,11 +47,7 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
     return values[column.place()];
   }
 
-  /**
-   * {@return the same, where none is missing}
-   *
-   * @param option for the message
-   */
+  /** {@return the same, where none is missing} */
   double[] complete(String option, Column column) {
     double[] numbers = numbers(option, column);
     for (int i = 0; i < numbers.length; i++) {
@@ -66,7 +62,6 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
   /**
    * {@return the column that an option names}
    *
-   * @param option for the message
    * @param text its name, its number from 1, first or last
    */
   Column one(String option, String text) {
@@ -76,7 +71,6 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
   /**
    * {@return the columns that an option names, as they are listed, each once}
    *
-   * @param option for the message
    * @param text names, numbers from 1 or ranges such as 2-4, separated by commas
    */
   List<Column> several(String option, String text) {

@@ -50,14 +50,10 @@ public final class Chains {
    * <p>The time limit is one for all chains, and no later than that of the {@link RunScope}: where
    * chains wait for a thread, each has an equal part of it.
    *
-   * @param count number of chains, at least 1
-   * @param threads number of threads, at least 1
-   * @param maker creates a chain from its number, within the chain's thread; thread-safe
    * @param stages when to keep draws and when a stage ends, at least one; each continues the one
    *     before
    * @param enough whether a stage was the last, from its draws and the traces up to there; a
    *     function of these alone, called by the calling thread; the last stage needs no such leave
-   * @param progress called after each sweep
    * @param memory store of the checkpoints
    * @return the draws of the last stage, chain by chain
    * @throws java.io.UncheckedIOException if the checkpoint cannot be written

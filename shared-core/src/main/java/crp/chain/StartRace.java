@@ -64,9 +64,6 @@ public record StartRace<S extends Seating>(
    * {@return a race of as many sweeps as suits the number of rows} 20 sweeps from each start; of
    * more than 2000 rows 40000 visits of rows, but not below 5 sweeps.
    *
-   * @param starts the ways to start, at least one
-   * @param blank makes a state without seated customers
-   * @param kernels the kernels of a sweep, in order
    * @param rows number of rows
    */
   public static <S extends Seating> StartRace<S> over(

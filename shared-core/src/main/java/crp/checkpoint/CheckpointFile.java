@@ -255,11 +255,7 @@ public final class CheckpointFile {
     return refused;
   }
 
-  /**
-   * {@return the latest bytes of a chain, null if none are saved}
-   *
-   * @param chain from 0
-   */
+  /** {@return the latest bytes of a chain, null if none are saved} */
   byte @Nullable [] saved(int chain) {
     synchronized (saved) {
       return saved.get(chain);
@@ -286,7 +282,6 @@ public final class CheckpointFile {
    * Replaces the bytes of a chain and rewrites the file. If it cannot be written, the old file
    * still exists and a warning is given, once for each cause.
    *
-   * @param chain from 0
    * @param bytes new bytes; the caller must not change them
    */
   public void save(int chain, byte[] bytes) {

@@ -39,11 +39,7 @@ public interface Disk {
     file.write(bytes);
   }
 
-  /**
-   * Brings a file to the disk, so that it survives a power failure.
-   *
-   * @param file open
-   */
+  /** Brings a file to the disk, so that it survives a power failure. */
   default void force(FileChannel file) throws IOException {
     file.force(true);
   }
@@ -58,11 +54,7 @@ public interface Disk {
     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /**
-   * Deletes a file or a link, if there is one.
-   *
-   * @param file its name
-   */
+  /** Deletes a file or a link, if there is one. */
   default void delete(Path file) throws IOException {
     Files.deleteIfExists(file);
   }

@@ -71,7 +71,6 @@ public final class WholeFile {
    * Tries whether a file could be written, without changing it.
    *
    * @param file its name
-   * @param disk where to
    * @throws IOException if not
    */
   public static void attempt(Path file, Disk disk) throws IOException {

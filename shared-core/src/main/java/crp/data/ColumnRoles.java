@@ -104,7 +104,6 @@ public record ColumnRoles(
    * {@return the columns that increase along the rows of every sequence, as times do} O(rows
    * columns).
    *
-   * @param rows rows in the data's units; rows of weight zero are ignored
    * @param first whether a row is the first one of a sequence
    */
   public static List<Integer> increasing(RealRows rows, IntPredicate first) {

@@ -37,8 +37,6 @@ public final class Mixing {
   /**
    * {@return the effective sample size for the centre of the distribution, of all chains combined,
    * after rank normalisation} The number of values if all are equal.
-   *
-   * @param chains one array per chain, all of the same length, at least 4; not changed
    */
   public static double bulkEss(double[][] chains) {
     return EffectiveSize.of(rankNormalised(split(checked(chains))));
@@ -47,8 +45,6 @@ public final class Mixing {
   /**
    * {@return the smaller effective sample size of the indicators of the lowest and highest
    * twentieth} Constant indicators, possible for numbers with few values, are ignored.
-   *
-   * @param chains one array per chain, all of the same length, at least 4; not changed
    */
   public static double tailEss(double[][] chains) {
     double[][] halves = split(checked(chains));

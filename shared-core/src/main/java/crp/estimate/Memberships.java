@@ -57,7 +57,6 @@ public final class Memberships {
    * for none and for noise}
    *
    * @param draw a draw
-   * @param labels the cluster of each item in the estimate, negative for none
    * @param clusters their number
    */
   public static int[] named(Draw draw, int[] labels, int clusters) {

@@ -120,7 +120,6 @@ public final class Ladder {
    * {@return log p(rows | prior at 1) - log p(rows | prior at 0)}
    *
    * @param path from the first prior to the second
-   * @param banks creates a bank over the rows, without customers; called by several threads
    * @throws TimeLimitException if the time of the {@link RunScope} was over before
    */
   public <S extends Seating> LogEstimate logBayesFactor(

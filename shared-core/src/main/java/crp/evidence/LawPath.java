@@ -39,7 +39,6 @@ public interface LawPath<S extends Seating> {
    * {@return the log density at a place, -Infinity for an impossible state}
    *
    * @param features of a state
-   * @param at from 0 to 1
    */
   double logLaw(double[] features, double at);
 }

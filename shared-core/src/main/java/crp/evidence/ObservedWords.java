@@ -35,8 +35,6 @@ public final class ObservedWords {
    * O(n^2) once, then O(n) per value.
    *
    * @param prior links to earlier customers only; its concentration is ignored
-   * @param words the word of each customer, from 0
-   * @param logBase log G0 of each word
    * @throws IllegalArgumentException if a customer can choose a later one, or sizes differ
    */
   public static DoubleUnaryOperator byConcentration(
@@ -70,8 +68,6 @@ public final class ObservedWords {
    * {@return log p(words) under the CRP} O(n).
    *
    * @param concentration alpha, positive and finite
-   * @param words the word of each customer, from 0
-   * @param logBase log G0 of each word
    */
   public static double logEvidence(double concentration, int[] words, double[] logBase) {
     int[] counts = new int[logBase.length];

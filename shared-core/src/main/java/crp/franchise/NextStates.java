@@ -22,7 +22,6 @@ public record NextStates(TransitionPrior prior, double[] shares) {
   /**
    * {@return the law after a path, with shares drawn given the path}
    *
-   * @param prior prior at fixed parameter values
    * @param path the states of one sequence
    */
   public static NextStates after(TransitionPrior prior, Partition path, Rng rng) {

@@ -96,11 +96,7 @@ public record Columns(List<Column> all) implements Serializable {
     return where(column -> !out.contains(column));
   }
 
-  /**
-   * {@return those that are not among others; these if none is left}
-   *
-   * @param others of the same table
-   */
+  /** {@return those that are not among others; these if none is left} */
   public Columns withoutIfAny(Columns others) {
     Columns rest = without(others);
     return rest.size() == 0 ? this : rest;
@@ -138,7 +134,6 @@ public record Columns(List<Column> all) implements Serializable {
    * {@return those that do not increase along the rows of every sequence, as times do; these if all
    * do}
    *
-   * @param table of the columns
    * @param first whether a row is the first one of a sequence
    */
   public Columns withoutTimes(Table table, IntPredicate first) {
@@ -153,8 +148,6 @@ public record Columns(List<Column> all) implements Serializable {
   /**
    * {@return those of texts or categories in which each row has another value, as names of rows
    * have}
-   *
-   * @param table of the columns
    */
   public Columns rowNames(Table table) {
     // in few rows the names of kinds differ by chance; texts are nothing but names
@@ -180,7 +173,6 @@ public record Columns(List<Column> all) implements Serializable {
    * {@return those with at least two different values among rows of positive weight; for each other
    * one a note is added}
    *
-   * @param table of the columns
    * @param weights of the rows
    * @param notes receives one sentence for each column left out
    */

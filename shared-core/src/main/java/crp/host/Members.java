@@ -57,7 +57,6 @@ public record Members(List<String> names, int[] of) {
    * {@return what a row belongs to, as text; empty if it is missing}
    *
    * @param row from 0
-   * @param column that says it
    */
   public static String name(Table table, int row, Column column) {
     int place = table.place(column);
@@ -72,7 +71,6 @@ public record Members(List<String> names, int[] of) {
    * {@return the names on the way to the group of a row, the largest group first; those from the
    * first missing one on are left out}
    *
-   * @param row from 0
    * @param columns with the groups, the largest ones first
    */
   public static List<String> path(Table table, int row, List<Column> columns) {

@@ -82,7 +82,6 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
   /**
    * Numbers.
    *
-   * @param columns of numbers
    * @param sentinels numbers that stand for a missing value
    */
   record Reals(Columns columns, Sentinels sentinels) implements RowReader<RealRows> {
@@ -107,11 +106,7 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
     }
   }
 
-  /**
-   * Counts of which some may be missing.
-   *
-   * @param columns of numbers
-   */
+  /** Counts of which some may be missing. */
   record Rates(Columns columns) implements RowReader<RealRows> {
 
     private static final long serialVersionUID = 1L;

@@ -46,7 +46,6 @@ public interface Table {
   /**
    * {@return the text of a cell; empty if it is missing}
    *
-   * @param row from 0
    * @param place of a column of categories or texts
    */
   String text(int row, int place);
@@ -64,7 +63,6 @@ public interface Table {
   /**
    * Passes on the cells of a row; those that are 0 may be left out.
    *
-   * @param row from 0
    * @param places of the columns
    * @param cells takes each
    */

@@ -130,7 +130,6 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
    * {@return Gaussian clusters}
    *
    * @param covariance of a cluster
-   * @param reading how numbers are read
    * @param numbers of the family
    */
   public Bound<RealRows> gaussian(Covariance covariance, Reading reading, GaussianTexts numbers) {

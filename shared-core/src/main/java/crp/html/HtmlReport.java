@@ -34,12 +34,7 @@ import java.util.function.IntUnaryOperator;
 public record HtmlReport(
     Fit<?> fit, Report report, CutAnswer cut, ReportNames names, IntUnaryOperator row) {
 
-  /**
-   * {@return the page of a fit whose rows are in the order of the data}
-   *
-   * @param fit what was found
-   * @param names of columns and groups
-   */
+  /** {@return the page of a fit whose rows are in the order of the data} */
   public static HtmlReport of(Fit<?> fit, ReportNames names) {
     return new HtmlReport(fit, fit.report(names), fit.cut(Cut.NONE), names, row -> row);
   }
@@ -69,7 +64,6 @@ public record HtmlReport(
   /**
    * Writes the page, as a whole or not at all; a file of the same name is replaced.
    *
-   * @param file its name
    * @throws UncheckedIOException if it cannot be written; the message names it
    */
   public void write(Path file) {

@@ -85,12 +85,7 @@ public final class Json {
     return this;
   }
 
-  /**
-   * {@return this, with a number}
-   *
-   * @param name of the member
-   * @param value of it
-   */
+  /** {@return this, with a number} */
   public Json put(String name, double value) {
     key(name).number(value);
     return this;
@@ -109,7 +104,6 @@ public final class Json {
   /**
    * {@return this, with an array of texts}
    *
-   * @param name of the member
    * @param values of it
    */
   public Json put(String name, List<String> values) {
@@ -130,7 +124,6 @@ public final class Json {
   /**
    * {@return this, with an array of arrays of texts}
    *
-   * @param name of the member
    * @param rows of texts
    */
   public Json rows(String name, List<List<String>> rows) {
@@ -155,7 +148,6 @@ public final class Json {
   /**
    * {@return this, with an array of objects}
    *
-   * @param name of the member
    * @param all one value for each object
    * @param content puts the members of one object
    * @param <T> the kind of values

@@ -48,8 +48,6 @@ public final class Palette {
 
   /**
    * {@return the colour of a label on a dark background, of the same hue where that can be seen}
-   *
-   * @param label any number; negative ones are grey
    */
   public static Color ofLabelOnDark(int label) {
     if (label < 0) {

@@ -83,8 +83,6 @@ public final class SplitMerge implements Kernel<TableState> {
    * {@return the split-merge kernel of a fit's first sweeps} The same without the limit for few
    * tables: a sweep may take several times as long, but clusters that share a table at the start
    * are separated soon.
-   *
-   * @param items number of items
    */
   public static SplitMerge eager(int items) {
     double least = Math.min(1, FEW_ITEMS / Math.max(1, items));

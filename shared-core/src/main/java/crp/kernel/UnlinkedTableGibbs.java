@@ -75,7 +75,6 @@ public final class UnlinkedTableGibbs implements Kernel<LinkState> {
   /**
    * {@return whether sweeps with a bound change anything under this affinity}
    *
-   * @param affinity of the customers
    * @param most the largest number of links that are listed
    */
   public static boolean moves(Affinity affinity, int most) {

@@ -52,11 +52,7 @@ public final class Background<R extends Rows> implements Serializable {
     return out[0];
   }
 
-  /**
-   * {@return the log density of each row, all its copies included, in nats}
-   *
-   * @param rows rows in the data's units or prepared
-   */
+  /** {@return the log density of each row, all its copies included, in nats} */
   public double[] logDensities(R rows) {
     double[] all = new double[rows.size()];
     for (int i = 0; i < all.length; i++) {

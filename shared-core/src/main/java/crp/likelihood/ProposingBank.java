@@ -53,8 +53,6 @@ public interface ProposingBank<R extends Rows> extends TableBank<R> {
   /**
    * {@return log probability that {@link #propose} draws a centre; above {@code -Infinity} for
    * every centre that is possible given the rows}
-   *
-   * @param items at least one row, increasing
    */
   double logProposal(Centre centre, int[] items, int n);
 }

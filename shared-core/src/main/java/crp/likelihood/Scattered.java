@@ -36,7 +36,6 @@ public interface Scattered<R extends Rows> extends Serializable {
   /**
    * {@return rows in a form for fast access} Immutable and thread-safe; built in one pass.
    *
-   * @param rows prepared rows, see {@link Family#prepare}
    * @throws IllegalArgumentException see {@link #require}
    */
   View view(R rows);

@@ -139,8 +139,6 @@ final class ShortRuns {
   /**
    * {@return the draws of the later half of the sweeps, without those of a chain in another regime}
    *
-   * @param model of the rows of a run
-   * @param sweeps of each chain
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    * @throws TimeLimitException if the time was over before the last sweep
    */

@@ -46,7 +46,6 @@ public final class Cholesky {
    * Replaces a lower triangular matrix by its inverse, which is lower triangular too.
    *
    * @param l n by n, row-major, no zero on the diagonal
-   * @param n number of rows, not negative
    */
   public static void invertLower(double[] l, int n) {
     for (int i = 0; i < n; i++) {
@@ -68,7 +67,6 @@ public final class Cholesky {
    * {@return log det(L L'), in nats, from the factor L}
    *
    * @param l n by n lower triangular, row-major, positive diagonal
-   * @param n number of rows, not negative
    */
   public static double logDeterminant(double[] l, int n) {
     double sum = 0;

@@ -35,8 +35,6 @@ public final class OptionText {
   /**
    * {@return the parameter that a text names}
    *
-   * @param name of the option, for the message
-   * @param text a number, a law, or {@link #SAMPLED}
    * @param usual gives the parameter that {@link #SAMPLED} stands for; may depend on the data
    * @throws IllegalArgumentException if it is none of these
    */
@@ -56,8 +54,6 @@ public final class OptionText {
   /**
    * {@return whether clusters are other than normal whatever the data say}
    *
-   * @param name of the option, for the message
-   * @param text of 1 / f, the inverse degrees of freedom of clusters
    * @throws IllegalArgumentException if it is no number or grid from 0 to 1
    */
   public static boolean heavyTails(String name, String text) {
@@ -86,7 +82,6 @@ public final class OptionText {
   /**
    * {@return whether seats weigh a power of the size of the table}
    *
-   * @param name of the option, for the message
    * @param seats the word for it, or the text of another weight, which is not read here
    * @param power text of the power
    * @throws IllegalArgumentException if both another weight and a power are given
@@ -104,7 +99,6 @@ public final class OptionText {
   /**
    * {@return the constant that a text names}
    *
-   * @param name of the option, for the message
    * @param text a constant's name, in lower or upper case, with hyphens or underscores
    * @param type of the constant
    * @throws IllegalArgumentException if there is no such constant
@@ -136,7 +130,6 @@ public final class OptionText {
   /**
    * {@return the number that a text holds}
    *
-   * @param name of the option, for the message
    * @param text a number
    * @param range the allowed values
    * @throws IllegalArgumentException if it is none or out of range
@@ -153,7 +146,6 @@ public final class OptionText {
   /**
    * {@return the whole number that a text holds}
    *
-   * @param name of the option, for the message
    * @param text a whole number
    * @param least the smallest value
    * @throws IllegalArgumentException if it is none or too small
@@ -176,7 +168,6 @@ public final class OptionText {
   /**
    * {@return a positive number, empty for one that the family samples}
    *
-   * @param name of the option, for the message
    * @param text a number or {@link #SAMPLED}
    * @throws IllegalArgumentException if it is neither
    */

@@ -52,10 +52,8 @@ public final class Workers {
    * RunScope} of the caller.
    *
    * @param tasks independent of each other, at least one; a task must not throw checked exceptions
-   * @param threads greatest number of threads, at least 1
    * @param failed called once in the calling thread if the run has failed or was cancelled, before
    *     the remaining threads are interrupted
-   * @param <T> type of the results
    * @return the results, in the order of the tasks
    * @throws CancellationException if the calling thread was interrupted; its interrupt flag is set
    */

@@ -90,11 +90,7 @@ public final class Roster implements Serializable {
     return count[slot];
   }
 
-  /**
-   * {@return the index of a slot in {@link #slots}}
-   *
-   * @param slot from 0
-   */
+  /** {@return the index of a slot in {@link #slots}} */
   public int place(int slot) {
     return placeOf[slot];
   }
@@ -153,7 +149,6 @@ public final class Roster implements Serializable {
   /**
    * Adds an item without a slot to a slot.
    *
-   * @param item from 0
    * @param slot an occupied slot or a free one
    */
   public void add(int item, int slot) {
@@ -250,11 +245,7 @@ public final class Roster implements Serializable {
     placeOf[slots[b]] = b;
   }
 
-  /**
-   * {@return the items at a slot, in ascending order} O(items).
-   *
-   * @param slot from 0
-   */
+  /** {@return the items at a slot, in ascending order} O(items). */
   public int[] members(int slot) {
     int[] members = new int[count[slot]];
     int n = 0;

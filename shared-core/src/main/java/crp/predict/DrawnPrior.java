@@ -29,11 +29,7 @@ public final class DrawnPrior {
     return there;
   }
 
-  /**
-   * {@return the same for a prior over partitions}
-   *
-   * @param prior the prior of the run, for its number of customers
-   */
+  /** {@return the same for a prior over partitions} */
   public static TablePrior of(TablePrior prior, Draw draw) {
     return (TablePrior) of((Prior) prior, draw);
   }

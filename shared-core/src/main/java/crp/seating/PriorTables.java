@@ -82,8 +82,6 @@ public final class PriorTables {
    * {@return the mean by quadrature, or where it has no closed form at fixed numbers the mean of
    * draws of numbers and partitions; NaN where neither is affordable}
    *
-   * @param prior fixed or sampled numbers
-   * @param customers number of customers of weight 1, at least 1
    * @param draws number of partitions drawn, at least 1
    */
   public static double mean(Prior prior, int customers, int draws, Rng rng) {

@@ -43,7 +43,6 @@ public final class TableDraws {
    * the law of the rule as a process, which depends on the order.
    *
    * @param prior gives the weights of seats
-   * @param customers number of customers of weight 1, at least 1
    */
   public static TableDraws sequential(TablePrior prior, int customers) {
     return new TableDraws(prior, customers, true);

@@ -241,7 +241,6 @@ public final class TableState extends RosterSeating implements Numbered {
    * {@return the log prior weight of a table for one of its rows, up to the same constant}
    *
    * @param slot a table with other rows too
-   * @param w weight of the row
    */
   public double logStay(int slot, double w) {
     return w == 1 && weight[slot] > 1 ? stayTerm[slot] : prior.logSeat(weight[slot] - w, w);

@@ -125,7 +125,6 @@ public final class CRPMixtureModel extends Model<CRPMixtureModel>
   /**
    * {@return the most probable of the k clusters, from 0}
    *
-   * @param features of a row
    * @throws IllegalArgumentException if they do not fit the data of the fit; one sentence
    */
   public int predict(Vector features) {

@@ -93,11 +93,7 @@ public class HaversineDistance
     return longitude;
   }
 
-  /**
-   * Sets the attribute with longitudes.
-   *
-   * @param value its name or number from 1, empty to look for it by name
-   */
+  /** Sets the attribute with longitudes. */
   public void setLongitude(String value) {
     instances = null;
     longitude = value.trim();

@@ -80,9 +80,7 @@ record Documents(CountRows rows, double[] times) {
   /**
    * {@return documents whose topics follow each other in blocks, twice round}
    *
-   * @param n how many
    * @param topics number of topics
-   * @param tokens words of a document
    */
   static Documents blocks(int n, int topics, int tokens, Rng rng) {
     int[] topic = new int[n];

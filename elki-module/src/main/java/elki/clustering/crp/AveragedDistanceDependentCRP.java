@@ -114,7 +114,6 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
    * Constructor.
    *
    * @param prior the prior over seats in the order of time
-   * @param times where the times of a database are found
    * @param data which relation of a database is clustered
    * @param likelihood how the vectors of a cluster are distributed
    */

@@ -74,7 +74,6 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
    * @param top concentration and discount of the shares that all groups have in common
    * @param groups concentration and discount of the groups' shares around them, and of those of
    *     each level of larger groups
-   * @param group which group an object belongs to, and which larger groups
    * @param likelihood how the vectors of a cluster are distributed
    */
   public HDPMixture(

@@ -224,7 +224,6 @@ final class InverseFactor {
    *
    * @param f packed inverse factor from index {@code at} on; updated unless the result is no longer
    *     safely positive definite
-   * @param at where the factor starts
    * @param x d numbers
    * @param c weight of the update, negative to remove a row
    * @param scratch at least 2 d numbers

@@ -22,9 +22,6 @@ interface ThetaLaw extends Serializable {
   /**
    * Computes the log predictives of all codes of a stage.
    *
-   * @param m largest code of the stage, at least 1
-   * @param a positive
-   * @param c positive
    * @param out receives m + 1 numbers
    * @param offset index of the first one
    */
@@ -35,12 +32,6 @@ interface ThetaLaw extends Serializable {
     }
   }
 
-  /**
-   * {@return a draw of theta, exactly from the law}
-   *
-   * @param m largest code of the stage, at least 1
-   * @param a positive
-   * @param c positive
-   */
+  /** {@return a draw of theta, exactly from the law} */
   double draw(int m, double a, double c, Rng rng);
 }

@@ -164,7 +164,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /**
    * {@return the attributes that an option names, in its order; empty for "none"}
    *
-   * @param option for the message
    * @param names names, numbers from 1, "first" or "last", with commas between them; or "none"
    */
   protected static int[] attributes(Instances data, String option, String names) {

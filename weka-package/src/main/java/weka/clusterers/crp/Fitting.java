@@ -177,7 +177,6 @@ public record Fitting<R extends Rows>(
    * {@return a mixture under a prior over partitions, in which rows may be noise}
    *
    * @param noise whether, and with which prior probability
-   * @param remarks paragraphs for the text of the model
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise, String... remarks) {
     return counted().chosen(prior, noise, remarks);

@@ -124,8 +124,6 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
   /**
    * Constructor.
    *
-   * @param edges the file of edges
-   * @param paths which path counts
    * @param ids what the ids of the file mean
    */
   public HopDistance(URI edges, Paths paths, Ids ids) {

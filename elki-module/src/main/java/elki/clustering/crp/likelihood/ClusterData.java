@@ -38,10 +38,6 @@ public record ClusterData<R extends Rows>(
   /**
    * Rows without numeric columns.
    *
-   * @param rows one row for each object, in the order of the relation
-   * @param family how the rows of a cluster are distributed
-   * @param models makes ELKI's model of a cluster
-   * @param notes what was decided on the way, one sentence each, for the user
    * @param further reads a further vector as one row
    */
   public ClusterData(

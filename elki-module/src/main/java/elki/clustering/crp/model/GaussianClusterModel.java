@@ -62,7 +62,6 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
      * {@return the columns of some rows}
      *
      * @param rows of all columns
-     * @param used numbers of the columns that are Gaussian
      * @param binary the columns of two values
      */
     public static Frame of(

@@ -47,7 +47,6 @@ public class MultinomialClusterModel implements Model, TextWriteable {
    * {@return the model of a cluster}
    *
    * @param cluster a cluster of counts
-   * @param names names the words
    */
   public static MultinomialClusterModel of(Cluster cluster, IntFunction<String> names) {
     TableSummary.Words words = (TableSummary.Words) cluster.summary();

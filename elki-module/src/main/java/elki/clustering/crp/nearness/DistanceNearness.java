@@ -121,9 +121,7 @@ public final class DistanceNearness<O> implements NearnessSource {
   /**
    * Constructor.
    *
-   * @param distance any distance; from the object that chooses to the one that is chosen
    * @param place what it is measured on
-   * @param limits which links count
    */
   public DistanceNearness(Distance<? super O> distance, Place place, Limits limits) {
     this.distance = distance;

@@ -38,7 +38,6 @@ public final class ClassNameParameter<C> extends ObjectParameter<C> {
    * {@return an option without a default, which need not be given}
    *
    * @param type of the class; without type parameters
-   * @param <C> the type of the class
    */
   public static <C> ClassNameParameter<C> optional(OptionID option, Class<?> type) {
     return new ClassNameParameter<>(option, type);

@@ -55,7 +55,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
    * {@return an option without a default, which need not be given}
    *
    * @param reader as for the constructor
-   * @param <T> what the text stands for
    */
   public static <T> TextParameter<T> optional(
       OptionID option, BiFunction<String, String, T> reader) {
@@ -81,7 +80,6 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
    * {@return an option for a fixed number}
    *
    * @param defaultText a number
-   * @param range the allowed values
    */
   public static TextParameter<Double> real(OptionID option, String defaultText, Range range) {
     return new TextParameter<>(
@@ -99,11 +97,7 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
         option, defaultText, (name, text) -> OptionText.whole(name, text, least));
   }
 
-  /**
-   * {@return an option for a whole number that need not be given}
-   *
-   * @param least the smallest value
-   */
+  /** {@return an option for a whole number that need not be given} */
   public static TextParameter<Integer> whole(OptionID option, int least) {
     return optional(option, (name, text) -> OptionText.whole(name, text, least));
   }

@@ -95,7 +95,6 @@ public record DataChoice(int relation, int[] columns) {
   /**
    * {@return the relations of a run}
    *
-   * @param likelihood type of relation that the likelihood can read
    * @param distance relation that a distance is measured on; empty without a distance
    * @param times column of the times; {@code null} without times
    * @throws AbortException if a relation is not there or does not fit; names the option and those

@@ -45,7 +45,6 @@ public record Sources(
   /**
    * {@return relations without times}
    *
-   * @param data what clusters are made from
    * @param where what a distance is measured on; perhaps the data
    */
   public static Sources of(Relation<? extends NumberVector> data, Relation<?> where) {
@@ -55,7 +54,6 @@ public record Sources(
   /**
    * {@return data with times}
    *
-   * @param data what clusters are made from
    * @param times one time for each object, in the order of the data
    */
   public static Sources of(Relation<? extends NumberVector> data, double... times) {

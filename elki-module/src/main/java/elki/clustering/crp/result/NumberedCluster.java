@@ -38,8 +38,6 @@ public final class NumberedCluster extends Cluster<Model> {
    * {@return a cluster with another title}
    *
    * @param title what it is called in keys
-   * @param ids its objects
-   * @param model of these objects
    */
   public static NumberedCluster titled(String title, DBIDs ids, Model model) {
     return new NumberedCluster(title, ids, false, model);
@@ -49,7 +47,6 @@ public final class NumberedCluster extends Cluster<Model> {
    * {@return the objects that belong to no cluster}
    *
    * @param ids these objects
-   * @param model of these objects
    */
   public static NumberedCluster noise(DBIDs ids, Model model) {
     return new NumberedCluster(Text.of("Noise size %d", ids.size()), ids, true, model);

@@ -58,7 +58,6 @@ public record Task<R extends Rows>(
   /**
    * {@return the task of a mixture in which objects may be noise or clusters Student t}
    *
-   * @param relation the objects, in the order of the rows
    * @param all the same as rows
    * @param prior over tables
    * @param noise whether, and with which prior probability
@@ -76,13 +75,7 @@ public record Task<R extends Rows>(
     return of(relation, data.plus(choice.notes()), choice.model());
   }
 
-  /**
-   * {@return a task without names of groups}
-   *
-   * @param relation the objects, in the order of the model's rows
-   * @param data the same as rows
-   * @param model of these rows
-   */
+  /** {@return a task without names of groups} */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Model<R> model) {
     return new Task<>(relation, data, model, ReportNames.NONE, null, List.of(), true);

@@ -36,7 +36,6 @@ public final class AttributeNames {
   /**
    * {@return the indices of attributes, from 0, as they are listed, each once}
    *
-   * @param data where to look
    * @param option the option, for the message
    * @param text names, numbers from 1 or ranges such as {@code 2-4}, separated by commas
    * @throws IllegalArgumentException if there is no such attribute

@@ -27,7 +27,6 @@ public interface Likelihood extends AnnotatedHandler {
    * {@return this likelihood with data whose order is that of time} It may leave out attributes
    * that only say what time it is.
    *
-   * @param data attributes and weights
    * @param first whether a row is the first one of a sequence
    * @throws IllegalArgumentException if the data are not of its kind
    */

@@ -107,7 +107,6 @@ public final class ModelGraph {
   /**
    * {@return the page in a graph; empty if the graph is not of this package}
    *
-   * @param graph any graph
    * @throws IllegalArgumentException if the comment is damaged
    */
   public static Optional<Page> page(String graph) {

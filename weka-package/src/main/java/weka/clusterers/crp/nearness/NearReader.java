@@ -37,7 +37,6 @@ public interface NearReader extends Serializable {
   /**
    * Makes a key of what says where a row is.
    *
-   * @param instance an instance of the training header
    * @param key takes it
    */
   void addTo(Instance instance, RowKey key);

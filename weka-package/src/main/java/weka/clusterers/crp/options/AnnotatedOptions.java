@@ -176,7 +176,6 @@ public final class AnnotatedOptions {
   /**
    * Sets every property; those that are not given return to their defaults.
    *
-   * @param handler any object with a constructor without arguments
    * @param options the command line; what is used is set to the empty string
    * @throws Exception if an option has no argument, a text is not of the property's type, or
    *     something is left over

@@ -33,7 +33,6 @@ public final class Values {
   /**
    * {@return the constant that is chosen}
    *
-   * @param type of the constants
    * @param chosen made by {@link #tags}
    */
   public static <E extends Enum<E>> E constant(Class<E> type, SelectedTag chosen) {
