@@ -54,8 +54,6 @@ sealed interface NewRows<R extends Rows> extends Serializable {
   /** By the row alone. */
   record Alone<R extends Rows>(AveragedPredictor<R> predictor) implements NewRows<R> {
 
-    private static final long serialVersionUID = 1L;
-
     @Override
     public Predictions predict(R rows, FileColumns table, List<Column> beside) {
       return predictor.predict(rows);
@@ -64,8 +62,6 @@ sealed interface NewRows<R extends Rows> extends Serializable {
 
   /** By the row and its time. */
   record Timed<R extends Rows>(NearPredictor<R> predictor) implements NewRows<R> {
-
-    private static final long serialVersionUID = 1L;
 
     @Override
     public Predictions predict(R rows, FileColumns table, List<Column> beside) {
@@ -77,8 +73,6 @@ sealed interface NewRows<R extends Rows> extends Serializable {
   /** By the row and its group. */
   record Grouped<R extends Rows>(GroupPredictor<R> predictor, NestedGroups groups)
       implements NewRows<R> {
-
-    private static final long serialVersionUID = 1L;
 
     @Override
     public Predictions predict(R rows, FileColumns table, List<Column> beside) {
@@ -93,8 +87,6 @@ sealed interface NewRows<R extends Rows> extends Serializable {
 
   /** By the row and those before it in its sequence. */
   record Followed<R extends Rows>(StatePredictor<R> predictor) implements NewRows<R> {
-
-    private static final long serialVersionUID = 1L;
 
     @Override
     public Predictions predict(R rows, FileColumns table, List<Column> beside) {

@@ -44,8 +44,6 @@ record SavedModel(
     List<Column> beside)
     implements Serializable {
 
-  private static final long serialVersionUID = 1L;
-
   private static final String FILTER =
       "maxdepth=100;!java.lang.invoke.**;crp.**;java.lang.*;java.util.*;java.math.*;"
           + "org.apache.commons.math3.**;!*";

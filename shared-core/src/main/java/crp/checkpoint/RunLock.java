@@ -114,7 +114,6 @@ final class RunLock implements AutoCloseable {
     }
   }
 
-  /** Gives the right back. */
   @Override
   public void close() {
     try {

@@ -140,11 +140,6 @@ public final class CategoryRows implements Rows, Serializable {
     return new CategoryRows(all, like.cardinalities, size, weights);
   }
 
-  /**
-   * {@return the chosen rows, in the given order}
-   *
-   * @param rows row numbers from 0
-   */
   @Override
   public CategoryRows select(int[] rows) {
     int d = cardinalities.length;

@@ -208,11 +208,6 @@ public final class CountRows implements Rows, Serializable {
     return sum;
   }
 
-  /**
-   * {@return the chosen rows, in the given order}
-   *
-   * @param rows row numbers from 0
-   */
   @Override
   public CountRows select(int[] rows) {
     Builder builder = over(vocabulary);

@@ -64,9 +64,4 @@ public record FarCells(int[] counts, double[] farthest, Weights weights) {
     int tail = (int) Math.ceil(TAIL * n);
     return n > 2 * tail ? new double[] {sorted[tail], sorted[n - 1 - tail]} : new double[2];
   }
-
-  /** {@return whether there is a value far outside} */
-  public boolean any() {
-    return Arrays.stream(counts).anyMatch(count -> count > 0);
-  }
 }

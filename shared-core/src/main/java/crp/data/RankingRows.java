@@ -362,11 +362,6 @@ public final class RankingRows implements Rows, Serializable {
     return new RankingRows(chosen.starts, chosen.ranked, names, Weights.ones(n));
   }
 
-  /**
-   * {@return the chosen rows, in the given order}
-   *
-   * @param rows row numbers from 0
-   */
   @Override
   public RankingRows select(int[] rows) {
     int[] from = new int[rows.length + 1];

@@ -214,11 +214,6 @@ public final class RealRows implements Rows, Serializable {
     return new RealRows(moved, size, columns, weights, target);
   }
 
-  /**
-   * {@return the chosen rows, in the given order}
-   *
-   * @param rows row numbers from 0
-   */
   @Override
   public RealRows select(int[] rows) {
     double[] chosen = new double[rows.length * columns];

@@ -4,7 +4,6 @@ import crp.Text;
 import crp.kernel.Kernel;
 import crp.parallel.RunScope;
 import crp.random.Rng;
-import java.util.concurrent.CancellationException;
 
 /**
  * Not part of the promised API.
@@ -56,7 +55,6 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
   /**
    * {@inheritDoc}
    *
-   * @throws CancellationException if the thread was interrupted; the state is then valid
    * @throws IllegalArgumentException if more than {@value #MOST_EMPTY} states without a row are
    *     within reach, since the concentration of the top is too large; the state is then valid
    */

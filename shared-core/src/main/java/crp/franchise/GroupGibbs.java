@@ -4,7 +4,6 @@ import crp.kernel.Kernel;
 import crp.kernel.ParameterUpdate;
 import crp.parallel.RunScope;
 import crp.random.Rng;
-import java.util.concurrent.CancellationException;
 
 /**
  * Not part of the promised API.
@@ -23,11 +22,6 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
   /** Makes a sweep. */
   public GroupGibbs() {}
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws CancellationException if the thread was interrupted; the state is then valid
-   */
   @Override
   public int apply(GroupedMixture state, Rng rng) {
     int moved = 0;

@@ -2,7 +2,6 @@ package crp.franchise;
 
 import crp.kernel.Kernel;
 import crp.random.Rng;
-import java.util.concurrent.CancellationException;
 
 /**
  * Not part of the promised API.
@@ -22,7 +21,7 @@ import java.util.concurrent.CancellationException;
  * sides, a merge with the inverse, where the choices are those that lead back.
  *
  * <p>An attempt costs for each row of the clusters at most four passes through its restaurants and
- * a scoring of two clusters; see {@link #limitedTo}. A merge that cannot be accepted is refused
+ * a scoring of two clusters; see {@link PairAttempts}. A merge that cannot be accepted is refused
  * before its rows are scored.
  *
  * <p>References: Wang, C. and Blei, D. M. (2012), A split-merge MCMC algorithm for the hierarchical
@@ -47,7 +46,7 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
     this(new PairAttempts(attempts, 1));
   }
 
-  private GroupSplitMerge(PairAttempts attempts) {
+  GroupSplitMerge(PairAttempts attempts) {
     this.attempts = attempts;
   }
 
@@ -68,22 +67,6 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
     return new GroupSplitMerge(PairAttempts.eager(rows));
   }
 
-  /**
-   * {@return this kernel, with less work in large clusters} See {@link PairAttempts}.
-   *
-   * @param mostOfAll share of all rows, above 0, at most 1 (no limit)
-   */
-  GroupSplitMerge limitedTo(double mostOfAll) {
-    return new GroupSplitMerge(attempts.limitedTo(mostOfAll));
-  }
-
-  /**
-   * {@inheritDoc}
-   *
-   * @return number of accepted proposals
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two proposals
-   */
   @Override
   public int apply(GroupedMixture state, Rng rng) {
     if (pair.members.length < state.items()) {

@@ -61,11 +61,6 @@ final class PairAttempts {
     return Math.max(SHARE, Math.min(1, LEAST / rows));
   }
 
-  /** {@return as many attempts with another limit} */
-  PairAttempts limitedTo(double mostOfAll) {
-    return new PairAttempts(attempts, mostOfAll);
-  }
-
   /**
    * {@return the number of attempts that moved rows}
    *

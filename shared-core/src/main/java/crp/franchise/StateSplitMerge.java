@@ -2,7 +2,6 @@ package crp.franchise;
 
 import crp.kernel.Kernel;
 import crp.random.Rng;
-import java.util.concurrent.CancellationException;
 
 /**
  * Not part of the promised API.
@@ -26,7 +25,7 @@ import java.util.concurrent.CancellationException;
  * its reverse.
  *
  * <p>An attempt costs O(rows + states^2), and for each row of the states three scorings of two
- * states; see {@link #limitedTo}. A merge that cannot be accepted is refused before its rows are
+ * states; see {@link PairAttempts}. A merge that cannot be accepted is refused before its rows are
  * scored.
  *
  * <p>References: Jain, S. and Neal, R. M. (2004), for proposals from a launch state; Hughes, M. C.,
@@ -52,7 +51,7 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
     this(new PairAttempts(attempts, 1));
   }
 
-  private StateSplitMerge(PairAttempts attempts) {
+  StateSplitMerge(PairAttempts attempts) {
     this.attempts = attempts;
   }
 
@@ -64,22 +63,6 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
     return new StateSplitMerge(PairAttempts.standard(rows));
   }
 
-  /**
-   * {@return this kernel, with less work in large states} See {@link PairAttempts}.
-   *
-   * @param mostOfAll share of all rows, above 0, at most 1 (no limit)
-   */
-  StateSplitMerge limitedTo(double mostOfAll) {
-    return new StateSplitMerge(attempts.limitedTo(mostOfAll));
-  }
-
-  /**
-   * {@inheritDoc}
-   *
-   * @return number of accepted proposals
-   * @throws CancellationException if the thread was interrupted; the state is then valid, between
-   *     two proposals
-   */
   @Override
   public int apply(BlockedHmm state, Rng rng) {
     if (turns.length < state.items()) {

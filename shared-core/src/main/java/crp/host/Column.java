@@ -17,8 +17,6 @@ import java.util.List;
 public record Column(String name, int place, Kind kind, List<String> values)
     implements Serializable {
 
-  private static final long serialVersionUID = 1L;
-
   /** What the cells of a column are. */
   public enum Kind {
     /** Numbers. */

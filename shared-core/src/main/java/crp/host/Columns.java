@@ -25,8 +25,6 @@ import java.util.stream.Stream;
  */
 public record Columns(List<Column> all) implements Serializable {
 
-  private static final long serialVersionUID = 1L;
-
   public Columns {
     all = List.copyOf(all);
   }

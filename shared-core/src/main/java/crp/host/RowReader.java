@@ -86,8 +86,6 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
    */
   record Reals(Columns columns, Sentinels sentinels) implements RowReader<RealRows> {
 
-    private static final long serialVersionUID = 1L;
-
     @Override
     public RealRows read(Table table, Weights weights) {
       int[] places = columns.places(table);
@@ -109,8 +107,6 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
   /** Counts of which some may be missing. */
   record Rates(Columns columns) implements RowReader<RealRows> {
 
-    private static final long serialVersionUID = 1L;
-
     @Override
     public RealRows read(Table table, Weights weights) {
       RealRows rows = reals(columns).read(table, weights);
@@ -129,8 +125,6 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
    * @param columns the words
    */
   record Words(Columns columns) implements RowReader<CountRows> {
-
-    private static final long serialVersionUID = 1L;
 
     @Override
     public CountRows read(Table table, Weights weights) {
@@ -161,8 +155,6 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
    */
   record Codes(Columns columns, HashMap<Integer, TwoValues> binary)
       implements RowReader<CategoryRows> {
-
-    private static final long serialVersionUID = 1L;
 
     /** {@return a reader; columns of numbers have two values in the table} */
     static Codes of(Columns columns, Table table, Weights weights) {
@@ -228,8 +220,6 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
    */
   record Mixed(Reals numbers, Codes categories) implements RowReader<MixedRows> {
 
-    private static final long serialVersionUID = 1L;
-
     @Override
     public MixedRows read(Table table, Weights weights) {
       return new MixedRows(List.of(numbers.read(table, weights), categories.read(table, weights)));
@@ -255,7 +245,6 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
    */
   record Rankings(Columns columns, List<String> items) implements RowReader<RankingRows> {
 
-    private static final long serialVersionUID = 1L;
     private static final String SEPARATOR = ">";
 
     /**

@@ -72,7 +72,13 @@ public final class CentredRegrouping implements Kernel<TableState> {
   private final double[] weights = new double[MOST];
   private final double[] choice = new double[MOST];
 
-  private CentredRegrouping(int attempts, double most) {
+  /**
+   * With fewer attempts at large tables: if the tables of the anchors hold m items, an attempt goes
+   * ahead with probability min(1, most / m), which the move does not change.
+   *
+   * @param most expected number of items concerned, at most, per attempt; positive
+   */
+  CentredRegrouping(int attempts, double most) {
     this.attempts = attempts;
     this.most = most;
   }
@@ -90,17 +96,6 @@ public final class CentredRegrouping implements Kernel<TableState> {
    */
   public static CentredRegrouping standard(int items) {
     return new CentredRegrouping(ATTEMPTS, Math.max(FEW_ITEMS, SHARE * items));
-  }
-
-  /**
-   * {@return this kernel, with fewer attempts at large tables} If the tables of the anchors hold m
-   * items, an attempt goes ahead with probability min(1, limit / m), which the move does not
-   * change.
-   *
-   * @param most expected number of items concerned, at most, per attempt; positive
-   */
-  public CentredRegrouping limitedTo(double most) {
-    return new CentredRegrouping(attempts, most);
   }
 
   @Override

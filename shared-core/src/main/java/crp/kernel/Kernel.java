@@ -11,7 +11,9 @@ public interface Kernel<S> {
   /**
    * Updates the state once.
    *
-   * @return number of items that changed their seat
+   * @return number of items that changed their seat, or of accepted proposals
+   * @throws java.util.concurrent.CancellationException if the thread was interrupted; the state is
+   *     then valid
    */
   int apply(S state, Rng rng);
 }

@@ -83,11 +83,6 @@ public final class SequentialRegrouping implements Kernel<SequentialState> {
     this.attempts = attempts;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @return number of accepted proposals that moved a customer
-   */
   @Override
   public int apply(SequentialState state, Rng rng) {
     SequentialDistanceCrp prior = SequentialTableGibbs.prior(state);

@@ -135,11 +135,6 @@ public final class SplitMerge implements Kernel<TableState> {
     return new SplitMerge(attempts, share, sparingBelow, probability);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @return number of accepted proposals
-   */
   @Override
   public int apply(TableState state, Rng rng) {
     int n = state.items();

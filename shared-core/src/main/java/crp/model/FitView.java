@@ -3,17 +3,25 @@ package crp.model;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.franchise.UninformativeRows;
+import crp.likelihood.Family;
+import crp.likelihood.TableBank;
+import crp.numerics.LogSum;
 import crp.predict.AveragedPredictor;
 import crp.predict.DrawnDensities;
 import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.predict.Predictor;
+import crp.predict.SeatedRows;
+import crp.random.SeededRng;
 import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
 import java.io.Serializable;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** What one kind of model computes from its draws beside what all kinds do. */
 abstract sealed class FitView<R extends Rows> implements Serializable
@@ -34,13 +42,17 @@ abstract sealed class FitView<R extends Rows> implements Serializable
   abstract String headline(Fit<R> fit, int clusters);
 
   /** {@return further tables of the report} */
-  abstract List<Item> tables(Fit<R> fit, ReportNames names);
+  List<Item> tables(Fit<R> fit, ReportNames names) {
+    return List.of();
+  }
 
   /** {@return the prior and what is known of its numbers a posteriori} */
   abstract List<Paragraph> prior(Fit<R> fit);
 
   /** {@return the sampler and remarks; often none} */
-  abstract List<Paragraph> remarks(Fit<R> fit);
+  List<Paragraph> remarks(Fit<R> fit) {
+    return List.of();
+  }
 
   /** Writes further files. */
   void write(ResultFolder folder) {}
@@ -96,6 +108,23 @@ abstract sealed class FitView<R extends Rows> implements Serializable
 
   GroupView<R> asGroups() {
     throw unsupported("groups");
+  }
+
+  /** {@return the tables of a draw of some rows, without those that inform no table} */
+  static <R extends Rows> TableBank<R> frozen(Family<R> family, R rows, Draw draw, long seed) {
+    int k = draw.clusters();
+    return SeatedRows.bank(family, rows, draw, UninformativeRows.of(rows), new SeededRng(seed))
+        .frozen(IntStream.range(0, k).toArray(), k);
+  }
+
+  /** {@return the logs of the mean densities over at most so many draws} */
+  static double[] logMeans(Draws draws, int most, Function<Draw, double[]> logDensities) {
+    List<double[]> all = Posterior.thinned(draws, most).stream().map(logDensities).toList();
+    int m = all.size();
+    return IntStream.range(0, all.get(0).length)
+        .mapToDouble(
+            i -> LogSum.of(all.stream().mapToDouble(logs -> logs[i]).toArray(), m) - Math.log(m))
+        .toArray();
   }
 
   private UnsupportedOperationException unsupported(String what) {

@@ -7,10 +7,7 @@ import crp.draws.Draws;
 import crp.franchise.GroupPredictor;
 import crp.franchise.GroupShares;
 import crp.franchise.Level;
-import crp.franchise.UninformativeRows;
-import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
-import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.report.Counted;
 import crp.report.Item;
@@ -20,7 +17,6 @@ import crp.report.ResultFolder;
 import crp.report.Table;
 import crp.report.Topic;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -98,26 +94,20 @@ public final class GroupView<R extends Rows> extends FitView<R> {
    * @param groups the group of each, -1 for a new one
    */
   public double[] heldOut(R further, int[] groups) {
-    List<Draw> some = Posterior.thinned(draws, HELD_OUT_DRAWS);
-    int m = some.size();
-    double[][] logs = new double[groups.length][m];
-    for (int i = 0; i < m; i++) {
-      GroupPredictor<R> one = predictor(some.get(i));
-      for (int row = 0; row < groups.length; row++) {
-        double[] joint = one.logJoint(further, row, groups[row]);
-        logs[row][i] = LogSum.of(joint, joint.length);
-      }
-    }
-    return Arrays.stream(logs).mapToDouble(of -> LogSum.of(of, m) - Math.log(m)).toArray();
-  }
-
-  private GroupPredictor<R> predictor(Draw draw) {
-    TableBank<R> bank =
-        SeatedRows.bank(
-            model.family(), rows, draw, UninformativeRows.of(rows), new SeededRng(seed));
-    int k = draw.clusters();
-    return new GroupPredictor<>(
-        shares(draw, SHARE_DRAWS / 5), bank.frozen(IntStream.range(0, k).toArray(), k));
+    return logMeans(
+        draws,
+        HELD_OUT_DRAWS,
+        draw -> {
+          GroupPredictor<R> one =
+              new GroupPredictor<>(
+                  shares(draw, SHARE_DRAWS / 5), frozen(model.family(), rows, draw, seed));
+          double[] logs = new double[groups.length];
+          for (int row = 0; row < logs.length; row++) {
+            double[] joint = one.logJoint(further, row, groups[row]);
+            logs[row] = LogSum.of(joint, joint.length);
+          }
+          return logs;
+        });
   }
 
   @Override
@@ -190,11 +180,6 @@ public final class GroupView<R extends Rows> extends FitView<R> {
     return discount == 0
         ? Text.of("%.4g", concentration)
         : Text.of("%.4g (discount %.3f)", concentration, discount);
-  }
-
-  @Override
-  List<Paragraph> remarks(Fit<R> fit) {
-    return List.of();
   }
 
   @Override

@@ -55,11 +55,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   static <R extends Rows> GroupedModel<R> of(
       Level top, Level group, Family<R> family, R rows, int[] groups) {
-    Argument.require(rows.size() > 0, "there are no rows to cluster");
-    if (groups.length != rows.size()) {
-      throw Argument.refused(
-          "there are groups for %d rows, the data have %d", groups.length, rows.size());
-    }
+    requireFit(rows, groups);
     int count = 0;
     for (int i = 0; i < groups.length; i++) {
       if (groups[i] < 0) {
@@ -74,12 +70,8 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   static <R extends Rows> GroupedModel<R> of(
       List<Level> levels, Family<R> family, R rows, NestedGroups nested) {
-    Argument.require(rows.size() > 0, "there are no rows to cluster");
     int[] groups = nested.groups();
-    if (groups.length != rows.size()) {
-      throw Argument.refused(
-          "there are groups for %d rows, the data have %d", groups.length, rows.size());
-    }
+    requireFit(rows, groups);
     if (levels.size() != nested.levels().size() + 1) {
       throw Argument.refused(
           "there must be the parameters of the top and of %d levels of groups, got %d",
@@ -87,6 +79,14 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     }
     List<String> names = nested.levels().size() == 1 ? FLAT : nested.levels();
     return new GroupedModel<>(List.copyOf(levels), names, family, rows, groups, nested.above());
+  }
+
+  private static void requireFit(Rows rows, int[] groups) {
+    Argument.require(rows.size() > 0, "there are no rows to cluster");
+    if (groups.length != rows.size()) {
+      throw Argument.refused(
+          "there are groups for %d rows, the data have %d", groups.length, rows.size());
+    }
   }
 
   /** {@return a model of some of the rows and all groups} */

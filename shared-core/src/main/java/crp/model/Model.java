@@ -168,25 +168,13 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   public abstract Parameters parameters();
 
   /**
-   * Checks a number of folds before a long run.
-   *
-   * @param folds how many are wanted
-   * @return the same number
-   * @throws IllegalArgumentException unless there are from 2 to as many as rows of positive weight;
-   *     of a model of sequences, as sequences; of one sequence, fewer than rows
-   */
-  public final int requireFolds(int folds) {
-    return requireHeldOut(HeldOut.Choice.folds(folds)).count();
-  }
-
-  /**
    * Checks before a long run what is to be held out.
    *
    * @param choice folds, or the last rows
    * @return the same
-   * @throws IllegalArgumentException as {@link #requireFolds}; unless the last rows are from 2 to
-   *     one fewer than there are of positive weight, in a model of several sequences from 2 to one
-   *     fewer than there are sequences
+   * @throws IllegalArgumentException unless there are from 2 to as many folds as rows of positive
+   *     weight; of a model of sequences, as sequences; of one sequence, fewer than rows; or last
+   *     rows from 2 to one fewer than these
    */
   public final HeldOut.Choice requireHeldOut(HeldOut.Choice choice) {
     requireEnough(choice);

@@ -7,9 +7,7 @@ import crp.likelihood.Background;
 import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import crp.report.Counted;
-import crp.report.Item;
 import crp.report.Paragraph;
-import crp.report.ReportNames;
 import crp.report.Topic;
 import crp.seating.Prior;
 import crp.seating.PriorTables;
@@ -83,11 +81,6 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
       case 1 -> "; 1 row is noise (unclustered)";
       default -> Text.of("; %d rows are noise (unclustered)", n);
     };
-  }
-
-  @Override
-  final List<Item> tables(Fit<R> fit, ReportNames names) {
-    return List.of();
   }
 
   @Override

@@ -268,7 +268,7 @@ public final class Run<R extends Rows> {
   /**
    * Estimates how well the model predicts rows that it has not seen, by one further run per fold.
    *
-   * @param folds at least 2; see {@link Model#requireFolds}
+   * @param folds at least 2; see {@link Model#requireHeldOut}
    * @return the held-out log densities
    * @throws crp.parallel.TimeLimitException if the time limit was over before all folds had begun
    * @throws IllegalArgumentException if there are too few or too many folds

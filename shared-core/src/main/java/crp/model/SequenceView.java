@@ -8,11 +8,7 @@ import crp.draws.Draws;
 import crp.franchise.StatePredictor;
 import crp.franchise.TransitionEstimate;
 import crp.franchise.TransitionPrior;
-import crp.franchise.UninformativeRows;
-import crp.likelihood.TableBank;
-import crp.numerics.LogSum;
 import crp.partition.Partition;
-import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import crp.report.Counted;
 import crp.report.Item;
@@ -24,7 +20,6 @@ import crp.report.Topic;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * What a fit of a model of sequences holds beside its states: the transitions between them. Of the
@@ -92,14 +87,12 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
    * @param sequences which of them follow each other
    */
   public double heldOut(R further, Sequences sequences) {
-    return overDraws(1, (one, last) -> new double[] {sum(one.logPredictives(further, sequences))})[
-        0];
+    return overDraws((one, last) -> new double[] {sum(one.logPredictives(further, sequences))})[0];
   }
 
   /** {@return the same, one number per sequence} */
   double[] heldOutEach(R further, Sequences sequences) {
     return overDraws(
-        sequences.count(),
         (one, last) -> {
           double[] logs = one.logPredictives(further, sequences);
           double[] each = new double[sequences.count()];
@@ -112,8 +105,7 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
 
   /** {@return the same of rows that follow the last one of the fit in its sequence} */
   double heldOutAhead(R further) {
-    return overDraws(1, (one, last) -> new double[] {sum(one.logPredictivesAfter(last, further))})[
-        0];
+    return overDraws((one, last) -> new double[] {sum(one.logPredictivesAfter(last, further))})[0];
   }
 
   private static double sum(double[] logs) {
@@ -126,28 +118,16 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   }
 
   /** {@return the logs of the mean densities over up to 20 draws} */
-  private double[] overDraws(int size, Weigher<R> weigher) {
-    List<Draw> some = Posterior.thinned(draws, HELD_OUT_DRAWS);
-    int m = some.size();
-    double[][] logs = new double[size][m];
-    for (int i = 0; i < m; i++) {
-      Draw draw = some.get(i);
-      int last = draw.label(draw.size() - 1);
-      double[] found = weigher.logDensities(predictor(draw), last);
-      for (int j = 0; j < size; j++) {
-        logs[j][i] = found[j];
-      }
-    }
-    return Arrays.stream(logs).mapToDouble(of -> LogSum.of(of, m) - Math.log(m)).toArray();
-  }
-
-  private StatePredictor<R> predictor(Draw draw) {
-    TableBank<R> bank =
-        SeatedRows.bank(
-            model.family(), rows, draw, UninformativeRows.of(rows), new SeededRng(seed));
-    int k = draw.clusters();
-    return new StatePredictor<>(
-        transitions(draw, TRANSITION_DRAWS / 5), bank.frozen(IntStream.range(0, k).toArray(), k));
+  private double[] overDraws(Weigher<R> weigher) {
+    return logMeans(
+        draws,
+        HELD_OUT_DRAWS,
+        draw ->
+            weigher.logDensities(
+                new StatePredictor<>(
+                    transitions(draw, TRANSITION_DRAWS / 5),
+                    frozen(model.family(), rows, draw, seed)),
+                draw.label(draw.size() - 1)));
   }
 
   @Override
@@ -211,11 +191,6 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
             fit.mean(TransitionPrior.TOP),
             fit.mean(TransitionPrior.NEXT),
             fit.mean(TransitionPrior.STAY)));
-  }
-
-  @Override
-  List<Paragraph> remarks(Fit<R> fit) {
-    return List.of();
   }
 
   @Override

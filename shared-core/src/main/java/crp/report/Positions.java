@@ -29,8 +29,6 @@ public sealed interface Positions extends Serializable {
   @SuppressWarnings("ArrayRecordComponent")
   record Times(double[] at, String name) implements Positions {
 
-    private static final long serialVersionUID = 1L;
-
     @Override
     public int size() {
       return at.length;
@@ -54,8 +52,6 @@ public sealed interface Positions extends Serializable {
   @SuppressWarnings("ArrayRecordComponent")
   record Places(double[] x, double[] y, String horizontal, String vertical, boolean degrees)
       implements Positions {
-
-    private static final long serialVersionUID = 1L;
 
     public Places {
       if (x.length != y.length) {

@@ -17,8 +17,6 @@ import java.util.List;
 public record ReportNames(List<String> columns, List<String> groups, List<Nominal> nominal)
     implements Serializable {
 
-  private static final long serialVersionUID = 1L;
-
   /** Numbers in place of names. */
   public static final ReportNames NONE = new ReportNames(List.of(), List.of());
 
@@ -28,8 +26,6 @@ public record ReportNames(List<String> columns, List<String> groups, List<Nomina
    * @param values their names, in the order of their codes; copied
    */
   public record Nominal(String name, List<String> values) implements Serializable {
-
-    private static final long serialVersionUID = 1L;
 
     /** Copies the list, each name on one line. */
     public Nominal {

@@ -95,12 +95,6 @@ public final class FiniteMixtures implements TablePrior {
     return new FiniteMixtures(replacement, components, customers);
   }
 
-  /**
-   * {@return the law of the partitions of customers of a total weight}
-   *
-   * @param total total weight of the customers, positive
-   * @throws IllegalArgumentException when the total is not positive and finite
-   */
   @Override
   public FiniteMixtures forCustomers(double total) {
     Ranges.positive("total weight", total);

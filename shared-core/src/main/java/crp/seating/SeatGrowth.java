@@ -18,8 +18,6 @@ import java.util.stream.Collectors;
  */
 public record SeatGrowth(Kind kind, double number) implements SeatWeight {
 
-  private static final long serialVersionUID = 1;
-
   /** The functions. */
   public enum Kind {
     /**

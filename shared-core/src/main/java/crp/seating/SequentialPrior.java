@@ -38,7 +38,6 @@ public sealed interface SequentialPrior extends Prior
    */
   int item(int position);
 
-  /** {@return the concentration alpha, the weight of a new table} */
   @Override
   double concentration();
 
@@ -50,15 +49,9 @@ public sealed interface SequentialPrior extends Prior
     return with(name, parameters().get(name).with(value));
   }
 
-  /**
-   * {@return the prior of some of the rows, in the same order, without the others}
-   *
-   * @param rows row numbers, increasing; they become 0, 1, ...
-   */
   @Override
   SequentialPrior select(int[] rows);
 
-  /** {@return the current scale of the decay; NaN if there is none} */
   @Override
   double scale();
 

@@ -85,7 +85,7 @@ class GroupSplitMergeTest {
   @Tag("slow")
   @Test
   void fewerAttemptsInLargeClustersKeepThePosterior() {
-    GroupSplitMerge limited = new GroupSplitMerge(1).limitedTo(0.5);
+    GroupSplitMerge limited = new GroupSplitMerge(new PairAttempts(1, 0.5));
     matrix(PLAIN, (state, rng) -> apply(limited, state, rng)).requireInvariant(1e-11);
   }
 

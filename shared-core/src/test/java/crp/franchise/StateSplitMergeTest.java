@@ -158,7 +158,7 @@ class StateSplitMergeTest {
   @Tag("slow")
   @Test
   void fewerAttemptsInLargeStatesAreInBalance() {
-    assertEquals(0, worst(new StateSplitMerge(1).limitedTo(0.5), TOGETHER), 1e-10);
+    assertEquals(0, worst(new StateSplitMerge(new PairAttempts(1, 0.5)), TOGETHER), 1e-10);
   }
 
   @Tag("slow")

@@ -91,7 +91,7 @@ class CentredRegroupingTest {
   @Test
   void limitedAttemptsKeepThePosterior() {
     RankingMatrixTest.problem(PoweredCrp.of(0.9, 1.6), RankingMatrixTest.ofTwoItems(1, 2.5, 1))
-        .matrix(new CentredRegrouping(1).limitedTo(1.5))
+        .matrix(new CentredRegrouping(1, 1.5))
         .requireInvariant(TOLERANCE);
   }
 

@@ -274,11 +274,13 @@ class HeldOutTest {
   void foldsAreChecked() {
     SequenceModel<CategoryRows> two = symbols(Parameter.fixed(1), new int[6], Sequences.of(4, 2));
     String message =
-        assertThrows(IllegalArgumentException.class, () -> two.requireFolds(3)).getMessage();
+        assertThrows(
+                IllegalArgumentException.class, () -> two.requireHeldOut(HeldOut.Choice.folds(3)))
+            .getMessage();
     assertTrue(
         message.contains("folds must be between 2 and 2 (the number of sequences)"), message);
     SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), new int[6], Sequences.of(6));
-    assertEquals(5, one.requireFolds(5));
+    assertEquals(5, one.requireHeldOut(HeldOut.Choice.folds(5)).count());
     assertThrows(IllegalArgumentException.class, () -> one.run().with(SHORT).heldOut(6));
     RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);
     assertThrows(IllegalArgumentException.class, () -> grouped(Level.of(1), rows, new int[9], 10));

@@ -68,122 +68,102 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
 
   /** {@return this, with another column of features} */
   public CRPMixture setFeaturesCol(String value) {
-    set(params.featuresCol, value);
-    return this;
+    return (CRPMixture) set(params.featuresCol, value);
   }
 
   /** {@return this, with another column of weights; empty for none} */
   public CRPMixture setWeightCol(String value) {
-    set(params.weightCol, value);
-    return this;
+    return (CRPMixture) set(params.weightCol, value);
   }
 
   /** {@return this, with another name of the new column of clusters; empty for none} */
   public CRPMixture setPredictionCol(String value) {
-    set(params.predictionCol, value);
-    return this;
+    return (CRPMixture) set(params.predictionCol, value);
   }
 
   /** {@return this, with another name of the new column of probabilities; empty for none} */
   public CRPMixture setProbabilityCol(String value) {
-    set(params.probabilityCol, value);
-    return this;
+    return (CRPMixture) set(params.probabilityCol, value);
   }
 
   /** {@return this, with another seed} */
   public CRPMixture setSeed(long value) {
-    set(params.seed, value);
-    return this;
+    return (CRPMixture) set(params.seed, value);
   }
 
   /** {@return this, with another number of supersteps} */
   public CRPMixture setMaxIter(int value) {
-    set(params.maxIter, value);
-    return this;
+    return (CRPMixture) set(params.maxIter, value);
   }
 
   /** {@return this, with another number of chains} */
   public CRPMixture setChains(int value) {
-    set(params.chains, value);
-    return this;
+    return (CRPMixture) set(params.chains, value);
   }
 
   /** {@return this, with another number of kept draws} */
   public CRPMixture setDraws(int value) {
-    set(params.draws, value);
-    return this;
+    return (CRPMixture) set(params.draws, value);
   }
 
   /** {@return this, with another concentration: a number or a law} */
   public CRPMixture setConcentration(String value) {
-    set(params.concentration, value);
-    return this;
+    return (CRPMixture) set(params.concentration, value);
   }
 
   /** {@return this, with another discount: a number or a law} */
   public CRPMixture setDiscount(String value) {
-    set(params.discount, value);
-    return this;
+    return (CRPMixture) set(params.discount, value);
   }
 
   /** {@return this, with another likelihood: gaussian, multinomial or categorical} */
   public CRPMixture setLikelihood(String value) {
-    set(params.likelihood, value);
-    return this;
+    return (CRPMixture) set(params.likelihood, value);
   }
 
   /** {@return this, with features that are codes of categories: names, or numbers from 1} */
   public CRPMixture setCategoricalFeatures(String value) {
-    set(params.categoricalFeatures, value);
-    return this;
+    return (CRPMixture) set(params.categoricalFeatures, value);
   }
 
   /** {@return this, with another covariance: auto, full or diagonal} */
   public CRPMixture setCovariance(String value) {
-    set(params.covariance, value);
-    return this;
+    return (CRPMixture) set(params.covariance, value);
   }
 
   /** {@return this, with another weight of the prior mean} */
   public CRPMixture setKappa(String value) {
-    set(params.kappa, value);
-    return this;
+    return (CRPMixture) set(params.kappa, value);
   }
 
   /** {@return this, with another prior mean of the covariance} */
   public CRPMixture setBaseScale(String value) {
-    set(params.baseScale, value);
-    return this;
+    return (CRPMixture) set(params.baseScale, value);
   }
 
   /** {@return this, with another pseudo-count} */
   public CRPMixture setPseudoCount(String value) {
-    set(params.pseudoCount, value);
-    return this;
+    return (CRPMixture) set(params.pseudoCount, value);
   }
 
   /** {@return this, with missing values refused (error) or integrated out (keep)} */
   public CRPMixture setHandleInvalid(String value) {
-    set(params.handleInvalid, value);
-    return this;
+    return (CRPMixture) set(params.handleInvalid, value);
   }
 
   /** {@return this, with another number of blocks; 0 for automatic} */
   public CRPMixture setNumBlocks(int value) {
-    set(params.numBlocks, value);
-    return this;
+    return (CRPMixture) set(params.numBlocks, value);
   }
 
   /** {@return this, saved to a folder that all machines reach} */
   public CRPMixture setCheckpointFolder(String value) {
-    set(params.checkpointFolder, value);
-    return this;
+    return (CRPMixture) set(params.checkpointFolder, value);
   }
 
   /** {@return this, with another number of supersteps between two saves} */
   public CRPMixture setCheckpointInterval(int value) {
-    set(params.checkpointInterval, value);
-    return this;
+    return (CRPMixture) set(params.checkpointInterval, value);
   }
 
   /**

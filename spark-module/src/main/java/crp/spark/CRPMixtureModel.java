@@ -96,20 +96,17 @@ public final class CRPMixtureModel extends Model<CRPMixtureModel>
 
   /** {@return this, with another column of features} */
   public CRPMixtureModel setFeaturesCol(String value) {
-    set(params.featuresCol, value);
-    return this;
+    return (CRPMixtureModel) set(params.featuresCol, value);
   }
 
   /** {@return this, with another name of the new column of clusters; empty for none} */
   public CRPMixtureModel setPredictionCol(String value) {
-    set(params.predictionCol, value);
-    return this;
+    return (CRPMixtureModel) set(params.predictionCol, value);
   }
 
   /** {@return this, with another name of the new column of probabilities; empty for none} */
   public CRPMixtureModel setProbabilityCol(String value) {
-    set(params.probabilityCol, value);
-    return this;
+    return (CRPMixtureModel) set(params.probabilityCol, value);
   }
 
   /**

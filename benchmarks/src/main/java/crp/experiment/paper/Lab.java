@@ -135,7 +135,6 @@ final class Lab implements Closeable {
     return numbers.getStandardDeviation() / Math.sqrt((double) numbers.getN());
   }
 
-  /** Closes the files of all tables. */
   @Override
   public void close() {
     open.forEach(PrintStream::close);

@@ -20,7 +20,6 @@ public interface DensityScheme extends DensityBasedClusterer {
     return (DensityModel) model();
   }
 
-  /** {@return the shares of the clusters, of sum 1} */
   @Override
   default double[] clusterPriors() {
     return cut().sums(density().priors());

@@ -74,16 +74,12 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
     return view;
   }
 
-  /**
-   * {@return the seat probabilities of the occupied tables, the new table's shared out among them}
-   */
   @Override
   public double[] priors() {
     double[] priors = Arrays.copyOf(predictor.logSeatProbabilities(), clusters());
     return Utils.logs2probs(priors);
   }
 
-  /** {@return the log predictive density of an instance at each occupied table} */
   @Override
   public double[] logDensities(Instance instance) {
     synchronized (lock) {
@@ -92,7 +88,6 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
     }
   }
 
-  /** {@return the log predictive density of an instance, averaged over draws} */
   @Override
   public double logDensity(Instance instance) {
     synchronized (lock) {
