@@ -6,6 +6,8 @@
  * part of the promised API.", and methods whose signatures show such types or types of other
  * packages. On the class path a program can reach the packages that are not exported, too; they can
  * change at any time. {@link crp.model.Model} is the place to begin.
+ *
+ * <p>Rows, columns, items, clusters and chains are numbered from 0 unless a method says otherwise.
  */
 @SuppressWarnings("requires-automatic")
 module crp.core {

@@ -226,7 +226,6 @@ public final class CheckpointFile {
   /**
    * Sets an object to what was saved of a chain.
    *
-   * @param chain from 0
    * @param object receives the values
    * @return whether anything was saved
    * @throws IllegalArgumentException if the values are not those of such an object

@@ -86,21 +86,12 @@ public final class CategoryRows implements Rows, Serializable {
     return cardinalities.length;
   }
 
-  /**
-   * {@return the number of values of a column}
-   *
-   * @param column from 0
-   */
+  /** {@return the number of values of a column} */
   public int cardinality(int column) {
     return cardinalities[column];
   }
 
-  /**
-   * {@return one code, {@link #MISSING} if missing}
-   *
-   * @param row from 0
-   * @param column from 0
-   */
+  /** {@return one code, {@link #MISSING} if missing} */
   public int code(int row, int column) {
     return codes[row * cardinalities.length + column];
   }

@@ -195,11 +195,7 @@ public final class CountRows implements Rows, Serializable {
     return counts[entry];
   }
 
-  /**
-   * {@return the number of tokens in a row}
-   *
-   * @param row from 0
-   */
+  /** {@return the number of tokens in a row} */
   public long tokens(int row) {
     long sum = 0;
     for (int e = starts[row]; e < starts[row + 1]; e++) {

@@ -109,20 +109,12 @@ public final class Frame implements Serializable {
     return shift.length;
   }
 
-  /**
-   * {@return the value in the data's units that is 0 in the frame}
-   *
-   * @param column from 0
-   */
+  /** {@return the value in the data's units that is 0 in the frame} */
   public double shift(int column) {
     return shift[column];
   }
 
-  /**
-   * {@return the length of one unit of the frame, in the data's units}
-   *
-   * @param column from 0
-   */
+  /** {@return the length of one unit of the frame, in the data's units} */
   public double scale(int column) {
     return scale[column];
   }

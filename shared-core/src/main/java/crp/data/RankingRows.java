@@ -257,11 +257,7 @@ public final class RankingRows implements Rows, Serializable {
     return names;
   }
 
-  /**
-   * {@return the length t of a ranking, at least 1}
-   *
-   * @param row from 0
-   */
+  /** {@return the length t of a ranking, at least 1} */
   public int length(int row) {
     return starts[row + 1] - starts[row];
   }
@@ -274,18 +270,13 @@ public final class RankingRows implements Rows, Serializable {
   /**
    * {@return the item at a place of a ranking}
    *
-   * @param row from 0
    * @param place from 0, the best, to {@code length(row) - 1}
    */
   public int item(int row, int place) {
     return ranked[starts[row] + place];
   }
 
-  /**
-   * {@return the items of a ranking, the best first; a copy}
-   *
-   * @param row from 0
-   */
+  /** {@return the items of a ranking, the best first; a copy} */
   public int[] ranking(int row) {
     return Arrays.copyOfRange(ranked, starts[row], starts[row + 1]);
   }
@@ -299,11 +290,7 @@ public final class RankingRows implements Rows, Serializable {
     return observed;
   }
 
-  /**
-   * {@return a ranking as text, such as "a > b > c"}
-   *
-   * @param row from 0
-   */
+  /** {@return a ranking as text, such as "a > b > c"} */
   public String text(int row) {
     return String.join(
         " > ", Arrays.stream(ranking(row)).mapToObj(names::get).toArray(String[]::new));

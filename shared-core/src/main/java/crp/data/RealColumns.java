@@ -52,11 +52,7 @@ public final class RealColumns {
     return (RealRows) parts.get(places.get(column).part());
   }
 
-  /**
-   * {@return the values of a column in the data's units; a missing one is NaN}
-   *
-   * @param column from 0
-   */
+  /** {@return the values of a column in the data's units; a missing one is NaN} */
   public double[] values(int column) {
     RealRows rows = part(column);
     int j = places.get(column).column();

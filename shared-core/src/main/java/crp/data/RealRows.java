@@ -158,12 +158,7 @@ public final class RealRows implements Rows, Serializable {
     return missing;
   }
 
-  /**
-   * {@return one entry, NaN if missing}
-   *
-   * @param row from 0
-   * @param column from 0
-   */
+  /** {@return one entry, NaN if missing} */
   public double value(int row, int column) {
     return values[row * columns + column];
   }
@@ -176,7 +171,6 @@ public final class RealRows implements Rows, Serializable {
   /**
    * Copies one row.
    *
-   * @param row from 0
    * @param out receives the {@code columns()} values from index {@code offset} on
    * @param offset first index written
    */

@@ -71,7 +71,6 @@ public final class Resolution implements Serializable {
   /**
    * {@return this resolution with heaps in a column}
    *
-   * @param column from 0
    * @param heapStep positive; a multiple of the step of the column, if it has one
    * @param share of the rows that were rounded to heaps, above 0 and at most 1
    * @throws IllegalArgumentException if a number is out of range
@@ -113,29 +112,17 @@ public final class Resolution implements Serializable {
     return IntStream.range(0, steps.length).anyMatch(this::rounded);
   }
 
-  /**
-   * {@return whether some values of a column stand for intervals}
-   *
-   * @param column from 0
-   */
+  /** {@return whether some values of a column stand for intervals} */
   public boolean rounded(int column) {
     return steps[column] > 0 || heaps[column] > 0;
   }
 
-  /**
-   * {@return the step of a column, 0 if it was not rounded}
-   *
-   * @param column from 0
-   */
+  /** {@return the step of a column, 0 if it was not rounded} */
   public double step(int column) {
     return steps[column];
   }
 
-  /**
-   * {@return the step of the heaps of a column, 0 if there are none}
-   *
-   * @param column from 0
-   */
+  /** {@return the step of the heaps of a column, 0 if there are none} */
   public double heapStep(int column) {
     return heaps[column];
   }
@@ -145,8 +132,6 @@ public final class Resolution implements Serializable {
    * value on a heap was rounded to it with this prior probability, else to the step of the column;
    * so values before rounding that are more than half a step from it count for this share, those
    * nearer to it count fully.
-   *
-   * @param column from 0
    */
   public double heapShare(int column) {
     return shares[column];
@@ -155,7 +140,6 @@ public final class Resolution implements Serializable {
   /**
    * {@return the width of the interval that a value stands for; that of heaps if it is on one}
    *
-   * @param column from 0
    * @param value in the data's units
    */
   public double width(int column, double value) {
@@ -165,7 +149,6 @@ public final class Resolution implements Serializable {
   /**
    * {@return whether a value may have been rounded to the step of the heaps}
    *
-   * @param column from 0
    * @param value in the data's units
    */
   public boolean onHeap(int column, double value) {

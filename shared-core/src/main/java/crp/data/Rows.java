@@ -13,18 +13,13 @@ public interface Rows {
   /** {@return the weights of the rows} */
   Weights weights();
 
-  /**
-   * {@return the chosen rows, in the given order, of the same class as this}
-   *
-   * @param rows row numbers from 0
-   */
+  /** {@return the chosen rows, in the given order, of the same class as this} */
   Rows select(int[] rows);
 
   /**
    * {@return the chosen rows, in the given order, with the static type of the argument}
    *
    * @param rows all rows
-   * @param chosen row numbers from 0
    * @throws ClassCastException if {@link #select(int[])} returns rows of another class
    */
   @SuppressWarnings("unchecked") // cast to the class of the argument

@@ -172,11 +172,7 @@ public final class Weights implements Serializable {
         parts.stream().anyMatch(part -> part.importance));
   }
 
-  /**
-   * {@return the weights of the chosen rows, in the given order}
-   *
-   * @param rows row numbers from 0
-   */
+  /** {@return the weights of the chosen rows, in the given order} */
   public Weights select(int[] rows) {
     if (values.length == 0) {
       return ones(rows.length);

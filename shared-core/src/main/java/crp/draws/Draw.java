@@ -176,11 +176,7 @@ public final class Draw implements Serializable {
     return parts;
   }
 
-  /**
-   * {@return whether an item is noise: it belongs to no cluster}
-   *
-   * @param item from 0
-   */
+  /** {@return whether an item is noise: it belongs to no cluster} */
   public boolean isNoise(int item) {
     return label(item) >= clusters;
   }
@@ -197,8 +193,6 @@ public final class Draw implements Serializable {
   /**
    * {@return the cluster of an item, from 0 to {@code clusters() - 1}, in order of first
    * appearance; for noise a number of its own from {@code clusters()} to {@code parts() - 1}}
-   *
-   * @param item from 0
    */
   public int label(int item) {
     int label = 0;

@@ -98,11 +98,7 @@ public final class DrawsFile {
     return items.length;
   }
 
-  /**
-   * {@return the item of the draws that is a row of the data, -1 if the row took no part}
-   *
-   * @param row from 0
-   */
+  /** {@return the item of the draws that is a row of the data, -1 if the row took no part} */
   public int item(int row) {
     return items[row];
   }

@@ -34,11 +34,7 @@ public record Columns(List<Column> all) implements Serializable {
     return all.size();
   }
 
-  /**
-   * {@return a column}
-   *
-   * @param j from 0
-   */
+  /** {@return a column} */
   public Column get(int j) {
     return all.get(j);
   }

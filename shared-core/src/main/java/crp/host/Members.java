@@ -53,11 +53,7 @@ public record Members(List<String> names, int[] of) {
     return new Members(List.copyOf(numbers.keySet()), of);
   }
 
-  /**
-   * {@return what a row belongs to, as text; empty if it is missing}
-   *
-   * @param row from 0
-   */
+  /** {@return what a row belongs to, as text; empty if it is missing} */
   public static String name(Table table, int row, Column column) {
     int place = table.place(column);
     if (!column.isNumeric()) {

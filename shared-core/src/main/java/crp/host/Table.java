@@ -38,7 +38,6 @@ public interface Table {
    * {@return the number of a cell: that of its code if the column has categories; NaN if it is
    * missing}
    *
-   * @param row from 0
    * @param place of the column
    */
   double value(int row, int place);

@@ -215,7 +215,6 @@ public final class ParameterBank<R extends Rows> implements ProposingBank<R> {
    * Assigns an auxiliary parameter to a table.
    *
    * @param slot a table that is empty or seats the item only
-   * @param a from 0
    * @param item the row seated there now or next
    */
   public void adopt(int slot, int a, int item) {

@@ -92,12 +92,7 @@ public record ColumnNotes(
   @FunctionalInterface
   public interface Cells {
 
-    /**
-     * {@return a number that is the same for equal cells of a column}
-     *
-     * @param row from 0
-     * @param column from 0
-     */
+    /** {@return a number that is the same for equal cells of a column} */
     double at(int row, int column);
   }
 

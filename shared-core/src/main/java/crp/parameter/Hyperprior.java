@@ -59,11 +59,15 @@ public sealed interface Hyperprior extends Serializable {
     return logDensity(value) > Double.NEGATIVE_INFINITY;
   }
 
-  /** {@return the lower end of the law's range} */
-  double lowest();
+  /** {@return the lower end of the law's range, by default 0} */
+  default double lowest() {
+    return 0;
+  }
 
-  /** {@return the upper end of the law's range, may be infinite} */
-  double highest();
+  /** {@return the upper end of the law's range, by default infinite} */
+  default double highest() {
+    return Double.POSITIVE_INFINITY;
+  }
 
   /**
    * {@return a value of the law's range in a coordinate without bounds: its logarithm or its logit}
@@ -120,11 +124,6 @@ public sealed interface Hyperprior extends Serializable {
     }
 
     @Override
-    public double highest() {
-      return Double.POSITIVE_INFINITY;
-    }
-
-    @Override
     public String text() {
       return "fixed";
     }
@@ -153,16 +152,6 @@ public sealed interface Hyperprior extends Serializable {
       return value > 0 && value < Double.POSITIVE_INFINITY
           ? shape * (Math.log(rate) + Math.log(value)) - rate * value - LogGamma.of(shape)
           : Double.NEGATIVE_INFINITY;
-    }
-
-    @Override
-    public double lowest() {
-      return 0;
-    }
-
-    @Override
-    public double highest() {
-      return Double.POSITIVE_INFINITY;
     }
 
     @Override
@@ -208,11 +197,6 @@ public sealed interface Hyperprior extends Serializable {
               - LogGamma.of(a)
               - LogGamma.of(b)
           : Double.NEGATIVE_INFINITY;
-    }
-
-    @Override
-    public double lowest() {
-      return 0;
     }
 
     @Override
@@ -396,16 +380,6 @@ public sealed interface Hyperprior extends Serializable {
     }
 
     @Override
-    public double lowest() {
-      return 0;
-    }
-
-    @Override
-    public double highest() {
-      return Double.POSITIVE_INFINITY;
-    }
-
-    @Override
     public String text() {
       return "expected " + Numbers.text(clusters);
     }
@@ -517,7 +491,7 @@ public sealed interface Hyperprior extends Serializable {
    * @throws IllegalArgumentException if a number is out of its range
    */
   static Hyperprior logGrid(double low, double high, int count) {
-    requirePositive("LOW of a log-grid", low);
+    Range.POSITIVE.require("LOW of a log-grid", low);
     if (!(high > low) || Double.isInfinite(high)) {
       throw Argument.refused(
           "HIGH of a log-grid must be finite and above %s, was %s",
@@ -603,13 +577,5 @@ public sealed interface Hyperprior extends Serializable {
             + text
             + "'",
         cause);
-  }
-
-  private static double requirePositive(String name, double value) {
-    if (!(value > 0) || Double.isInfinite(value)) {
-      throw new IllegalArgumentException(
-          name + " must be positive and finite, was " + Numbers.text(value));
-    }
-    return value;
   }
 }

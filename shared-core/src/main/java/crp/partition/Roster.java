@@ -72,20 +72,12 @@ public final class Roster implements Serializable {
     return slotOf;
   }
 
-  /**
-   * {@return the slot of an item, {@link #NOWHERE} if it has none}
-   *
-   * @param item from 0
-   */
+  /** {@return the slot of an item, {@link #NOWHERE} if it has none} */
   public int slotOf(int item) {
     return slotOf[item];
   }
 
-  /**
-   * {@return the number of items at a slot}
-   *
-   * @param slot from 0
-   */
+  /** {@return the number of items at a slot} */
   public int count(int slot) {
     return count[slot];
   }

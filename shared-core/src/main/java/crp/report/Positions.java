@@ -13,11 +13,7 @@ public sealed interface Positions extends Serializable {
   /** {@return the number of rows} */
   int size();
 
-  /**
-   * {@return the positions of some of the rows, in the given order}
-   *
-   * @param rows row numbers from 0
-   */
+  /** {@return the positions of some of the rows, in the given order} */
   Positions select(int[] rows);
 
   /**

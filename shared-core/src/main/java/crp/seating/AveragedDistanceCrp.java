@@ -197,11 +197,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
         concentration, decayed, variant, decay, ties, of(1, variant, decay, some).arrivals);
   }
 
-  /**
-   * {@return the time of a row} O(customers).
-   *
-   * @param row from 0
-   */
+  /** {@return the time of a row} O(customers). */
   public double time(int row) {
     for (int i = 0; i < arrivals.items.length; i++) {
       if (arrivals.items[i] == row) {

@@ -31,15 +31,8 @@ public sealed interface SequentialPrior extends Prior
   /** {@return the number of customers} */
   int customers();
 
-  /**
-   * {@return the row of the customer at a position}
-   *
-   * @param position from 0
-   */
+  /** {@return the row of the customer at a position} */
   int item(int position);
-
-  @Override
-  double concentration();
 
   @Override
   SequentialPrior with(String name, Parameter replacement);
@@ -51,9 +44,6 @@ public sealed interface SequentialPrior extends Prior
 
   @Override
   SequentialPrior select(int[] rows);
-
-  @Override
-  double scale();
 
   /**
    * {@return the weights of the seats of the first customers under a number of the decay, for any
