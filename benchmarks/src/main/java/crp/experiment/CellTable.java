@@ -5,8 +5,6 @@ import crp.host.Columns;
 import crp.host.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.StringJoiner;
 
 /**
  * Rows of numbers and names.
@@ -27,18 +25,6 @@ record CellTable(List<Column> columns) implements Table {
 
     boolean nominal() {
       return !values.isEmpty();
-    }
-
-    /** {@return whether two rows have different values} */
-    boolean varies() {
-      double first = Double.NaN;
-      for (double cell : cells) {
-        if (!Double.isNaN(first) && !Double.isNaN(cell) && cell != first) {
-          return true;
-        }
-        first = Double.isNaN(first) ? cell : first;
-      }
-      return false;
     }
   }
 
@@ -93,29 +79,5 @@ record CellTable(List<Column> columns) implements Table {
 
   boolean numeric() {
     return columns.stream().noneMatch(Column::nominal);
-  }
-
-  /** {@return the table as an ARFF file; columns are a1, a2, ... and names v0, v1, ...} */
-  String arff() {
-    StringBuilder out = new StringBuilder("@relation cells\n");
-    for (int j = 0; j < columns.size(); j++) {
-      StringJoiner values = new StringJoiner(",", "{", "}");
-      for (int v = 0; v < columns.get(j).values.size(); v++) {
-        values.add("v" + v);
-      }
-      out.append("@attribute a").append(j + 1).append(' ');
-      out.append(columns.get(j).nominal() ? values : "numeric").append('\n');
-    }
-    out.append("@data\n");
-    for (int i = 0; i < rows(); i++) {
-      StringJoiner line = new StringJoiner(",", "", "\n");
-      for (Column column : columns) {
-        double cell = column.cells[i];
-        String text = column.nominal() ? "v" + (int) cell : Double.toString(cell);
-        line.add(Double.isNaN(cell) ? "?" : text.toLowerCase(Locale.ROOT));
-      }
-      out.append(line);
-    }
-    return out.toString();
   }
 }

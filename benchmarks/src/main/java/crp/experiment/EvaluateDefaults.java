@@ -1,6 +1,5 @@
 package crp.experiment;
 
-import crp.Text;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.data.Rows;
@@ -18,18 +17,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/**
- * Runs the defaults of the hosts on drawn and on real data, beside k-means with the true number of
- * clusters and Weka's EM, and prints one line a set and seed.
- */
+/** Runs the defaults of the hosts on drawn and on real data, and prints one line a set and seed. */
 public final class EvaluateDefaults {
 
   private static final String ARGUMENTS =
-      "sets=.* seeds=1 folders=test-data list= sweeps=0 seconds=0 weka= threads=1 print=table";
+      "sets=.* seeds=1 folders=test-data list= sweeps=0 seconds=0 threads=1 print=table";
 
   private final Batch batch;
   private final Table table;
@@ -40,7 +35,7 @@ public final class EvaluateDefaults {
         batch.table(
             "set %s,use %s,seed %d,n %d,D %d,classes %d,K %.0f,K-low %d,K-high %d,noise %d,NMI %.3f,"
                 + "ARI %.3f,cut-K %.0f,cut-NMI %.3f,R-hat %.3f,verdict %s,sweeps %d,seconds %.1f,"
-                + "kmeans-NMI %.3f,kmeans-ARI %.3f,EM-K %.0f,EM-NMI %.3f,EM-ARI %.3f,family %s");
+                + "family %s");
   }
 
   /**
@@ -49,8 +44,7 @@ public final class EvaluateDefaults {
    * @param args {@code sets}, a regular expression of names; {@code seeds}, of the drawn data and
    *     of the chains; {@code folders}, where files are looked for; {@code list}, a list of sets in
    *     place of the one in this program; {@code sweeps}, 0 for the default; {@code seconds}, the
-   *     time limit of a set's chains and of EM, 0 for none; {@code weka}, the class path of Weka,
-   *     without which EM is left out; {@code threads}; {@code print}, table or csv
+   *     time limit of a set's chains, 0 for none; {@code threads}; {@code print}, table or csv
    */
   public static void main(String[] args) {
     Batch.run(
@@ -100,9 +94,7 @@ public final class EvaluateDefaults {
         Scores.of(
             fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT)).labels(fit.labels()),
             set.labels());
-    Scores means = means(set, seed);
     Scores cut = bestCut(fit, set.labels());
-    Scores em = em(set, seed);
     int[] range = range(fit.draws());
     table.row(
         set.name(),
@@ -123,11 +115,6 @@ public final class EvaluateDefaults {
         fit.diagnosis().verdict().present(),
         fit.draws().traces().stream().mapToInt(trace -> trace.sweeps()).min().orElse(0),
         seconds,
-        means.nmi(),
-        means.ari(),
-        em.clusters(),
-        em.nmi(),
-        em.ari(),
         fit.model().family().describe().split("[(,]", 2)[0].strip());
     System.out.flush();
   }
@@ -173,29 +160,5 @@ public final class EvaluateDefaults {
         .mapToObj(left -> Scores.of(fit.cut(new Cut(left, 0)).labels(fit.labels()), labels))
         .max(Comparator.comparingDouble(Scores::nmi))
         .orElse(Scores.NONE);
-  }
-
-  private static Scores means(DataSet set, long seed) {
-    return set.cells()
-        .filter(cells -> cells.numeric() && set.classes() > 0)
-        .map(cells -> Scores.of(KMeans.of(cells, set.classes(), seed), set.labels()))
-        .orElse(Scores.NONE);
-  }
-
-  private Scores em(DataSet set, long seed) {
-    Optional<CellTable> cells = set.cells();
-    if (!batch.has("weka") || cells.isEmpty()) {
-      return Scores.NONE;
-    }
-    double limit = batch.number("seconds") > 0 ? batch.number("seconds") : 1e9;
-    try {
-      return new WekaEm(batch.text("weka"), limit)
-          .cluster(cells.get(), seed)
-          .map(found -> Scores.of(found, set.labels()))
-          .orElse(Scores.NONE);
-    } catch (IOException e) {
-      System.err.println(Text.of("set %s: %s", set.name(), e.getMessage()));
-      return Scores.NONE;
-    }
   }
 }

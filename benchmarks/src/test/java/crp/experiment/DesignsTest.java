@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.experiment.CellTable.Column;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -29,6 +30,10 @@ class DesignsTest {
     return set.cells().orElseThrow();
   }
 
+  private static List<String> values(DataSet set) {
+    return cells(set).columns().stream().map(column -> Arrays.toString(column.cells())).toList();
+  }
+
   @Tag("slow")
   @Test
   void aDesignRepeatsFromItsSeedAndHasAModel() {
@@ -37,7 +42,7 @@ class DesignsTest {
     assertEquals(Designs.all().size(), names.size());
     for (Designs.Design design : Designs.all()) {
       DataSet set = design.draw(1);
-      assertEquals(cells(set).arff(), cells(design.draw(1)).arff(), design.name());
+      assertEquals(values(set), values(design.draw(1)), design.name());
       assertNotEquals(cells(set).arff(), cells(design.draw(2)).arff(), design.name());
       assertEquals(set.rows(), set.labels().length, design.name());
       assertEquals(set.rows(), set.model().get().rows().size(), design.name());
