@@ -37,7 +37,7 @@ class RoomsTest {
               Map.entry("options", Set.of("parameter")),
               Map.entry(
                   "proximity",
-                  Set.of("checkpoint", "parallel", "parameter", "partition", "random")),
+                  Set.of("checkpoint", "numerics", "parallel", "parameter", "partition", "random")),
               Map.entry("draws", Set.of("checkpoint", "partition")),
               Map.entry(
                   "seating",

@@ -69,7 +69,8 @@ public final class AuxiliaryLinkGibbs implements Kernel<LinkState> {
 
   private void relink(LinkState state, ProposingBank<?> bank, int item, Rng rng) {
     Centre present = bank.centre(state.slotOf(item));
-    int n = choice.cut(state, item);
+    int n = choice.cut(state, item, rng);
+    state.separate();
     int rest = state.rest();
     if (rest >= 0) {
       // if the part is the larger side, the rest's statistics have moved to a fresh slot

@@ -16,20 +16,28 @@ final class LinkChoice {
   private static final int CHECKED = 64;
 
   private final boolean restLeads;
+  private final int many;
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
   private @Nullable Affinity affinity;
   private @Nullable LinkSums sums;
   private int item;
+  private double self;
 
   /** With the item's own part as the first table. */
   LinkChoice() {
-    this(false);
+    this(false, LinkSums.MANY);
   }
 
-  /** With the rest of the table as the first one where there is a rest, if wanted. */
-  LinkChoice(boolean restLeads) {
+  /**
+   * Makes a choice.
+   *
+   * @param restLeads whether the rest of the table is the first one where there is a rest
+   * @param many see {@link LinkSums#MANY}
+   */
+  LinkChoice(boolean restLeads, int many) {
     this.restLeads = restLeads;
+    this.many = many;
   }
 
   /**
@@ -64,20 +72,21 @@ final class LinkChoice {
     LinkSums known = sums;
     if (known == null || affinity != wanted) {
       affinity = wanted;
-      known = LinkSums.of(wanted);
+      known = LinkSums.of(wanted, many);
       sums = known;
     }
     return known;
   }
 
   /** Cuts the link of an item. {@return the number of tables that it can link to} */
-  int cut(LinkState state, int visited) {
+  int cut(LinkState state, int visited, Rng rng) {
     item = visited;
+    self = sums(state).before(state, item, rng);
     int before = state.slotOf(item);
     state.cut(item);
     sums(state).cut(state, before);
     candidates.clear(state.slots().length);
-    candidates.include(state.part(), state.prior().concentration());
+    candidates.include(state.part(), self);
     sums(state).include(state, item, candidates);
     if (restLeads && state.rest() >= 0) {
       candidates.lead(state.rest());
@@ -115,8 +124,7 @@ final class LinkChoice {
   /** Links the item to a table. */
   void link(LinkState state, int place, Rng rng) {
     int table = candidates.tables()[place];
-    double self = table == state.part() ? state.prior().concentration() : 0;
-    int target = sums(state).draw(state, item, table, self, rng);
+    int target = sums(state).draw(state, item, table, table == state.part() ? self : 0, rng);
     state.link(target);
     sums(state).linked(state, item, table, target);
   }

@@ -2,6 +2,7 @@ package crp.kernel;
 
 import crp.likelihood.Bounds;
 import crp.likelihood.TableBank;
+import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.state.LinkState;
 import java.util.concurrent.CancellationException;
@@ -17,6 +18,11 @@ import java.util.concurrent.CancellationException;
  * reach of the decay. A bank with bounds ({@link TableBank#addLogPredictiveOrBound}) scores the
  * tables in reach alone, by the same law ({@link BoundedDraw}).
  *
+ * <p>On a graph of many rows a part, an item with all that lead to it, may be most of a large
+ * table, and finding it would take nearly all of the time. There a link is left as it is with
+ * probability 1/2 if its part has more than 64 rows, again if more than 128, and so on. The size of
+ * a part does not depend on the link, so this changes how often a link is drawn, and not its law.
+ *
  * <p>Reference: Blei and Frazier (2011), Distance dependent Chinese restaurant processes, Journal
  * of Machine Learning Research 12, equation 5.
  */
@@ -28,11 +34,19 @@ public final class LinkGibbs implements Kernel<LinkState> {
    */
   private static final double MARGIN = 12;
 
+  /** Parts of more rows are large. */
+  private static final int LARGE = 64;
+
+  /** Of so few rows all links are drawn. */
+  private static final int FEW = 5000;
+
   private final BoundedDraw draws = new BoundedDraw();
 
-  private final LinkChoice choice = new LinkChoice(true);
+  private final LinkChoice choice;
   private int[] bounded = new int[16];
   private final Bounds bounds;
+  private final int few;
+  private final int large;
 
   /** Makes a sweep. */
   public LinkGibbs() {
@@ -41,7 +55,15 @@ public final class LinkGibbs implements Kernel<LinkState> {
 
   /** With another margin of bounds, which may be negative. */
   LinkGibbs(double margin) {
+    this(margin, FEW, LARGE, LinkSums.MANY);
+  }
+
+  /** With other numbers of few rows, of the rows of a large part, and of many neighbours. */
+  LinkGibbs(double margin, int few, int large, int many) {
+    choice = new LinkChoice(true, many);
     bounds = new Bounds(margin);
+    this.few = few;
+    this.large = large;
   }
 
   /**
@@ -65,8 +87,24 @@ public final class LinkGibbs implements Kernel<LinkState> {
   }
 
   private void relink(LinkState state, int item, Rng rng) {
-    int n = choice.cut(state, item);
+    if (leaves(state, item, rng)) {
+      return;
+    }
+    int n = choice.cut(state, item, rng);
     choice.link(state, draw(state, n, rng), rng);
+  }
+
+  /** {@return whether a link is left as it is} Sums over times need all links of a sweep. */
+  private boolean leaves(LinkState state, int item, Rng rng) {
+    if (state.items() <= few || !(state.prior().affinity() instanceof SparseAffinity)) {
+      return false;
+    }
+    for (int most = large; state.leadsMore(item, most); most *= 2) {
+      if (rng.below(2) == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private int draw(LinkState state, int n, Rng rng) {

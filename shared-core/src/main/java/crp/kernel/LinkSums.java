@@ -13,9 +13,19 @@ import crp.state.LinkState;
  */
 interface LinkSums {
 
-  static LinkSums of(Affinity affinity) {
+  /** From this mean number of neighbours on, a step looks at the nearest ones alone. */
+  int MANY = 64;
+
+  /**
+   * {@return the sums of an affinity}
+   *
+   * @param many mean number of neighbours, see {@link #MANY}
+   */
+  static LinkSums of(Affinity affinity, int many) {
     if (affinity instanceof SparseAffinity sparse) {
-      return new SparseLinkSums(sparse);
+      return sparse.entries() >= (long) many * sparse.size() && sparse.hasNearest()
+          ? new SlicedLinkSums(sparse)
+          : new SparseLinkSums(sparse);
     }
     TimeAffinity times = (TimeAffinity) affinity;
     return times.sequential() ? new SequentialLinkSums(times) : new TimeLinkSums(times);
@@ -26,6 +36,11 @@ interface LinkSums {
 
   /** Ends a sweep, completed or not. */
   default void end(LinkState state) {}
+
+  /** Called before a customer is cut. {@return the weight of its self-link} */
+  default double before(LinkState state, int item, Rng rng) {
+    return state.prior().concentration();
+  }
 
   /** Called after a customer has been cut; {@code slotBefore} is its previous slot. */
   default void cut(LinkState state, int slotBefore) {}

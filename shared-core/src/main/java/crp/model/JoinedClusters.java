@@ -45,7 +45,7 @@ final class JoinedClusters {
   private final PriorityQueue<Pair> pairs = new PriorityQueue<>();
 
   private JoinedClusters(DistanceCrp prior, TableBank<?> bank, Partition start, int limit) {
-    affinity = (SparseAffinity) prior.affinity();
+    affinity = ((SparseAffinity) prior.affinity()).stored();
     concentration = prior.concentration();
     links = new ConnectedLinks(prior);
     this.bank = bank;

@@ -289,7 +289,7 @@ public sealed interface Decay extends Serializable {
 
     @Override
     public double weight(double distance) {
-      return Math.exp(-distance(distance) / scale);
+      return crp.numerics.Exponential.of(-distance(distance) / scale);
     }
 
     @Override
@@ -327,7 +327,7 @@ public sealed interface Decay extends Serializable {
 
     @Override
     public double weight(double distance) {
-      return 1 / (1 + Math.exp((distance(distance) - location) / scale));
+      return 1 / (1 + crp.numerics.Exponential.of((distance(distance) - location) / scale));
     }
 
     @Override
@@ -372,7 +372,7 @@ public sealed interface Decay extends Serializable {
     @Override
     public double weight(double distance) {
       double d = distance(distance) / scale;
-      return Math.exp(-d * d / 2);
+      return crp.numerics.Exponential.of(-d * d / 2);
     }
 
     @Override
@@ -407,7 +407,7 @@ public sealed interface Decay extends Serializable {
 
     @Override
     public double weight(double distance) {
-      return Math.exp(-exponent * Math.log1p(distance(distance) / scale));
+      return crp.numerics.Exponential.of(-exponent * Math.log1p(distance(distance) / scale));
     }
 
     @Override

@@ -4,7 +4,9 @@ import crp.Text;
 import crp.parallel.RunScope;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,46 @@ final class DecayedDistances implements Serializable {
   private final double largestScale;
   // null where the sums of the weights are as fast
   private final @Nullable TotalPanels panels;
+  private final Nearest nearest;
+
+  /** Entries by distance, once they are asked for; the same under any decay. */
+  private static final class Nearest implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private transient int @Nullable [] entries;
+    private transient double largest = Double.NaN;
+
+    synchronized double largest(double[] distances) {
+      if (Double.isNaN(largest)) {
+        largest = Arrays.stream(distances).max().orElse(0);
+      }
+      return largest;
+    }
+
+    private Object readResolve() {
+      return new Nearest();
+    }
+
+    synchronized int[] of(int[] starts, double[] distances) {
+      int[] known = entries;
+      if (known == null) {
+        known = new int[distances.length];
+        for (int i = 0; i + 1 < starts.length; i++) {
+          RunScope.check();
+          int[] row =
+              IntStream.range(starts[i], starts[i + 1])
+                  .boxed()
+                  .sorted(Comparator.comparingDouble(e -> distances[e]))
+                  .mapToInt(e -> e)
+                  .toArray();
+          System.arraycopy(row, 0, known, starts[i], row.length);
+        }
+        entries = known;
+      }
+      return known;
+    }
+  }
 
   /**
    * Wraps sparse rows; the arrays are retained.
@@ -47,7 +89,8 @@ final class DecayedDistances implements Serializable {
                 && decay.numbers().names().equals(List.of(Decay.SCALE))
                 && distances.length >= (long) MANY * (starts.length - 1)
             ? new TotalPanels()
-            : null);
+            : null,
+        new Nearest());
   }
 
   private DecayedDistances(
@@ -56,8 +99,10 @@ final class DecayedDistances implements Serializable {
       double[] distances,
       Decay decay,
       double largestScale,
-      @Nullable TotalPanels panels) {
+      @Nullable TotalPanels panels,
+      Nearest nearest) {
     this.panels = panels;
+    this.nearest = nearest;
     this.starts = starts;
     this.neighbours = neighbours;
     this.distances = distances;
@@ -86,6 +131,16 @@ final class DecayedDistances implements Serializable {
     return decay.numbers().has(Decay.SCALE);
   }
 
+  /** {@return whether all distances have weights, so many, that decrease with them} */
+  boolean hasNearest(int weights) {
+    return everPositive(decay) && weights == distances.length;
+  }
+
+  /** {@return the entries of each customer, increasing in distance; not to be changed} */
+  int[] nearest() {
+    return nearest.of(starts, distances);
+  }
+
   /** {@return the scale up to which distances listed for one decay only are complete} */
   static double completeFor(Decay decay) {
     return hasScale(decay) ? completeFor(decay, decay.scale()) : Double.POSITIVE_INFINITY;
@@ -111,10 +166,12 @@ final class DecayedDistances implements Serializable {
   SparseAffinity affinity() {
     double[] weights = new double[distances.length];
     int positive = 0;
-    for (int e = 0; e < weights.length; e++) {
-      RunScope.check(e);
-      weights[e] = decay.weight(distances[e]);
-      positive += weights[e] > 0 ? 1 : 0;
+    for (int i = 0; i + 1 < starts.length; i++) {
+      RunScope.check();
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
+        weights[e] = decay.weight(distances[e]);
+        positive += weights[e] > 0 ? 1 : 0;
+      }
     }
     if (positive == weights.length) {
       return new SparseAffinity(starts, neighbours, weights, this);
@@ -134,14 +191,30 @@ final class DecayedDistances implements Serializable {
     return new SparseAffinity(lefts, chosen, Arrays.copyOf(weights, n), this);
   }
 
+  /** {@return the affinity, whose weights are not stored where they are many and none is zero} */
+  SparseAffinity changed() {
+    boolean many = everPositive(decay) && distances.length >= (long) MANY * (starts.length - 1);
+    return many && decay.weight(nearest.largest(distances)) > 0
+        ? new SparseAffinity(starts, neighbours, null, this)
+        : affinity();
+  }
+
+  double weight(int entry) {
+    return decay.weight(distances[entry]);
+  }
+
   DecayedDistances with(String name, double value) {
     return new DecayedDistances(
-        starts, neighbours, distances, at(name, value), largestScale, panels);
+        starts, neighbours, distances, at(name, value), largestScale, panels, nearest);
   }
 
   /** {@return f(d_ij) under another number} */
   double weightAt(int i, int j, String name, double value) {
-    int e = Arrays.binarySearch(neighbours, starts[i], starts[i + 1], j);
+    // where all pairs are listed
+    int e = starts[i] + (j > i ? j - 1 : j);
+    if (e >= starts[i + 1] || neighbours[e] != j) {
+      e = Arrays.binarySearch(neighbours, starts[i], starts[i + 1], j);
+    }
     return e < 0 ? 0 : at(name, value).weight(distances[e]);
   }
 
@@ -151,6 +224,12 @@ final class DecayedDistances implements Serializable {
     } else {
       panels.totals(value, (scale, sums) -> sum(name, scale, sums), out);
     }
+  }
+
+  /** Sums the weights of each customer. */
+  void totals(double[] out) {
+    String any = decay.numbers().names().get(0);
+    totalsAt(any, decay.numbers().value(any), out);
   }
 
   private void sum(String name, double value, double[] out) {

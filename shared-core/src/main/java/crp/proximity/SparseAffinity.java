@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An affinity stored as sparse rows: the customers that each customer can choose, in increasing
  * order, and their positive weights. 12 bytes per entry; affinities made from distances also store
- * these, 8 bytes more, and support other numbers of the decay.
+ * these, 8 bytes more, and support other numbers of the decay. Where these are drawn again and
+ * again and nearly all pairs are listed, weights are computed when they are asked for.
  */
 public final class SparseAffinity implements Affinity {
 
@@ -17,8 +18,9 @@ public final class SparseAffinity implements Affinity {
 
   private final int[] starts;
   private final int[] neighbours;
-  private final double[] weights;
-  private final double[] totals;
+  // null where they are computed from the distances
+  private final double @Nullable [] weights;
+  private transient volatile double @Nullable [] totals;
   private final boolean sequential;
   private final @Nullable DecayedDistances origin;
   private final @Nullable TimeOrder order;
@@ -28,14 +30,17 @@ public final class SparseAffinity implements Affinity {
   }
 
   SparseAffinity(
-      int[] starts, int[] neighbours, double[] weights, @Nullable DecayedDistances origin) {
+      int[] starts,
+      int[] neighbours,
+      double @Nullable [] weights,
+      @Nullable DecayedDistances origin) {
     this(starts, neighbours, weights, origin, null);
   }
 
   private SparseAffinity(
       int[] starts,
       int[] neighbours,
-      double[] weights,
+      double @Nullable [] weights,
       @Nullable DecayedDistances origin,
       @Nullable TimeOrder order) {
     this.order = order;
@@ -43,16 +48,36 @@ public final class SparseAffinity implements Affinity {
     this.neighbours = neighbours;
     this.weights = weights;
     this.origin = origin != null && !origin.decay().numbers().names().isEmpty() ? origin : null;
-    totals = new double[starts.length - 1];
     boolean backwards = true;
-    for (int i = 0; i < totals.length; i++) {
-      RunScope.check();
-      for (int e = starts[i]; e < starts[i + 1]; e++) {
-        totals[i] += weights[e];
-        backwards &= neighbours[e] < i;
-      }
+    for (int i = 0; i < size(); i++) {
+      backwards &= starts[i] == starts[i + 1] || neighbours[starts[i + 1] - 1] < i;
     }
     sequential = backwards;
+  }
+
+  private double[] totals() {
+    double[] known = totals;
+    if (known == null) {
+      known = new double[size()];
+      if (weights == null) {
+        distances().totals(known);
+      } else {
+        sumWeights(known);
+      }
+      totals = known;
+    }
+    return known;
+  }
+
+  private void sumWeights(double[] out) {
+    for (int i = 0; i < out.length; i++) {
+      RunScope.check();
+      double total = 0;
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
+        total += weight(e);
+      }
+      out[i] = total;
+    }
   }
 
   /**
@@ -234,14 +259,14 @@ public final class SparseAffinity implements Affinity {
     if (origin != null) {
       return origin.earlier(order, ties).affinity().inOrder(order);
     }
-    SparseRows rows = new SparseRows(size(), weights.length / 2 + 1);
+    SparseRows rows = new SparseRows(size(), entries() / 2 + 1);
     for (int r = 0; r < size(); r++) {
       int end = order.end(r, ties);
       int row = order.row(r);
       for (int e = starts[row]; e < starts[row + 1]; e++) {
         int rank = order.rank(neighbours[e]);
         if (rank < end) {
-          rows.add(rank, weights[e]);
+          rows.add(rank, weight(e));
         }
       }
       rows.endRow();
@@ -282,11 +307,11 @@ public final class SparseAffinity implements Affinity {
   }
 
   private SparseAffinity some(int[] customers, int[] place) {
-    SparseRows rows = new SparseRows(customers.length, weights.length);
+    SparseRows rows = new SparseRows(customers.length, entries());
     for (int i : customers) {
       for (int e = starts[i]; e < starts[i + 1]; e++) {
         if (place[neighbours[e]] >= 0) {
-          rows.add(place[neighbours[e]], weights[e]);
+          rows.add(place[neighbours[e]], weight(e));
         }
       }
       rows.endRow();
@@ -347,7 +372,12 @@ public final class SparseAffinity implements Affinity {
   public SparseAffinity with(String name, double value) {
     return value == numbers().value(name)
         ? this
-        : distances().with(name, value).affinity().inOrder(order);
+        : distances().with(name, value).changed().inOrder(order);
+  }
+
+  /** {@return the same affinity with its weights stored, for uses that need many of them} */
+  public SparseAffinity stored() {
+    return weights == null ? distances().affinity().inOrder(order) : this;
   }
 
   /**
@@ -375,19 +405,35 @@ public final class SparseAffinity implements Affinity {
     distances().totalsAt(name, value, out);
   }
 
+  /**
+   * {@return whether neighbours are known by their nearness: whether the weights were made by a
+   * decay that decreases, and none is zero}
+   */
+  public boolean hasNearest() {
+    return origin != null && origin.hasNearest(entries());
+  }
+
+  /**
+   * {@return the entries of each customer, those of the largest weights first, in place of its
+   * entries in increasing order; not to be changed} The same for all numbers of the decay.
+   */
+  public int[] nearest() {
+    return distances().nearest();
+  }
+
   /** {@return the number of entries} */
   public int entries() {
-    return weights.length;
+    return starts[size()];
   }
 
   @Override
   public int size() {
-    return totals.length;
+    return starts.length - 1;
   }
 
   @Override
   public double total(int i) {
-    return totals[i];
+    return totals()[i];
   }
 
   @Override
@@ -398,7 +444,7 @@ public final class SparseAffinity implements Affinity {
   @Override
   public double weight(int i, int j) {
     int e = Arrays.binarySearch(neighbours, starts[i], starts[i + 1], j);
-    return e < 0 ? 0 : weights[e];
+    return e < 0 ? 0 : weight(e);
   }
 
   /**
@@ -425,6 +471,6 @@ public final class SparseAffinity implements Affinity {
    * @param entry from {@code start(i)} to {@code start(i + 1) - 1}
    */
   public double weight(int entry) {
-    return weights[entry];
+    return weights == null ? distances().weight(entry) : weights[entry];
   }
 }

@@ -44,7 +44,7 @@ public final class ConnectedLinks {
    * @param prior over links, for which {@link #canSum} is true
    */
   public ConnectedLinks(DistanceCrp prior) {
-    affinity = (SparseAffinity) prior.affinity();
+    affinity = ((SparseAffinity) prior.affinity()).stored();
     concentration = prior.concentration();
     places = new int[prior.size()];
     Arrays.fill(places, OUTSIDE);

@@ -23,6 +23,7 @@ final class LinkForest {
   private final int[] lists;
   private int selfLinks;
   private int[] found = new int[16];
+  private int met;
 
   /** Starts with self-links only. */
   LinkForest(int customers) {
@@ -138,45 +139,65 @@ final class LinkForest {
    *     stop} was met
    */
   int descendants(int root, int stop) {
-    found[0] = root;
-    int n = 1;
-    for (int at = 0; at < n; at++) {
+    int n = search(root, NONE, stop, 0, Integer.MAX_VALUE);
+    return met == stop && stop != NONE ? -1 : n;
+  }
+
+  /** {@return whether a root and its descendants are more than so many customers} */
+  boolean hasMore(int root, int most) {
+    return search(root, NONE, NONE, 0, most) > most;
+  }
+
+  /**
+   * Finds the component of i: its descendants, those of its target, and so on up to a customer on
+   * the cycle. {@return its size}
+   */
+  int component(int i) {
+    int n = 0;
+    int root = i;
+    int under = NONE;
+    do {
+      n = search(root, under, NONE, n, Integer.MAX_VALUE);
+      under = root;
+      root = target[root];
+    } while (met == NONE && root != under);
+    return n;
+  }
+
+  /**
+   * Finds a root and its descendants, but not those by one of its children.
+   *
+   * @param under that child, or {@link #NONE}
+   * @param stop ends the search when met, or {@link #NONE}
+   * @param from number of customers found before
+   * @param most ends the search when more are found
+   * @return number of customers found; {@link #met} is {@code stop} or the root if they were met
+   */
+  private int search(int root, int under, int stop, int from, int most) {
+    met = NONE;
+    int n = add(root, from);
+    for (int at = from; at < n && n <= most; at++) {
       for (int c = lists[WIDTH * found[at]]; c != NONE; c = lists[WIDTH * c + NEXT]) {
         if (c == stop) {
-          return -1;
+          met = c;
+          return n;
         }
-        if (c != root) {
-          if (n == found.length) {
-            found = Arrays.copyOf(found, Math.min(2 * n, target.length));
-          }
-          found[n++] = c;
+        if (c == root) {
+          met = c;
+        } else if (c != under) {
+          n = add(c, n);
         }
       }
     }
     return n;
   }
 
-  /** Finds the component of i. {@return its size} */
-  int component(int i) {
-    return descendants(onCycle(i), NONE);
-  }
-
-  /** {@return a customer on the cycle of i's component} R. P. Brent (1980), BIT 20. */
-  private int onCycle(int i) {
-    int slow = i;
-    int fast = target[i];
-    int steps = 1;
-    int limit = 1;
-    while (slow != fast) {
-      if (steps == limit) {
-        slow = fast;
-        limit *= 2;
-        steps = 0;
-      }
-      fast = target[fast];
-      steps++;
+  private int add(int i, int n) {
+    if (n == found.length) {
+      found = Arrays.copyOf(found, Math.min(2 * n, target.length));
     }
-    return slow;
+    found[n] = i;
+    return n + 1;
   }
 
   /** Checks the lists against the links. {@return the fault, or an empty text} */

@@ -23,7 +23,7 @@ import java.util.function.DoubleUnaryOperator;
  * cycle, the customer and its descendants (the part) are separated from the rest of their table.
  * {@link #link} sets the new target. In between {@link #addLogJoins} computes the likelihood ratio
  * of joining each table. Finding the part costs its size. Statistics are updated for the smaller
- * side only, and not at all if the part is the smaller side and returns to its table.
+ * side only, and not at all if the two sides are joined again and no other table was in reach.
  *
  * <p>A row of weight w counts w times in the statistics of its table; its link counts once.
  */
@@ -43,6 +43,9 @@ public final class LinkState extends RosterSeating implements Decayed {
   private int size;
   // Whether the part's statistics are still included in the rest's; then forest.found() lists it.
   private boolean parked;
+  // Whether the rest's statistics are still included in the part's; then forest.found() lists it.
+  private boolean restParked;
+  private final int[] sides = new int[2];
   private Exchange exchange = Exchange.NOTHING;
 
   /**
@@ -119,6 +122,17 @@ public final class LinkState extends RosterSeating implements Decayed {
   /** {@return the target of an item's link} */
   public int target(int item) {
     return forest.target(item);
+  }
+
+  /**
+   * {@return whether an item and those that lead to it, if its link were cut, are more than a
+   * number} Does not depend on the item's link. Costs that number at most.
+   *
+   * @param item from 0
+   * @param most the number
+   */
+  public boolean leadsMore(int item, int most) {
+    return forest.hasMore(item, most);
   }
 
   /** {@return the number of self-links} */
@@ -201,6 +215,7 @@ public final class LinkState extends RosterSeating implements Decayed {
     part = roster.slotOf(item);
     rest = NOWHERE;
     parked = false;
+    restParked = false;
     size = roster.count(part);
     if (old == item) {
       return;
@@ -214,20 +229,31 @@ public final class LinkState extends RosterSeating implements Decayed {
 
   private void split(int old, int below) {
     int slot = part;
-    int above = roster.count(slot) - below;
     int fresh = seats.free();
+    int above = size - below;
     size = below;
-    if (below <= above) {
+    parked = below <= above;
+    restParked = !parked;
+    if (parked) {
       part = fresh;
       rest = slot;
-      parked = true;
       seats.relabel(fresh, below);
     } else {
       rest = fresh;
       int n = forest.component(old);
       assert n == above;
       seats.relabel(fresh, n);
-      bank.move(slot, fresh, forest.found(), n);
+    }
+  }
+
+  /**
+   * Moves the statistics of the rest of the table to its slot, if they are still included in those
+   * of the part.
+   */
+  public void separate() {
+    if (restParked) {
+      bank.move(part, rest, forest.found(), roster.count(rest));
+      restParked = false;
     }
   }
 
@@ -243,7 +269,7 @@ public final class LinkState extends RosterSeating implements Decayed {
 
   /**
    * {@return the slot whose statistics still include the part, -1 if the part has its own
-   * statistics}
+   * statistics, for which {@link #separate} must have been called}
    */
   public int home() {
     return parked ? rest : NOWHERE;
@@ -279,13 +305,28 @@ public final class LinkState extends RosterSeating implements Decayed {
    * @param out log weights in, log weights out
    */
   public void addLogJoins(int[] tables, int n, double[] out) {
-    if (parked && size == 1) {
-      bank.addLogPredictive(open, rest, tables, n, out);
-    } else if (parked) {
-      // The part's own slot has no statistics yet: its score is the marginal of the part.
-      bank.addLogPredictive(forest.found(), size, rest, tables, n, out);
+    if (parked) {
+      addLogPredictive(size, rest, tables, n, out);
+    } else if (restParked && n == 2 && (tables[0] == rest || tables[1] == rest)) {
+      // only the part and the rest, and the ratio is symmetric: the rest joins the part
+      sides[0] = tables[1];
+      sides[1] = tables[0];
+      addLogPredictive(roster.count(rest), part, sides, 2, out);
     } else {
+      separate();
       bank.addLogUnions(part, tables, n, out);
+    }
+  }
+
+  /**
+   * Scores the parked side. Its own slot has no statistics yet: its score is the marginal of that
+   * side.
+   */
+  private void addLogPredictive(int count, int home, int[] tables, int n, double[] out) {
+    if (count == 1) {
+      bank.addLogPredictive(forest.found()[0], home, tables, n, out);
+    } else {
+      bank.addLogPredictive(forest.found(), count, home, tables, n, out);
     }
   }
 
@@ -303,7 +344,7 @@ public final class LinkState extends RosterSeating implements Decayed {
       bank.addLogPredictiveOrBound(forest.found(), size, rest, tables, n, out, bounds);
     } else {
       bounds.clear(n);
-      bank.addLogUnions(part, tables, n, out);
+      addLogJoins(tables, n, out);
     }
   }
 
@@ -316,17 +357,22 @@ public final class LinkState extends RosterSeating implements Decayed {
     assert open != NOWHERE;
     int to = roster.slotOf(target);
     if (to == part) {
+      separate();
       if (parked) {
         bank.move(rest, part, forest.found(), size);
       }
     } else if (parked) {
       takeParked(to);
+    } else if (restParked && to == rest) {
+      seats.relabel(part, roster.count(rest));
     } else {
+      separate();
       join(target, to);
     }
     forest.turn(open, target);
     open = NOWHERE;
     parked = false;
+    restParked = false;
   }
 
   private void takeParked(int to) {

@@ -23,8 +23,10 @@ import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.state.LinkState;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -57,6 +59,102 @@ class LinkGibbsTest {
         assertEquals(scored.transition(from, to), bounded.transition(from, to), 1e-12);
       }
     }
+  }
+
+  /** With a part of more than one row being a large one. */
+  @ParameterizedTest
+  @MethodSource("crp.kernel.LinkProblem#few")
+  void linksOfLargePartsThatAreLeftKeepThePosterior(LinkProblem problem) {
+    Invariance<Links> some =
+        matrix(problem, new LinkGibbs(12, 0, 1, LinkSums.MANY))
+            .requireInvariant(TOLERANCE)
+            .requireIrreducible();
+    Invariance<Links> all = matrix(problem, new LinkGibbs());
+    assertTrue(
+        some.states().stream().anyMatch(s -> some.transition(s, s) > all.transition(s, s) + 1e-6));
+  }
+
+  /** A table is larger or smaller by the link itself. */
+  @Test
+  void leavingLinksInLargeTablesIsFoundOut() {
+    LinkGibbs links = new LinkGibbs();
+    Kernel<LinkState> broken =
+        (state, rng) -> {
+          for (int i = 0; i < state.items(); i++) {
+            if (state.count(state.slotOf(i)) == 1 || rng.below(2) == 0) {
+              links.update(state, i, rng);
+            }
+          }
+          return 0;
+        };
+    Invariance<Links> matrix = matrix(plane("everybody", LinkProblem.everybody(3)), broken);
+    assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
+  }
+
+  /** With the nearest neighbours alone, a sweep is that of a plain slice sampler. */
+  @Test
+  void linksAboveALevelAreThoseOfAPlainSliceSampler() {
+    TinyProblem table = TinyProblem.plane(Crp.of(1), Weights.ones(3), "");
+    for (Decay decay : List.of(Decay.exponential(0.7), Decay.logistic(1, 0.3))) {
+      for (double concentration : new double[] {0.05, 0.7, 3}) {
+        DistanceCrp prior = places(concentration, decay);
+        Invariance<Links> near =
+            LinkMatrix.of(prior, table.banks(), new LinkGibbs(12, 10, 1, 0))
+                .requireInvariant(TOLERANCE)
+                .requireIrreducible();
+        Invariance<Links> plain = LinkMatrix.of(prior, table.banks(), sliced(prior, true));
+        for (Links from : near.states()) {
+          for (Links to : near.states()) {
+            assertEquals(plain.transition(from, to), near.transition(from, to), 1e-12);
+          }
+        }
+      }
+    }
+  }
+
+  /** A level that is drawn without regard to the present link. */
+  @Test
+  void aLevelBelowTheLargestWeightIsFoundOut() {
+    DistanceCrp prior = places(0.7, Decay.exponential(0.7));
+    TinyProblem table = TinyProblem.plane(Crp.of(1), Weights.ones(3), "");
+    Invariance<Links> matrix = LinkMatrix.of(prior, table.banks(), sliced(prior, false));
+    assertThrows(AssertionError.class, () -> matrix.requireInvariant(TOLERANCE));
+  }
+
+  private static DistanceCrp places(double concentration, Decay decay) {
+    double[] x = {0, 0.4, 1.3};
+    return DistanceCrp.of(
+        concentration, SparseAffinity.ofDistances(3, (i, j) -> Math.abs(x[i] - x[j]), decay));
+  }
+
+  /** A level below the weight of the present link, or, wrongly, below the largest weight. */
+  private static Kernel<LinkState> sliced(DistanceCrp prior, boolean present) {
+    return (state, rng) -> {
+      int n = state.items();
+      for (int i = 0; i < n; i++) {
+        int item = i;
+        double[] weights =
+            IntStream.range(0, n).mapToDouble(j -> Math.exp(prior.logWeight(item, j))).toArray();
+        double[] sorted = weights.clone();
+        Arrays.sort(sorted);
+        double most = present ? weights[state.target(i)] : sorted[n - 1];
+        double[] gaps = new double[n];
+        for (int k = 0; k < n; k++) {
+          gaps[k] = Math.min(most, sorted[k]) - (k == 0 ? 0 : Math.min(most, sorted[k - 1]));
+        }
+        double level = sorted[rng.pick(gaps, n)];
+        double[] logs = new double[n];
+        for (int j = 0; j < n; j++) {
+          state.cut(i);
+          state.link(j);
+          logs[j] =
+              weights[j] < level ? Double.NEGATIVE_INFINITY : state.logJoint() - state.logPrior();
+        }
+        state.cut(i);
+        state.link(rng.index(logs, n));
+      }
+      return 0;
+    };
   }
 
   @Tag("slow")

@@ -123,7 +123,7 @@ class GraphTest {
     assertEquals(2, edges.size());
     assertEquals("from,to,length", edges.header());
     SparseAffinity near = edges.graph(false).edges(Decay.exponential(1));
-    assertEquals(Math.exp(-2), near.weight(0, 1));
+    assertEquals(Math.exp(-2), near.weight(0, 1), 1e-16);
     assertEquals(1, near.weight(2, 4));
     assertEquals(0, near.total(3), "nobody near d");
     assertEquals(0, edges("").size());
@@ -138,7 +138,7 @@ class GraphTest {
     assertEquals(4, graph.entries());
     assertEquals(Math.exp(-1), graph.edges(Decay.exponential(1)).weight(0, 1), "the shortest");
     Graph directed = edges.graph(true);
-    assertEquals(Math.exp(-2), directed.edges(Decay.exponential(1)).weight(0, 1));
+    assertEquals(Math.exp(-2), directed.edges(Decay.exponential(1)).weight(0, 1), 1e-16);
     assertEquals(Math.exp(-1), directed.edges(Decay.exponential(1)).weight(1, 0));
     SparseAffinity heavy = edges.affinity(false);
     assertEquals(3, heavy.weight(1, 0), "the heaviest");

@@ -184,8 +184,13 @@ class ScaledAffinityTest {
       for (double scale : new double[] {0.01, 0.3, 0.99, 1, 1.7, 30}) {
         SparseAffinity other = affinity.with(Decay.SCALE, scale);
         affinity.totalsAt(Decay.SCALE, scale, found);
+        SparseAffinity stored = other.stored();
+        assertEquals(stored.entries(), other.entries());
         for (int i = 0; i < n; i++) {
-          assertEquals(other.total(i), found[i], 1e-10 * other.total(i), decay + " " + scale);
+          double total = stored.total(i);
+          assertEquals(total, found[i], 1e-10 * total, decay + " " + scale);
+          assertEquals(total, other.total(i), 1e-10 * total, decay + " " + scale);
+          assertEquals(stored.weight(i, 7), other.weight(i, 7), 0);
         }
       }
     }

@@ -23,6 +23,7 @@ import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LinkStateTest {
@@ -170,6 +171,45 @@ class LinkStateTest {
         assertEquals(before, state.logJoint() - state.logPrior(), 1e-7);
       }
     }
+  }
+
+  /** With a third table in reach both sides have statistics of their own, whichever is smaller. */
+  @Test
+  void joinsOfAThirdTableAreWeighedByTheirMarginals() {
+    int larger = 0;
+    for (LinkState state : states()) {
+      SeededRng rng = new SeededRng(80);
+      LinkGibbs sweep = new LinkGibbs();
+      sweep.apply(state, rng);
+      sweep.apply(state, rng);
+      for (int m = 0; m < 300; m++) {
+        int i = rng.below(N);
+        int old = state.target(i);
+        state.cut(i);
+        int other = rng.below(N);
+        int third = state.slotOf(other);
+        if (third != state.part() && third != state.rest() && state.rest() >= 0) {
+          larger += state.count(state.part()) > state.count(state.rest()) ? 1 : 0;
+          double[] out = new double[3];
+          state.addLogJoins(new int[] {state.part(), state.rest(), third}, 3, out);
+          state.link(i);
+          double before = logRows(state);
+          state.cut(i);
+          state.link(other);
+          assertEquals(logRows(state) - before, out[2] - out[0], 1e-8);
+          state.cut(i);
+        }
+        state.link(old);
+      }
+      state.audit(1e-9);
+    }
+    assertTrue(larger > 10, "larger parts: " + larger);
+  }
+
+  private static double logRows(LinkState state) {
+    return IntStream.range(0, state.tables())
+        .mapToDouble(t -> state.bank().logMarginal(state.slots()[t]))
+        .sum();
   }
 
   @Test
