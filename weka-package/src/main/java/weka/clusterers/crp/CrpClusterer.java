@@ -497,7 +497,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
    */
   @Override
   public String graph() {
-    return onCommandLine ? model().view().tree() : model().view().graph();
+    return CommandLine.runs() ? model().view().tree() : model().view().graph();
   }
 
   @Override
