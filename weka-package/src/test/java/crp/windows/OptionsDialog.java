@@ -92,9 +92,9 @@ final class OptionsDialog {
   }
 
   /**
-   * {@return whether no scroll bar is left once the dialog is laid out for the width that it has} On
-   * X11 a window is narrower as soon as Java knows its frame. If it was laid out before, the text
-   * "About" keeps its width, also in dialogs of Weka's own schemes, and bars show for good.
+   * {@return whether no scroll bar is left once the dialog is laid out for the width that it has}
+   * On X11 a window is narrower as soon as Java knows its frame. If it was laid out before, the
+   * text "About" keeps its width, also in dialogs of Weka's own schemes, and bars show for good.
    */
   private boolean whole() {
     for (JTextArea about : Windows.all(dialog, JTextArea.class, JComponent::isShowing)) {

@@ -89,7 +89,8 @@ class ReportMenuTest {
     String drawn = tree(graph);
     assertTrue(
         drawn.matches(
-            "\\(cluster 0 n=20:(1\\.0|0\\.9\\d*),\\((1\\.00|0\\.9\\d):0\\.0,cluster 1 n=20:\\1\\):0\\.0\\):0\\.05"),
+            "\\(\\(cluster 0 n=20:(1\\.0|0\\.9\\d*),\\((1\\.00|0\\.9\\d):0\\.0,cluster 1 n=20:\\1\\):0\\.0\\)"
+                + ":0\\.05, :0\\.0\\):0\\.0"),
         drawn);
   }
 
@@ -98,8 +99,7 @@ class ReportMenuTest {
   void aFileOfTheTreeIsPlainNewick() throws Exception {
     Path table = folder.resolve("two.arff");
     Files.writeString(
-        table,
-        "@relation two\n@attribute x numeric\n@data\n" + "0\n1\n2\n50\n51\n53\n".repeat(6));
+        table, "@relation two\n@attribute x numeric\n@data\n" + "0\n1\n2\n50\n51\n53\n".repeat(6));
     Path model = folder.resolve("two.model");
     for (String given : List.of("-I 60 -chains 2 -t %s -d %s", "-T %s -l %s")) {
       Path file = folder.resolve("tree.nwk");

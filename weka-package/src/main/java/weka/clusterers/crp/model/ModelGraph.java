@@ -7,8 +7,10 @@ import crp.model.Cluster;
 import crp.report.Counted;
 import java.util.Base64;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
@@ -37,19 +39,25 @@ public final class ModelGraph {
   private ModelGraph() {}
 
   /**
-   * {@return the ladder as Weka draws it, from height 0 to 1} Weka draws no axis, so the height of a
-   * fusion stands beside it.
+   * {@return the ladder as Weka draws it, from height 0 to 1} Weka draws no axis, so heights stand
+   * at the fusions. A leaf at the right makes room for the last name; its line is above the
+   * picture.
    */
   static String of(Ladder ladder, List<Cluster> clusters) {
     List<Ladder.Merge> merges = ladder.merges();
     double top = merges.get(merges.size() - 1).height();
     double lowest = merges.get(Math.max(0, merges.size() - MOST_HEIGHTS)).height();
     IntFunction<String> names = names(ladder, clusters);
-    return NEWICK
-        + ladder.newick(
-            k -> names.apply(k).replace('_', ' '), h -> h < lowest ? "" : Text.of("%.2f", h))
-        // the stem has room for the highest number
-        + Text.of(":%.2f", Math.max(1 - top, STEM));
+    Set<String> told = new HashSet<>(Set.of(""));
+    String tree =
+        ladder.newick(
+            k -> names.apply(k).replace('_', ' '),
+            height -> {
+              String text = height < lowest ? "" : Text.of("%.2f", height);
+              return told.add(text) ? text : "";
+            });
+    // the stem has room for the highest number
+    return NEWICK + Text.of("(%s:%.2f, :0):0", tree, Math.max(1 - top, STEM));
   }
 
   /** {@return the ladder as a tree in plain Newick form} */
