@@ -38,7 +38,7 @@ class ReportTest {
     try (InputStream file = FileUtil.openSystemFile("crp-colours.properties")) {
       style.load(file);
     }
-    String[] colours = style.getProperty("colorset").split(",");
+    String[] colours = style.getProperty("colorset").split(",", -1);
     assertEquals(14, colours.length);
     for (int label = 0; label < colours.length; label++) {
       assertEquals(Palette.ofLabel(label), Color.decode(colours[label]));

@@ -105,7 +105,7 @@ class ReportMenuTest {
       Path file = folder.resolve("tree.nwk");
       Files.deleteIfExists(file);
       String command = String.format(Locale.ROOT, given, table, model) + " -g " + file;
-      CommandLine.run(new CRPMixture(), command.split(" "));
+      CommandLine.run(new CRPMixture(), command.split(" ", -1));
       String tree = Files.readString(file).strip();
       assertTrue(
           tree.matches("\\(cluster_0_n=18:(1|0\\.9\\d*),cluster_1_n=18:\\1\\);"), given + tree);
