@@ -168,6 +168,7 @@ class VisualizerIT {
     List<String> words = new ArrayList<>(List.of("elki.application.KDDCLIApplication"));
     words.addAll(Elki.words(example));
     words.addAll(List.of("-resulthandler", "ExportVisualizations", "-vis.output", "out"));
+    words.addAll(List.of("-visualizer.stylesheet", "crp-colours"));
     String classes =
         String.join(
             File.pathSeparator,

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 
 /**
@@ -205,19 +206,30 @@ public final class Ladder implements Serializable {
    * @param name of a cluster of the answer, without blanks, brackets, commas, colons and semicolons
    */
   public String newick(IntFunction<String> name) {
+    return newick(name, height -> "");
+  }
+
+  /**
+   * {@return the tree in Newick format, where a fusion may have a leaf of no length between both
+   * parts, for programs that draw the names of leaves but no axis}
+   *
+   * @param name of a cluster of the answer
+   * @param mark name of the leaf of a fusion at a height, empty for none
+   */
+  public String newick(IntFunction<String> name, DoubleFunction<String> mark) {
     String[] text = new String[clusters];
     double[] height = new double[clusters];
     Arrays.setAll(text, name);
     for (Merge merge : merges) {
       int a = merge.first();
       int b = merge.second();
+      String first = text[a] + ":" + plain(merge.height() - height[a]);
+      String second = text[b] + ":" + plain(merge.height() - height[b]);
+      String leaf = mark.apply(merge.height());
       text[a] =
-          Text.of(
-              "(%s:%s,%s:%s)",
-              text[a],
-              plain(merge.height() - height[a]),
-              text[b],
-              plain(merge.height() - height[b]));
+          leaf.isEmpty()
+              ? "(" + first + "," + second + ")"
+              : "(" + first + ",(" + leaf + ":0," + second + "):0)";
       height[a] = merge.height();
     }
     return text[0];

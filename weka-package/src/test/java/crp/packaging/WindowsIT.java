@@ -76,6 +76,7 @@ class WindowsIT {
   }
 
   @Test
+  @Tag("slow")
   @Tag("windows")
   @Timeout(600)
   void theDialogsOfEverySchemeAndTheWholeWorkWithOne() throws Exception {

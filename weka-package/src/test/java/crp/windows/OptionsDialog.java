@@ -62,7 +62,6 @@ final class OptionsDialog {
             () -> showing().stream().filter(one -> !before.contains(one)).findFirst());
     OptionsDialog opened = new OptionsDialog(mouse, dialog);
     for (String name : List.of("OK", "Cancel")) {
-      // Weka packs a dialog again after it has shown it
       mouse.robot().waitForIdle();
       JButton button = opened.button(name);
       if (!Windows.onSwing(() -> Windows.whole(button))) {
@@ -92,7 +91,17 @@ final class OptionsDialog {
         && Windows.within(one, StepEditorDialog.class, part -> true).isPresent();
   }
 
+  /**
+   * {@return whether no scroll bar is left once the dialog is laid out for the width that it has}
+   * On X11 a window is narrower as soon as Java knows its frame. If it was laid out before, the
+   * text "About" keeps its width, also in dialogs of Weka's own schemes, and bars show for good.
+   */
   private boolean whole() {
+    for (JTextArea about : Windows.all(dialog, JTextArea.class, JComponent::isShowing)) {
+      about.setSize(0, 0);
+      about.invalidate();
+    }
+    dialog.validate();
     return Windows.within(dialog, JScrollBar.class, JComponent::isShowing).isEmpty();
   }
 

@@ -11,7 +11,15 @@ import weka.core.Utils;
 /** Runs a scheme with the options of a command line. */
 public final class CommandLine {
 
+  /** A saved model that Weka reads takes the place of the scheme that runs. */
+  private static final ThreadLocal<Boolean> RUNS = ThreadLocal.withInitial(() -> false);
+
   private CommandLine() {}
+
+  /** {@return whether this thread runs a command line} */
+  static boolean runs() {
+    return RUNS.get();
+  }
 
   /**
    * Runs a scheme and prints its evaluation; an error of options or data is one sentence on the
@@ -23,6 +31,7 @@ public final class CommandLine {
   public static void run(CrpClusterer scheme, String[] options) {
     // Weka empties the options that it reads
     String saved = value("l", options);
+    RUNS.set(true);
     try {
       requireFiles(options);
       requireNoFolds(scheme, options);
@@ -39,6 +48,8 @@ public final class CommandLine {
           e instanceof EOFException || e instanceof StreamCorruptedException
               ? damaged(saved)
               : e.getMessage() == null ? e.toString() : e.getMessage());
+    } finally {
+      RUNS.remove();
     }
   }
 

@@ -461,7 +461,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @Override
   public int clusterInstance(Instance instance) throws Exception {
     if (model().isNoise(instance)) {
-      throw new Exception("the row is noise: it belongs to no cluster");
+      throw new Exception(
+          "the row is noise and belongs to no cluster; with 'noise' none each row has a cluster");
     }
     return super.clusterInstance(instance);
   }
@@ -497,7 +498,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
    */
   @Override
   public String graph() {
-    return onCommandLine ? model().view().tree() : model().view().graph();
+    return CommandLine.runs() ? model().view().tree() : model().view().graph();
   }
 
   @Override

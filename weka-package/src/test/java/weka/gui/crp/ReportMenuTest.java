@@ -17,10 +17,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import javax.swing.JMenuItem;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.CRPMixture;
+import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.ReportButton;
 import weka.clusterers.crp.model.ModelGraph;
 import weka.core.Attribute;
@@ -34,6 +37,8 @@ import weka.gui.treevisualizer.TreeBuild;
 
 /** The report of a run on its way from a model to the Explorer's menu. */
 class ReportMenuTest {
+
+  @TempDir private Path folder;
 
   private static CRPMixture built() throws Exception {
     Instances data = new Instances("two", new ArrayList<>(List.of(new Attribute("x"))), 40);
@@ -80,9 +85,31 @@ class ReportMenuTest {
     assertEquals(Drawable.Newick, clusterer.graphType());
     assertFalse(graph.contains("digraph"));
     assertTrue(graph.startsWith("Newick:"));
-    // no label is lost and every branch ends at the same height: what the panel draws is the ladder
+    // no label is lost, and the height stands at the fusion, below a stem that ends at 1
     String drawn = tree(graph);
-    assertTrue(drawn.contains("cluster_0_n=20") && drawn.contains("cluster_1_n=20"), drawn);
+    assertTrue(
+        drawn.matches(
+            "\\(\\(cluster 0 n=20:(1\\.0|0\\.9\\d*),\\((1\\.00|0\\.9\\d):0\\.0,cluster 1 n=20:\\1\\):0\\.0\\)"
+                + ":0\\.05, :0\\.0\\):0\\.0"),
+        drawn);
+  }
+
+  /** The option -g of the command line, for a new model and for a saved one. */
+  @Test
+  void aFileOfTheTreeIsPlainNewick() throws Exception {
+    Path table = folder.resolve("two.arff");
+    Files.writeString(
+        table, "@relation two\n@attribute x numeric\n@data\n" + "0\n1\n2\n50\n51\n53\n".repeat(6));
+    Path model = folder.resolve("two.model");
+    for (String given : List.of("-I 60 -chains 2 -t %s -d %s", "-T %s -l %s")) {
+      Path file = folder.resolve("tree.nwk");
+      Files.deleteIfExists(file);
+      String command = String.format(Locale.ROOT, given, table, model) + " -g " + file;
+      CommandLine.run(new CRPMixture(), command.split(" ", -1));
+      String tree = Files.readString(file).strip();
+      assertTrue(
+          tree.matches("\\(cluster_0_n=18:(1|0\\.9\\d*),cluster_1_n=18:\\1\\);"), given + tree);
+    }
   }
 
   /** Weka's window is 800 pixels wide; it writes the names of all leaves in one line. */
@@ -102,7 +129,7 @@ class ReportMenuTest {
     int leaves = clusterer.numberOfClusters();
     assertTrue(leaves >= 12, clusterer.toString());
     List<String> names =
-        Pattern.compile("[(,]([^(,:]+):")
+        Pattern.compile("[(,](c\\d[^(,:]*):")
             .matcher(graph.substring(graph.indexOf("*/")))
             .results()
             .map(one -> one.group(1))

@@ -7,8 +7,11 @@ import crp.model.Cluster;
 import crp.report.Counted;
 import java.util.Base64;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
 
 /**
  * A model as a graph: the ladder of its clusters in Newick form, as Weka's hierarchical clusterer
@@ -25,6 +28,8 @@ public final class ModelGraph {
   private static final int MOST_WORDS = 6;
   private static final int MOST_SIZES = 11;
   private static final int MOST_NAMES = 32;
+  private static final int MOST_HEIGHTS = 15;
+  private static final double STEM = 0.05;
   private static final String UNNAMED = "_";
 
   private static final String NEWICK = "Newick:";
@@ -33,16 +38,41 @@ public final class ModelGraph {
 
   private ModelGraph() {}
 
-  /** {@return the ladder as a tree} */
+  /**
+   * {@return the ladder as Weka draws it, from height 0 to 1} Weka draws no axis, so heights stand
+   * at the fusions. A leaf at the right makes room for the last name; its line is above the
+   * picture.
+   */
   static String of(Ladder ladder, List<Cluster> clusters) {
+    List<Ladder.Merge> merges = ladder.merges();
+    double top = merges.get(merges.size() - 1).height();
+    double lowest = merges.get(Math.max(0, merges.size() - MOST_HEIGHTS)).height();
+    IntFunction<String> names = names(ladder, clusters);
+    Set<String> told = new HashSet<>(Set.of(""));
+    String tree =
+        ladder.newick(
+            k -> names.apply(k).replace('_', ' '),
+            height -> {
+              String text = height < lowest ? "" : Text.of("%.2f", height);
+              return told.add(text) ? text : "";
+            });
+    // the stem has room for the highest number
+    return NEWICK + Text.of("(%s:%.2f, :0):0", tree, Math.max(1 - top, STEM));
+  }
+
+  /** {@return the ladder as a tree in plain Newick form} */
+  static String plain(Ladder ladder, List<Cluster> clusters) {
+    return ladder.newick(names(ladder, clusters)) + ";";
+  }
+
+  private static IntFunction<String> names(Ladder ladder, List<Cluster> clusters) {
     int[] leaves = ladder.leaves();
     boolean[] named = new boolean[leaves.length];
     int every = (leaves.length + MOST_NAMES - 1) / MOST_NAMES;
     for (int place = 0; place < leaves.length; place += every) {
       named[leaves[place]] = true;
     }
-    return NEWICK
-        + ladder.newick(k -> named[k] ? name(k, clusters.get(k).rows(), leaves.length) : UNNAMED);
+    return k -> named[k] ? name(k, clusters.get(k).rows(), leaves.length) : UNNAMED;
   }
 
   /** Weka writes all names in one line, so they are short where there are many. */
@@ -89,11 +119,6 @@ public final class ModelGraph {
   private static void node(StringBuilder text, String number, String label, String style) {
     text.append('N').append(number).append(" [label=\"").append(label).append('"');
     text.append(style).append(" ]\n");
-  }
-
-  /** {@return a graph without Weka's word before a tree in Newick form} */
-  static String plain(String graph) {
-    return isLadder(graph) ? graph.substring(NEWICK.length()) : graph;
   }
 
   /** {@return a graph with the page of a report in a comment before its tree} */

@@ -2,14 +2,18 @@ package weka.clusterers.crp.model;
 
 import crp.draws.Draws;
 import crp.draws.Trace;
+import crp.estimate.Ladder;
 import crp.html.Page;
+import crp.model.Cluster;
 import crp.model.CutAnswer;
 import crp.model.Fit;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +33,7 @@ public final class ModelView implements Serializable {
   private final String text;
   private final int[][] traces;
   private final String graph;
+  private final String tree;
   private final int[] labels;
   private final CutAnswer cut;
   private transient @Nullable Supplier<Page> source;
@@ -38,6 +43,7 @@ public final class ModelView implements Serializable {
       String text,
       int[][] traces,
       String graph,
+      String tree,
       int[] labels,
       CutAnswer cut,
       Supplier<Page> source) {
@@ -45,6 +51,7 @@ public final class ModelView implements Serializable {
     this.cut = cut;
     this.traces = traces;
     this.graph = graph;
+    this.tree = tree;
     this.labels = labels;
     this.source = source;
   }
@@ -61,13 +68,15 @@ public final class ModelView implements Serializable {
    */
   public static ModelView of(
       String scheme, String text, int[] labels, Fit<?> fit, CutAnswer cut, Supplier<Page> page) {
+    List<Cluster> clusters = fit.clusters();
+    Optional<Ladder> ladder = fit.findLadder();
+    String boxes = ModelGraph.of(scheme, labels.length, clusters);
     ModelView view =
         new ModelView(
             text,
             thinned(fit.draws()),
-            fit.findLadder()
-                .map(ladder -> ModelGraph.of(ladder, fit.clusters()))
-                .orElseGet(() -> ModelGraph.of(scheme, labels.length, fit.clusters())),
+            ladder.map(one -> ModelGraph.of(one, clusters)).orElse(boxes),
+            ladder.map(one -> ModelGraph.plain(one, clusters)).orElse(boxes),
             labels.clone(),
             cut,
             page);
@@ -121,7 +130,7 @@ public final class ModelView implements Serializable {
 
   /** {@return the clusters as a tree in plain Newick form, or in dotty form} */
   public String tree() {
-    return ModelGraph.plain(graph);
+    return tree;
   }
 
   /** {@return whether the graph is a ladder, see {@link ModelGraph#isLadder}} */
