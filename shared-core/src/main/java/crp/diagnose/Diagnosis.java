@@ -89,9 +89,12 @@ public final class Diagnosis implements Serializable {
    * @param draws draws and traces of a run; draws without traces are diagnosed by their distances
    */
   public static Diagnosis of(Draws draws) {
-    Traced traced = Traced.of(draws);
-    int chains = chains(draws);
-    return new Diagnosis(traced.checks(), Distances.of(draws.draws(), chains), traced.sweeps());
+    return of(draws, Traced.of(draws));
+  }
+
+  private static Diagnosis of(Draws draws, Traced traced) {
+    Distances distances = Distances.of(draws.draws(), chains(draws));
+    return new Diagnosis(traced.checks(), distances, traced.sweeps());
   }
 
   /**
@@ -103,8 +106,8 @@ public final class Diagnosis implements Serializable {
    * @param draws draws and traces of a run
    */
   public static boolean settled(Draws draws) {
-    List<Check> checks = Traced.of(draws).checks();
-    return firm(checks, chains(draws), FAR, ENOUGH) && of(draws).foundTheSame();
+    Traced traced = Traced.of(draws);
+    return firm(traced.checks(), chains(draws), FAR, ENOUGH) && of(draws, traced).foundTheSame();
   }
 
   /** {@return whether several chains agree, or agree roughly and hold the same clusters} */
