@@ -98,10 +98,9 @@ public final class Diagnosis implements Serializable {
   }
 
   /**
-   * {@return whether a run by need may end: no R-hat is above {@link #FAR}, every
-   * effective size at least {@link #ENOUGH} per chain, and the chains {@link #foundTheSame}}
-   * Computes the distances between draws, which are costly, only where the traces do not already
-   * deny it.
+   * {@return whether a run by need may end: no R-hat is above {@link #FAR}, every effective size at
+   * least {@link #ENOUGH} per chain, and the chains {@link #foundTheSame}} Computes the distances
+   * between draws, which are costly, only where the traces do not already deny it.
    *
    * @param draws draws and traces of a run
    */

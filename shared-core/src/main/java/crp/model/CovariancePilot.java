@@ -70,11 +70,7 @@ record CovariancePilot(int rows, double margin, double error) {
     GaussianFamily full = GaussianNiw.from(some);
     GaussianFamily columns = DiagonalGaussian.from(some);
     CovariancePilot quick =
-        compared(
-            family -> ShortRuns.score(model(family, some), QUICK_SWEEPS),
-            full,
-            columns,
-            some);
+        compared(family -> ShortRuns.score(model(family, some), QUICK_SWEEPS), full, columns, some);
     return quick.clear()
         ? quick
         : compared(
