@@ -50,14 +50,11 @@ public final class Diagnosis implements Serializable {
   /** Required effective sample size per chain, bulk and tail (Vehtari et al. 2021). */
   public static final double SIZE = 100;
 
-  /** R-hat up to which a run by need may end if its chains hold the same clusters. */
-  public static final double SETTLED = 1.05;
-
   /**
-   * Effective sample size per chain from which on it may: with four chains, probabilities have a
-   * standard error of at most 0.05.
+   * Effective sample size per chain from which on a run by need may end: with four chains,
+   * probabilities have a standard error of at most 0.065.
    */
-  public static final double ENOUGH = 25;
+  public static final double ENOUGH = 15;
 
   /** Minimum number of sweeps after burn-in for a verdict. */
   public static final int FEWEST = 20;
@@ -92,22 +89,24 @@ public final class Diagnosis implements Serializable {
    * @param draws draws and traces of a run; draws without traces are diagnosed by their distances
    */
   public static Diagnosis of(Draws draws) {
-    Traced traced = Traced.of(draws);
-    int chains = chains(draws);
-    return new Diagnosis(traced.checks(), Distances.of(draws.draws(), chains), traced.sweeps());
+    return of(draws, Traced.of(draws));
+  }
+
+  private static Diagnosis of(Draws draws, Traced traced) {
+    Distances distances = Distances.of(draws.draws(), chains(draws));
+    return new Diagnosis(traced.checks(), distances, traced.sweeps());
   }
 
   /**
-   * {@return whether a run by need may end: every R-hat is at most {@link #SETTLED}, every
-   * effective size at least {@link #ENOUGH} per chain, and the chains {@link #foundTheSame}}
-   * Computes the distances between draws, which are costly, only where the traces do not already
-   * deny it.
+   * {@return whether a run by need may end: no R-hat is above {@link #FAR}, every effective size at
+   * least {@link #ENOUGH} per chain, and the chains {@link #foundTheSame}} Computes the distances
+   * between draws, which are costly, only where the traces do not already deny it.
    *
    * @param draws draws and traces of a run
    */
   public static boolean settled(Draws draws) {
-    List<Check> checks = Traced.of(draws).checks();
-    return firm(checks, chains(draws), SETTLED, ENOUGH) && of(draws).foundTheSame();
+    Traced traced = Traced.of(draws);
+    return firm(traced.checks(), chains(draws), FAR, ENOUGH) && of(draws, traced).foundTheSame();
   }
 
   /** {@return whether several chains agree, or agree roughly and hold the same clusters} */

@@ -63,7 +63,10 @@ final class FusedClusters {
       require(draw.clusters());
       Rng rng = new SeededRng(d);
       tasks.add(
-          () -> end.passed() ? LATE : between(SeatedRows.bank(family, rows, draw, rng), draw, rng));
+          () ->
+              end.passed()
+                  ? LATE
+                  : between(SeatedRows.bankOfMany(family, rows, draw, rng), draw, rng));
     }
     List<double[]> found = Workers.run(tasks, RunScope.current().threads());
     if (found.stream().anyMatch(distance -> distance == LATE)) {

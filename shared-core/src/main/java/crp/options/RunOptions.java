@@ -10,7 +10,7 @@ public final class RunOptions {
   public static final String SWEEPS_DEFAULT = "at most 1000";
   public static final String SWEEPS_HELP =
       "Number of sweeps of each chain, at least 1; a sweep visits every row at least once. 'at most N'"
-          + " stops early when the chains found the same clusters and have 25 effective draws each"
+          + " stops early when the chains found the same clusters and have 15 effective draws each"
           + " (checked at N/2, N/4, ..., at least 200); with 2 million visits of rows, the same clusters"
           + " are enough (at least 50). The first half of the sweeps is dropped; 'N burn-in B' drops"
           + " the first B of N.";

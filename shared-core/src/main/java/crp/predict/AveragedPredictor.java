@@ -37,7 +37,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   /** Most numbers in memory for rows that are predicted together, over all draws. */
   private static final int ROOM = 2_000_000;
 
-  /** Rows from which on several threads are used. */
+  /** Rows from which on several threads are used once the tables of all draws are known. */
   private static final int WORTH_THREADS = 16;
 
   private final TablePrior prior;
@@ -178,7 +178,8 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
   private List<DrawnMasses> ofDraws(R newRows, int first, int count, int cells) {
     double[] noiseLogs = noiseLogs(newRows, first, count);
     tables.open();
-    if (seats == null) {
+    boolean begins = seats == null;
+    if (begins) {
       seats = new DrawnSeats[tables.draws().size()];
     }
     List<Supplier<DrawnMasses>> tasks = new ArrayList<>();
@@ -187,7 +188,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
       tasks.add(
           () -> ofDraw(draw, newRows, first, noiseLogs, new DrawnMasses(count, clusters(), cells)));
     }
-    return count < WORTH_THREADS
+    return count < WORTH_THREADS && !begins
         ? tasks.stream().map(Supplier::get).toList()
         : Workers.run(tasks, threads == 0 ? Runtime.getRuntime().availableProcessors() : threads);
   }

@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.random.Rng;
 import crp.random.SeededRng;
 import java.io.Serializable;
 import java.lang.ref.SoftReference;
@@ -86,7 +87,12 @@ final class DrawnTables<R extends Rows> implements Serializable {
     TableBank<R> bank = kept == null ? null : kept.get();
     if (bank == null) {
       int k = draw.clusters();
-      bank = SeatedRows.bank(family, rows, draw, new SeededRng(d)).frozen(SeatedRows.slots(k), k);
+      Rng rng = new SeededRng(d);
+      TableBank<R> seated =
+          d < draws.size()
+              ? SeatedRows.bankOfMany(family, rows, draw, rng)
+              : SeatedRows.bank(family, rows, draw, rng);
+      bank = seated.frozen(SeatedRows.slots(k), k);
       all[d] = new SoftReference<>(bank);
     }
     return bank;

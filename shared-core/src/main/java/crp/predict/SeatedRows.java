@@ -57,7 +57,8 @@ public final class SeatedRows {
    * {@return a bank for one of many draws: with fewer passes over values before rounding, which
    * hardly depend on each other given the seating}
    */
-  static <R extends Rows> TableBank<R> bankOfMany(Family<R> family, R rows, Draw draw, Rng rng) {
+  public static <R extends Rows> TableBank<R> bankOfMany(
+      Family<R> family, R rows, Draw draw, Rng rng) {
     TableBank<R> empty = family.bank(rows);
     return bank(empty, draw, new boolean[draw.size()], rng, passes(empty));
   }

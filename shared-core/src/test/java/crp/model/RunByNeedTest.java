@@ -213,8 +213,10 @@ class RunByNeedTest {
 
   @Test
   void aRunThatWasStoppedAtABoundaryIsTheRunThatWasNot() {
-    Run<RealRows> plain = mixture().run().atMost(MOST).threads(2);
+    // A seed whose chains are not settled at the first boundary.
+    Run<RealRows> plain = mixture().run().atMost(MOST).seed(4).threads(2);
     Fit<RealRows> expected = plain.fit();
+    assertEquals(MOST, expected.schedule().sweeps());
     Run<RealRows> saved =
         plain
             .threads(1)

@@ -3,11 +3,15 @@ package crp.likelihood.gaussian;
 import crp.numerics.LogGamma;
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The parts of the log predictive and of the log marginal of d normal columns that depend on a
- * table's weight only. Those of whole weights are kept; of other weights the last ones are kept,
- * each at the place of its hash, since a table is scored many times before its weight changes.
+ * table's weight only. Those of whole weights are kept, for all values of kappa and nu while they
+ * are few, since sampled numbers come back to the same values; of other weights the last ones are
+ * kept, each at the place of its hash, since a table is scored many times before its weight
+ * changes.
  */
 final class CountTerms implements Serializable {
 
@@ -16,16 +20,28 @@ final class CountTerms implements Serializable {
   static final double LOG_PI = Math.log(Math.PI);
 
   private static final int MOST = 1 << 20;
+
+  /** Up to this weight terms are kept when kappa and nu change. */
+  private static final int FEW = 1 << 13;
+
   private static final int PLACES = 64;
 
   private double kappa;
   private double nu;
   private final int d;
   private final double logVolume;
-  private transient double[] predictives = {};
-  private transient double[] marginals = {};
+  private final transient Map<Numbers, Known> all = new HashMap<>();
+  private transient Known known = new Known();
   private final transient double[] otherWeights = new double[PLACES];
   private final transient double[] otherMarginals = new double[PLACES];
+
+  private record Numbers(double kappa, double nu) {}
+
+  /** The terms of whole weights under one kappa and nu, NaN where not known. */
+  private static final class Known {
+    private double[] predictives = {};
+    private double[] marginals = {};
+  }
 
   CountTerms(double kappa, double nu, int d, double logVolume) {
     this.d = d;
@@ -37,12 +53,14 @@ final class CountTerms implements Serializable {
     return new CountTerms(kappa, nu, d, logVolume);
   }
 
-  /** Sets kappa and nu and forgets what is known. */
+  /** Sets kappa and nu. */
   final void set(double strength, double degrees) {
     kappa = strength;
     nu = degrees;
-    Arrays.fill(predictives, Double.NaN);
-    Arrays.fill(marginals, Double.NaN);
+    if (Math.max(known.predictives.length, known.marginals.length) > 2 * FEW) {
+      all.clear();
+    }
+    known = all.computeIfAbsent(new Numbers(kappa, nu), numbers -> new Known());
     Arrays.fill(otherWeights, Double.NaN);
   }
 
@@ -58,15 +76,15 @@ final class CountTerms implements Serializable {
     if (n != w || n >= MOST) {
       return freshPredictive(w);
     }
-    if (n >= predictives.length) {
-      predictives = longer(predictives, n);
+    if (n >= known.predictives.length) {
+      known.predictives = longer(known.predictives, n);
     }
-    double known = predictives[n];
-    if (Double.isNaN(known)) {
-      known = freshPredictive(w);
-      predictives[n] = known;
+    double term = known.predictives[n];
+    if (Double.isNaN(term)) {
+      term = freshPredictive(w);
+      known.predictives[n] = term;
     }
-    return known;
+    return term;
   }
 
   private double freshPredictive(double w) {
@@ -84,15 +102,15 @@ final class CountTerms implements Serializable {
     if (n != w || n >= MOST) {
       return otherMarginal(w);
     }
-    if (n >= marginals.length) {
-      marginals = longer(marginals, n);
+    if (n >= known.marginals.length) {
+      known.marginals = longer(known.marginals, n);
     }
-    double known = marginals[n];
-    if (Double.isNaN(known)) {
-      known = freshMarginal(w);
-      marginals[n] = known;
+    double term = known.marginals[n];
+    if (Double.isNaN(term)) {
+      term = freshMarginal(w);
+      known.marginals[n] = term;
     }
-    return known;
+    return term;
   }
 
   private double otherMarginal(double w) {

@@ -22,27 +22,32 @@ import java.util.Arrays;
  */
 final class NiwGrid {
 
+  /** Up to this weight the terms of the degrees of freedom are kept. */
+  private static final int FEW = 1 << 13;
+
   private final int d;
   private final double[] kappas;
   private final double[] nus;
+  private final double[] distinct;
   private final double[][] priors;
   private final double[] logPriors;
   // number of the distinct multiple of base scale g and nu v at g * nus + v
   private final int[] multiple;
   private final double[] logWeights;
   private final double[] logKappas;
-  private final double[] logGammas;
+  private double[] logGammas = {};
+  // of tables of whole weight; null where not known
+  private double[][] known = {};
   private final double[] wholes;
   private final double[] psi;
   private final double[] y;
 
   /**
-   * Starts without tables.
+   * Makes a grid; {@link #start} comes first.
    *
    * @param base its laws count, not its values
-   * @param matrix the base matrix
    */
-  NiwGrid(GaussianNiw family, BasePrior base, double[] matrix) {
+  NiwGrid(GaussianNiw family, BasePrior base) {
     d = family.columns();
     double[] scales = base.values(GaussianFamily.BASE_SCALE);
     kappas = base.values(GaussianFamily.KAPPA);
@@ -51,29 +56,34 @@ final class NiwGrid {
     for (int i = 0; i < multiples.length; i++) {
       multiples[i] = family.multiple(scales[i / nus.length], nus[i % nus.length]);
     }
-    double[] distinct = Arrays.stream(multiples).sorted().distinct().toArray();
+    distinct = Arrays.stream(multiples).sorted().distinct().toArray();
     multiple = new int[multiples.length];
     Arrays.setAll(multiple, i -> Arrays.binarySearch(distinct, multiples[i]));
-    priors = new double[distinct.length][];
+    priors = new double[distinct.length][d * d];
     logPriors = new double[distinct.length];
-    psi = matrix.clone();
-    factor();
-    double logDet = Cholesky.logDeterminant(psi, d);
-    for (int m = 0; m < distinct.length; m++) {
-      priors[m] = NiwTables.times(matrix, distinct[m]);
-      logPriors[m] = logDet + d * Math.log(distinct[m]);
-    }
+    psi = new double[d * d];
     logWeights = new double[multiples.length * kappas.length];
     logKappas = new double[kappas.length];
-    logGammas = new double[nus.length];
     wholes = new double[distinct.length * kappas.length];
     y = new double[d];
   }
 
-  /** Forgets all tables. */
-  NiwGrid clear() {
+  /**
+   * Starts without tables.
+   *
+   * @param matrix the base matrix
+   */
+  void start(double[] matrix) {
     Arrays.fill(logWeights, 0);
-    return this;
+    System.arraycopy(matrix, 0, psi, 0, psi.length);
+    factor();
+    double logDet = Cholesky.logDeterminant(psi, d);
+    for (int m = 0; m < distinct.length; m++) {
+      for (int i = 0; i < psi.length; i++) {
+        priors[m][i] = matrix[i] * distinct[m];
+      }
+      logPriors[m] = logDet + d * Math.log(distinct[m]);
+    }
   }
 
   private void factor() {
@@ -87,11 +97,31 @@ final class NiwGrid {
     for (int h = 0; h < kappas.length; h++) {
       logKappas[h] = d * Math.log(kappas[h] / (kappas[h] + mass));
     }
-    for (int v = 0; v < nus.length; v++) {
-      logGammas[v] = CountTerms.logMultiGammaRatio(nus[v] / 2, n / 2, d);
-    }
+    logGammas = logGammas(n);
     combine(mass, center, scatter);
     add(n);
+  }
+
+  private double[] logGammas(double n) {
+    int whole = (int) n;
+    if (whole != n || whole >= FEW) {
+      return freshLogGammas(n);
+    }
+    if (whole >= known.length) {
+      known = Arrays.copyOf(known, Math.max(64, 2 * whole));
+    }
+    if (known[whole] == null) {
+      known[whole] = freshLogGammas(n);
+    }
+    return known[whole];
+  }
+
+  private double[] freshLogGammas(double n) {
+    double[] fresh = new double[nus.length];
+    for (int v = 0; v < fresh.length; v++) {
+      fresh[v] = CountTerms.logMultiGammaRatio(nus[v] / 2, n / 2, d);
+    }
+    return fresh;
   }
 
   private void combine(double mass, double[] center, double[] scatter) {

@@ -87,7 +87,6 @@ final class NiwTables implements Serializable {
     base = numbers;
     if (matrix != v) {
       matrix = v;
-      grid = null;
       InverseFactor.invert(v.clone(), d, unitFactor, 0);
     }
     if (kappa != numbers.kappa() || nu != numbers.nu()) {
@@ -101,7 +100,11 @@ final class NiwTables implements Serializable {
   }
 
   static double[] times(double[] matrix, double multiple) {
-    return Arrays.stream(matrix).map(x -> x * multiple).toArray();
+    double[] product = new double[matrix.length];
+    for (int i = 0; i < product.length; i++) {
+      product[i] = matrix[i] * multiple;
+    }
+    return product;
   }
 
   /** {@return the base matrix, d by d; not to be modified} */
@@ -127,10 +130,11 @@ final class NiwTables implements Serializable {
   NiwGrid grid() {
     NiwGrid known = grid;
     if (known == null) {
-      known = new NiwGrid(family, base, matrix);
+      known = new NiwGrid(family, base);
       grid = known;
     }
-    return known.clear();
+    known.start(matrix);
+    return known;
   }
 
   int slots() {
