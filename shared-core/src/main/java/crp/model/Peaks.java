@@ -27,8 +27,8 @@ import java.util.stream.IntStream;
  * may bend, as a quadratic function of the direction.
  *
  * <p>A cluster on the slope of another one, of less than half of its density, is fused with one
- * such neighbour alone, the least separate. Else a few rows between two peaks, on the slopes of
- * both, would join them.
+ * such neighbour alone, the least separate, and only where the rows speak against a valley. Else a
+ * few rows between two peaks, on the slopes of both, would join them.
  *
  * <p>References: J. E. Chacon (2015), A population background for nonparametric density-based
  * clustering, Statistical Science 30, 518-532; C. Hennig (2010), Methods for merging Gaussian
@@ -203,7 +203,6 @@ final class Peaks {
     }
     double[] least = new double[k];
     int[] slopeOf = new int[k];
-    Arrays.fill(least, Double.POSITIVE_INFINITY);
     Arrays.fill(slopeOf, -1);
     List<int[]> level = new ArrayList<>();
     for (int b : large) {
