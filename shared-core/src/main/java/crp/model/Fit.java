@@ -4,9 +4,11 @@ import crp.Argument;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
+import crp.diagnose.Verdict;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
+import crp.draws.LikelyNumber;
 import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.estimate.Answer;
@@ -32,6 +34,7 @@ import crp.seating.Prior;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,6 +51,12 @@ import org.jspecify.annotations.Nullable;
 public final class Fit<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
+  /** Share of the draws with one number of clusters above which the number is firm. */
+  private static final double FIRM = 0.6;
+
+  /** The share below which it is spread out. */
+  private static final double SPREAD = 1.0 / 3;
 
   private final Model<R> model;
   private final Settings settings;
@@ -327,7 +336,17 @@ public final class Fit<R extends Rows> implements Serializable {
   /** {@return the clusters as a partition of their numbers: those of one peak are together} */
   Partition fused(Peaks peaks) {
     int[] of = IntStream.of(labels.counted()).map(row -> labels.labels()[row]).toArray();
-    return peaks.fused(of, clusters.size(), Posterior.thinned(draws, FusedClusters.DRAWS));
+    List<Draw> some = Posterior.thinned(draws, FusedClusters.DRAWS);
+    return peaks.fused(of, clusters.size(), some, number());
+  }
+
+  private Peaks.Number number() {
+    double[] law = draws.clusterCountLaw();
+    double most = law[LikelyNumber.of(law).mode()];
+    boolean agree = EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(diagnosis().verdict());
+    return most > FIRM
+        ? Peaks.Number.FIRM
+        : most < SPREAD && agree ? Peaks.Number.SPREAD : Peaks.Number.UNKNOWN;
   }
 
   /**

@@ -21,6 +21,11 @@ import java.util.stream.IntStream;
  * categories are added), near the line through both means: in the half of their rows that are
  * nearest to it, since two round pieces of a cloud are wider in the middle than where they meet.
  *
+ * <p>Where most draws have the same number of clusters, normal densities describe the clusters, and
+ * only an even slope of the density between two of them fuses them. Where the number is spread out
+ * in chains that agree, clusters are rather pieces of other shapes: any slope does, and the line
+ * may bend, as a quadratic function of the direction.
+ *
  * <p>A cluster on the slope of another one, of less than half of its density, is fused with one
  * such neighbour alone, the least separate, and only where the rows speak against a valley. Else a
  * few rows between two peaks, on the slopes of both, would join them.
@@ -41,8 +46,27 @@ final class Peaks {
   /** Beyond this Mahalanobis distance there is a valley. */
   private static final double FAR = 6;
 
-  /** Evidence in nats below which there is no valley: as little would be found in a flat cloud. */
-  private static final double LEAST = 1;
+  /** What the draws say of the number of clusters. */
+  enum Number {
+    /** Most draws have the same: what is unclear stays apart. */
+    FIRM(0),
+    /** No number has a third of them. Any slope follows chance, so nothing found is below 0. */
+    SPREAD(-1.5),
+    /** Neither, or chains disagree. */
+    UNKNOWN(1);
+
+    /** Evidence in nats up to which there is no valley. */
+    private final double least;
+
+    Number(double least) {
+      this.least = least;
+    }
+
+    /** {@return whether clusters may be pieces of any other shape} */
+    private boolean ofPieces() {
+      return this == SPREAD;
+    }
+  }
 
   private static final double SLOPE = 0.5;
   private static final int FEW = 3;
@@ -98,8 +122,9 @@ final class Peaks {
    * @param labels the cluster of each row, from 0; -1 for none
    * @param clusters their number
    * @param draws of the same rows
+   * @param number what all draws say of the number of clusters
    */
-  Partition fused(int[] labels, int clusters, List<Draw> draws) {
+  Partition fused(int[] labels, int clusters, List<Draw> draws, Number number) {
     int[] part = IntStream.range(0, clusters).toArray();
     if (clusters < 2 || clusters > MOST_CLUSTERS) {
       return Partition.of(part);
@@ -112,7 +137,7 @@ final class Peaks {
     }
     double[][] together = new double[clusters][clusters];
     for (Draw draw : draws) {
-      include(together, labels, draw);
+      include(together, labels, draw.partition(), fused(draw.partition(), number));
     }
     for (int left = clusters; left > 1; left--) {
       int[] best = nearest(together, size, part);
@@ -130,9 +155,7 @@ final class Peaks {
   }
 
   /** Adds the number of pairs of rows of one peak of a draw, by cluster. */
-  private void include(double[][] together, int[] labels, Draw draw) {
-    Partition drawn = draw.partition();
-    Partition peaks = fused(drawn);
+  private static void include(double[][] together, int[] labels, Partition drawn, Partition peaks) {
     double[][] counts = new double[peaks.clusters()][];
     for (int i = 0; i < labels.length; i++) {
       int peak = peaks.label(drawn.label(i));
@@ -169,7 +192,7 @@ final class Peaks {
   }
 
   /** {@return the clusters as a partition of clusters: those of one peak are together} */
-  Partition fused(Partition clusters) {
+  Partition fused(Partition clusters, Number number) {
     int k = clusters.clusters();
     int[] peak = IntStream.range(0, k).toArray();
     int[] labels = IntStream.of(items).map(clusters::label).toArray();
@@ -180,27 +203,32 @@ final class Peaks {
     }
     double[] least = new double[k];
     int[] slopeOf = new int[k];
-    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    Arrays.fill(slopeOf, -1);
+    List<int[]> level = new ArrayList<>();
     for (int b : large) {
       RunScope.check();
       for (int a : IntStream.of(large).filter(c -> c < b).toArray()) {
-        Pair pair = moments.pair(a, b);
-        if (pair.evidence > LEAST) {
+        Pair pair = moments.pair(a, b, number.ofPieces());
+        double evidence = number.ofPieces() ? pair.valley.excess() : pair.valley.evidence();
+        if (evidence > number.least) {
           continue;
         }
+        int lower = pair.ratio > 1 ? a : b;
         if (pair.ratio >= SLOPE && pair.ratio <= 1 / SLOPE) {
-          join(peak, a, b);
-        } else if (pair.evidence < 0) {
-          int lower = pair.ratio > 1 ? a : b;
-          if (pair.evidence < least[lower]) {
-            least[lower] = pair.evidence;
-            slopeOf[lower] = a + b - lower;
-          }
+          level.add(new int[] {a, b});
+        } else if (evidence < least[lower]) {
+          least[lower] = evidence;
+          slopeOf[lower] = a + b - lower;
         }
       }
     }
+    for (int[] pair : level) {
+      if (Math.min(slopeOf[pair[0]], slopeOf[pair[1]]) < 0) {
+        join(peak, pair[0], pair[1]);
+      }
+    }
     for (int a = 0; a < k; a++) {
-      if (least[a] <= LEAST) {
+      if (slopeOf[a] >= 0) {
         join(peak, a, slopeOf[a]);
       }
     }
@@ -218,12 +246,12 @@ final class Peaks {
   /**
    * Two clusters.
    *
-   * @param evidence for a valley
+   * @param valley between them
    * @param ratio of the density of the second to that of the first
    */
-  private record Pair(double evidence, double ratio) {
+  private record Pair(Valley valley, double ratio) {
 
-    private static final Pair APART = new Pair(Double.POSITIVE_INFINITY, 1);
+    private static final Pair APART = new Pair(Valley.DEEP, 1);
   }
 
   /** Means and scatter of the clusters of a partition. */
@@ -284,7 +312,7 @@ final class Peaks {
       }
     }
 
-    Pair pair(int a, int b) {
+    Pair pair(int a, int b, boolean bent) {
       double[] root = new double[d * d];
       double total = weight[a] + weight[b] + d + 1;
       for (int j = 0; j < root.length; j++) {
@@ -297,14 +325,15 @@ final class Peaks {
       Arrays.setAll(gap, j -> mean[b][j] - mean[a][j]);
       solve(root, gap);
       double distance = Math.sqrt(dot(gap, gap));
-      return distance > FAR ? Pair.APART : projected(a, b, root, gap, distance);
+      return distance > FAR ? Pair.APART : projected(a, b, root, gap, distance, bent);
     }
 
-    /** Compares the rows of both that are near the line through the means. */
-    private Pair projected(int a, int b, double[] root, double[] gap, double distance) {
+    /** Compares the rows of both that are near the curve through the means. */
+    private Pair projected(
+        int a, int b, double[] root, double[] gap, double distance, boolean bent) {
       int[] both = IntStream.range(0, n).filter(i -> labels[i] == a || labels[i] == b).toArray();
       double[] along = new double[both.length];
-      double[] beside = new double[both.length];
+      double[][] offset = new double[d][both.length];
       double[] z = new double[d];
       double[][][] odds = odds(a, b);
       for (int r = 0; r < both.length; r++) {
@@ -313,9 +342,14 @@ final class Peaks {
           z[j] = x[i * d + j] - (mean[a][j] + mean[b][j]) / 2;
         }
         solve(root, z);
-        double t = dot(z, gap);
-        beside[r] = d == 1 ? 0 : dot(z, z) - t * t / distance / distance;
-        along[r] = t + odds(odds, i);
+        along[r] = dot(z, gap);
+        for (int j = 0; j < d; j++) {
+          offset[j][r] = z[j] - along[r] * gap[j] / distance / distance;
+        }
+      }
+      double[] beside = beside(both, along, offset, bent ? 3 : 1);
+      for (int r = 0; r < both.length; r++) {
+        along[r] += odds(odds, both[r]);
       }
       double limit = Math.max(median(both, beside, a), median(both, beside, b));
       int[] near = IntStream.range(0, both.length).filter(r -> beside[r] <= limit).toArray();
@@ -323,7 +357,53 @@ final class Peaks {
       double[] mass = IntStream.of(near).mapToDouble(r -> w[both[r]]).toArray();
       double[] second = IntStream.of(near).mapToDouble(r -> labels[both[r]] == b ? 1 : 0).toArray();
       double ratio = density(t, mass, second, 1) / density(t, mass, second, 0);
-      return new Pair(Valley.of(t, mass, second).evidence(), ratio);
+      return new Pair(Valley.of(t, mass, second), ratio);
+    }
+
+    /**
+     * {@return squared distances from the curve that bends with the rows}
+     *
+     * @param along their places along the line through the means
+     * @param offset by coordinate, how far they are beside it; overwritten
+     */
+    private double[] beside(int[] both, double[] along, double[][] offset, int powers) {
+      double[] squares = new double[along.length];
+      if (d == 1) {
+        return squares;
+      }
+      double[][] bends = new double[powers][along.length];
+      double scale = Math.sqrt(dot(along, along) / along.length);
+      for (int p = 0; p < bends.length; p++) {
+        double[] bend = bends[p];
+        for (int r = 0; r < bend.length; r++) {
+          bend[r] = Math.pow(along[r] / scale, p);
+        }
+        for (int q = 0; q < p; q++) {
+          clear(bend, bends[q], both);
+        }
+        for (double[] one : offset) {
+          clear(one, bend, both);
+        }
+      }
+      for (double[] one : offset) {
+        for (int r = 0; r < squares.length; r++) {
+          squares[r] += one[r] * one[r];
+        }
+      }
+      return squares;
+    }
+
+    /** Takes from numbers of rows what is proportional to others. */
+    private void clear(double[] from, double[] other, int[] both) {
+      double sum = 0;
+      double square = Double.MIN_NORMAL;
+      for (int r = 0; r < from.length; r++) {
+        sum += w[both[r]] * from[r] * other[r];
+        square += w[both[r]] * other[r] * other[r];
+      }
+      for (int r = 0; r < from.length; r++) {
+        from[r] -= sum / square * other[r];
+      }
     }
 
     private double median(int[] both, double[] beside, int cluster) {

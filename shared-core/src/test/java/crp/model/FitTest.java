@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.Text;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.draws.Draw;
+import crp.draws.Draws;
 import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
@@ -17,6 +19,8 @@ import crp.parameter.Parameter;
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.partition.Partitions;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.report.Topic;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
@@ -29,8 +33,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -199,6 +205,25 @@ final class FitTest {
             .fit()
             .settings();
     assertEquals(new Settings(new Schedule(40, 30, 5, 1000), 2, 1, 9, PointEstimate.MAP), settings);
+  }
+
+  /** Variation of information alone keeps two clusters together that share many rows. */
+  @Test
+  void oneClusterIsTheEstimateOnlyWhereMostDrawsHaveOne() {
+    Settings settings = clusterer(Crp.of(1), ROWS).settings();
+    for (int ones : new int[] {30, 60}) {
+      Rng rng = new SeededRng(5);
+      List<Draw> draws = new ArrayList<>();
+      for (int s = 0; s < 100; s++) {
+        boolean one = s < ones;
+        int[] labels = new int[60];
+        Arrays.setAll(labels, i -> one ? 0 : rng.below(8) == 0 ? (i + 1) % 2 : i % 2);
+        draws.add(new Draw(0, s + 1, Partition.of(labels), 0, Map.of()));
+      }
+      Draws all = new Draws(draws, List.of(), false);
+      assertEquals(1, PointEstimate.VI.of(all).partition().clusters());
+      assertEquals(ones < 50 ? 2 : 1, Run.estimate(settings, all).partition().clusters());
+    }
   }
 
   @Test

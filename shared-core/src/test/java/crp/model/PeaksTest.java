@@ -19,13 +19,15 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Which clusters are one peak of the density. */
 final class PeaksTest {
 
-  private static Partition fused(Rows rows, IntUnaryOperator cluster) {
+  private static Partition fused(Rows rows, Peaks.Number number, IntUnaryOperator cluster) {
     Partition clusters = Partition.of(IntStream.range(0, rows.size()).map(cluster).toArray());
-    return Peaks.of(rows).orElseThrow().fused(clusters);
+    return Peaks.of(rows).orElseThrow().fused(clusters, number);
   }
 
   private static RealRows normal(int n, int d, long seed, IntToDoubleFunction first) {
@@ -49,25 +51,56 @@ final class PeaksTest {
     return RealRows.of(x, n, 2);
   }
 
-  @Test
-  void piecesOfAFlatBandAreOne() {
+  @ParameterizedTest
+  @EnumSource(names = {"SPREAD", "UNKNOWN"})
+  void piecesOfAFlatBandAreOne(Peaks.Number number) {
     RealRows band = flat(800, 4, 5);
-    assertEquals(1, fused(band, i -> (int) band.value(i, 0)).clusters());
+    assertEquals(1, fused(band, number, i -> (int) band.value(i, 0)).clusters());
   }
 
-  @Test
-  void clustersApartStayApart() {
+  @ParameterizedTest
+  @EnumSource
+  void clustersApartStayApart(Peaks.Number number) {
     for (int d : new int[] {1, 3, 12}) {
       RealRows rows = normal(400, d, 7, i -> 4.5 * (i % 2));
-      assertEquals(2, fused(rows, i -> i % 2).clusters(), d + " columns");
+      assertEquals(2, fused(rows, number, i -> i % 2).clusters(), d + " columns");
     }
   }
 
-  @Test
-  void aFewRowsBetweenTwoPeaksDoNotJoinThem() {
+  @ParameterizedTest
+  @EnumSource
+  void aFewRowsBetweenTwoPeaksDoNotJoinThem(Peaks.Number number) {
     RealRows rows = normal(640, 2, 9, i -> i < 600 ? 6.5 * (i % 2) : 3.25);
-    Partition peaks = fused(rows, i -> i < 600 ? i % 2 : 2);
+    Partition peaks = fused(rows, number, i -> i < 600 ? i % 2 : 2);
     assertTrue(peaks.label(0) != peaks.label(1));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void slopesOfTwoPeaksThatMeetDoNotJoinThem(Peaks.Number number) {
+    Rng rng = new SeededRng(21);
+    double[] x = new double[2 * 680];
+    for (int i = 0; i < 680; i++) {
+      x[2 * i] = i < 600 ? rng.gaussian() + 8 * (i % 2) : 2 + 2 * (i % 2) + 2 * rng.uniform();
+      x[2 * i + 1] = rng.gaussian();
+    }
+    Partition peaks = fused(RealRows.of(x, 680, 2), number, i -> i % 2 + (i < 600 ? 0 : 2));
+    assertTrue(peaks.label(0) != peaks.label(1));
+  }
+
+  /** The pieces are one where their number is not firm, since it depends on chance. */
+  @Test
+  void piecesOfABentBandAreOne() {
+    Rng rng = new SeededRng(23);
+    double[] x = new double[2 * 400];
+    for (int i = 0; i < 400; i++) {
+      double angle = Math.PI * i / 400;
+      x[2 * i] = 10 * Math.cos(angle) + rng.gaussian() / 2;
+      x[2 * i + 1] = 10 * Math.sin(angle) + rng.gaussian() / 2;
+    }
+    RealRows bent = RealRows.of(x, 400, 2);
+    assertEquals(1, fused(bent, Peaks.Number.SPREAD, i -> i / 80).clusters());
+    assertTrue(fused(bent, Peaks.Number.FIRM, i -> i / 80).clusters() > 1);
   }
 
   @Test
@@ -75,8 +108,9 @@ final class PeaksTest {
     RealRows same = normal(300, 2, 11, i -> 0);
     int[] codes = IntStream.range(0, 3 * 300).map(i -> i / 3 % 2).toArray();
     CategoryRows names = CategoryRows.of(codes, 300, 2, 2, 2);
-    assertEquals(1, fused(same, i -> i % 2).clusters());
-    assertEquals(2, fused(new MixedRows(List.of(same, names)), i -> i % 2).clusters());
+    assertEquals(1, fused(same, Peaks.Number.FIRM, i -> i % 2).clusters());
+    assertEquals(
+        2, fused(new MixedRows(List.of(same, names)), Peaks.Number.FIRM, i -> i % 2).clusters());
     assertTrue(Peaks.of(names).isEmpty());
   }
 
@@ -89,7 +123,9 @@ final class PeaksTest {
       x[2 * i] = 1e3 * first + 20 * x[2 * i + 1];
       x[2 * i + 1] = x[2 * i + 1] / 50 - first;
     }
-    assertEquals(fused(rows, i -> i % 3), fused(RealRows.of(x, 300, 2), i -> i % 3));
+    assertEquals(
+        fused(rows, Peaks.Number.SPREAD, i -> i % 3),
+        fused(RealRows.of(x, 300, 2), Peaks.Number.SPREAD, i -> i % 3));
   }
 
   @Test

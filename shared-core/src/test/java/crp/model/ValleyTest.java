@@ -54,8 +54,20 @@ final class ValleyTest {
     assertTrue(evidence(quantiles(p -> Math.log(p / (1 - p))), 0.5) < 1);
   }
 
+  /** The density of a steep core with a flat foot falls, but not evenly. */
+  @Test
+  void aSteepCoreWithAFlatFootHasNoneAgainstAnySlope() {
+    double[] rows = quantiles(p -> p < 0.7 ? 0.4 * p : 0.28 + 13 * (p - 0.7));
+    double[] second = Arrays.stream(rows).map(x -> x > 1 ? 1 : 0).toArray();
+    Valley valley = Valley.of(rows, ones(rows.length), second);
+    assertTrue(valley.excess() < -1 && valley.evidence() > 10, valley.toString());
+  }
+
   @Test
   void twoNormalClustersHaveOne() {
+    double[] four = normals(4);
+    double[] second = Arrays.stream(four).map(x -> x > 2 ? 1 : 0).toArray();
+    assertTrue(Valley.of(four, ones(four.length), second).excess() > 5);
     assertTrue(evidence(normals(4), 2) > 10);
     assertTrue(evidence(normals(6), 3) > 40);
     // below a distance of two standard deviations their sum has one mode

@@ -25,6 +25,9 @@ class BaseMatrixTest {
   private static final int DRAWS = 60_000;
   private static final int BATCHES = 60;
 
+  /** A row of the first table, whose second entry may be missing. */
+  private static final int HOLE = 2;
+
   private static RealRows rows() {
     double[] x = {-0.4, 1.1, -0.6, 0.4, -0.1, 1.6, 2.6, 0.2, 2.3, -0.2, 3.1, 0.9, 2.2, 0.1};
     return RealRows.of(x, 7, 2);
@@ -44,8 +47,14 @@ class BaseMatrixTest {
     return new double[] {Math.log(v[0]), Math.log(v[3]), t, t * t, scale == 1 ? 1 : 0};
   }
 
+  private static RealRows holed() {
+    double[] x = rows().toArray();
+    x[2 * HOLE + 1] = Double.NaN;
+    return RealRows.of(x, 7, 2);
+  }
+
   /** {@return log p(rows at their tables) under a given scale matrix, in the frame} */
-  private static double logLikelihood(double[] v, double scale) {
+  private static double logLikelihood(double[] v, double scale, RealRows rows) {
     Frame frame = family().frame();
     double[] psi = new double[4];
     for (int i = 0; i < 4; i++) {
@@ -54,7 +63,12 @@ class BaseMatrixTest {
     double[] mean = {frame.shift(0), frame.shift(1)};
     NiwBank bank = (NiwBank) GaussianNiw.of(mean, GaussianNiw.DEFAULT_KAPPA, NU, psi).bank(rows());
     seat(bank);
-    return bank.logMarginal(0) + bank.logMarginal(1);
+    double[] hole = {0};
+    if (rows.hasMissing()) {
+      bank.remove(0, HOLE);
+      bank.addLogPredictiveOf(rows, HOLE, new int[] {0}, 1, hole);
+    }
+    return bank.logMarginal(0) + bank.logMarginal(1) + hole[0];
   }
 
   private static void seat(NiwBank bank) {
@@ -64,9 +78,8 @@ class BaseMatrixTest {
     }
   }
 
-  private static NiwBank seated() {
-    GaussianNiw family = family();
-    NiwBank bank = (NiwBank) family.bank(rows());
+  private static NiwBank seated(RealRows rows) {
+    NiwBank bank = (NiwBank) family().bank(rows);
     seat(bank);
     return bank;
   }
@@ -75,11 +88,11 @@ class BaseMatrixTest {
    * {@return total mass, and mean of each statistic, by the trapezoidal rule; |V|^(-3/2) dV is
    * cosh(t) du dw dt}
    */
-  private static double[] quadrature(double power, double... scales) {
+  private static double[] quadrature(RealRows rows, double power, double... scales) {
     BaseMatrix prior = new BaseMatrix(family().scale(), 2);
     double step = 0.5;
     double[] sums = new double[6];
-    double offset = logLikelihood(family().scale(), 1);
+    double offset = logLikelihood(family().scale(), 1, rows);
     for (double u = -12; u <= 4; u += step) {
       for (double w = -12; w <= 4; w += step) {
         for (double t = -7; t <= 7; t += step) {
@@ -87,7 +100,7 @@ class BaseMatrixTest {
           double[] v = {Math.exp(u), c, c, Math.exp(w)};
           double measure = Math.cosh(t) * step * step * step / scales.length;
           for (double scale : scales) {
-            double fit = power == 0 ? 0 : power * (logLikelihood(v, scale) - offset);
+            double fit = power == 0 ? 0 : power * (logLikelihood(v, scale, rows) - offset);
             double mass = Math.exp(prior.logDensity(v) + fit) * measure;
             double[] each = statistics(v, scale);
             sums[0] += mass;
@@ -110,8 +123,8 @@ class BaseMatrixTest {
   }
 
   /** {@return the largest distance of a mean over draws from the expected one, in errors} */
-  private static double worst(double[] expected, Step step) {
-    NiwBank bank = seated();
+  private static double worst(double[] expected, RealRows rows, Step step) {
+    NiwBank bank = seated(rows);
     Rng rng = new SeededRng(7);
     double[][] means = new double[expected.length - 1][BATCHES];
     for (int draw = 0; draw < DRAWS; draw++) {
@@ -134,25 +147,38 @@ class BaseMatrixTest {
 
   @Test
   void thePriorIsNormalised() {
-    assertEquals(1, quadrature(0, 1)[0], 0.01);
+    assertEquals(1, quadrature(rows(), 0, 1)[0], 0.01);
   }
 
   @Test
   void matrixAndScaleAreDrawnFromTheirPosterior() {
-    double[] expected = quadrature(1, SCALES);
-    double sound = worst(expected, (bank, rng) -> bank.resample(new int[] {0, 1}, 2, rng));
+    double[] expected = quadrature(rows(), 1, SCALES);
+    double sound = worst(expected, rows(), (bank, rng) -> bank.resample(new int[] {0, 1}, 2, rng));
     assertTrue(sound < 4, "errors: " + sound);
-    double forgetful = worst(expected, (bank, rng) -> bank.resample(new int[] {1}, 1, rng));
+    double forgetful = worst(expected, rows(), (bank, rng) -> bank.resample(new int[] {1}, 1, rng));
     assertTrue(forgetful > 8, "errors: " + forgetful);
   }
 
   @Test
   void underAPowerOfTheLikelihoodTheyFollowIt() {
-    double[] expected = quadrature(0.4, SCALES);
-    double sound = worst(expected, (bank, rng) -> bank.resample(new int[] {0, 1}, 2, 0.4, rng));
+    double[] expected = quadrature(rows(), 0.4, SCALES);
+    double sound =
+        worst(expected, rows(), (bank, rng) -> bank.resample(new int[] {0, 1}, 2, 0.4, rng));
     assertTrue(sound < 4, "errors: " + sound);
-    double plain = worst(expected, (bank, rng) -> bank.resample(new int[] {0, 1}, 2, 1, rng));
+    double plain =
+        worst(expected, rows(), (bank, rng) -> bank.resample(new int[] {0, 1}, 2, 1, rng));
     assertTrue(plain > 8, "errors: " + plain);
+  }
+
+  /** The twin knows the entry. */
+  @Test
+  void withAMissingEntryTheyAreDrawnGivenTheOthers() {
+    double[] expected = quadrature(holed(), 1, SCALES);
+    Step step = (bank, rng) -> bank.resample(new int[] {0, 1}, 2, rng);
+    double sound = worst(expected, holed(), step);
+    assertTrue(sound < 4, "errors: " + sound);
+    double knowing = worst(expected, rows(), step);
+    assertTrue(knowing > 8, "errors: " + knowing);
   }
 
   /** What is computed from a draw uses a matrix from its law given the draw. */
@@ -163,7 +189,7 @@ class BaseMatrixTest {
     Draw draw =
         new Draw(
             0, 1, Partition.of(0, 0, 0, 1, 1, 1, 1), 0, Map.of(GaussianFamily.BASE_SCALE, 0.25));
-    double[] expected = quadrature(1, 0.25);
+    double[] expected = quadrature(rows(), 1, 0.25);
     int many = 3000;
     double[] sum = new double[3];
     double[] squares = new double[3];
