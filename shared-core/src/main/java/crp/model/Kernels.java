@@ -110,8 +110,8 @@ final class Kernels {
   }
 
   /**
-   * Links and, where no customer can choose a later one, single customers and up to three
-   * tables at once, and single customers again where there are few rows.
+   * Links and, where no customer can choose a later one, single customers and up to three tables at
+   * once, and single customers again where there are few rows.
    */
   static List<Kernel<? super LinkState>> ofLinks(DistanceCrp prior, TableBank<?> bank) {
     if (bank instanceof ProposingBank<?>) {
@@ -128,8 +128,7 @@ final class Kernels {
       return ofStored(prior, bank, new UnlinkedTableGibbs());
     }
     return ofLinks(
-        prior,
-        UnlinkedTableGibbs.followedBy(List.of(new SequentialRegrouping(REGROUPINGS))));
+        prior, UnlinkedTableGibbs.followedBy(List.of(new SequentialRegrouping(REGROUPINGS))));
   }
 
   /**
@@ -156,8 +155,7 @@ final class Kernels {
   }
 
   /** With other moves of tables, which do not matter to what is kept. */
-  static List<Kernel<? super LinkState>> ofLinks(
-      DistanceCrp prior, UnlinkedTableGibbs tables) {
+  static List<Kernel<? super LinkState>> ofLinks(DistanceCrp prior, UnlinkedTableGibbs tables) {
     List<Kernel<? super LinkState>> kernels = new ArrayList<>();
     kernels.add(new LinkGibbs());
     if (prior.affinity().sequential()) {

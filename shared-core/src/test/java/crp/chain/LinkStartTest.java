@@ -50,9 +50,7 @@ class LinkStartTest {
 
   private static List<Kernel<? super LinkState>> sweep() {
     return List.of(
-        new LinkGibbs(),
-        new ParameterUpdate<LinkState>(),
-        new FamilyUpdate<LinkState>());
+        new LinkGibbs(), new ParameterUpdate<LinkState>(), new FamilyUpdate<LinkState>());
   }
 
   private static LinkState after(Initializer<LinkState> start, int sweeps) {
