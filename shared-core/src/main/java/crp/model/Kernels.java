@@ -5,7 +5,6 @@ import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.AuxiliaryLinkGibbs;
 import crp.kernel.CentredRegrouping;
 import crp.kernel.FamilyUpdate;
-import crp.kernel.InLinkSwap;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
@@ -27,15 +26,12 @@ import crp.state.LinkState;
 import crp.state.SequentialState;
 import crp.state.TableState;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /** The kernels of a default sweep, for each kind of prior. Each leaves the posterior invariant. */
 final class Kernels {
 
   private static final double HALF = Math.log(0.5);
-
-  private static final int SWAPS = 10;
 
   /** Proposals a sweep to share out up to three tables anew where links are summed out. */
   private static final int REGROUPINGS = 20;
@@ -114,8 +110,8 @@ final class Kernels {
   }
 
   /**
-   * Links, subtrees and, where no customer can choose a later one, single customers and up to three
-   * tables at once, and single customers again where there are few rows.
+   * Links and, where no customer can choose a later one, single customers and up to three tables at
+   * once, and single customers again where there are few rows.
    */
   static List<Kernel<? super LinkState>> ofLinks(DistanceCrp prior, TableBank<?> bank) {
     if (bank instanceof ProposingBank<?>) {
@@ -124,7 +120,7 @@ final class Kernels {
     List<Kernel<? super SequentialState>> unlinked = new ArrayList<>();
     unlinked.add(new SequentialRegrouping(REGROUPINGS));
     unlinked.addAll(againUnlinked(prior.size()));
-    return ofLinks(prior, SWAPS, UnlinkedTableGibbs.followedBy(unlinked));
+    return ofLinks(prior, UnlinkedTableGibbs.followedBy(unlinked));
   }
 
   static List<Kernel<? super LinkState>> onceOfLinks(DistanceCrp prior, TableBank<?> bank) {
@@ -132,9 +128,7 @@ final class Kernels {
       return ofStored(prior, bank, new UnlinkedTableGibbs());
     }
     return ofLinks(
-        prior,
-        SWAPS,
-        UnlinkedTableGibbs.followedBy(List.of(new SequentialRegrouping(REGROUPINGS))));
+        prior, UnlinkedTableGibbs.followedBy(List.of(new SequentialRegrouping(REGROUPINGS))));
   }
 
   /**
@@ -160,12 +154,10 @@ final class Kernels {
     return (int) Math.max(1, Math.min(MOST_ROUNDS, FEW_PAIRS / pairs));
   }
 
-  /** With other swaps and moves of tables, which do not matter to what is kept. */
-  static List<Kernel<? super LinkState>> ofLinks(
-      DistanceCrp prior, int swaps, UnlinkedTableGibbs tables) {
+  /** With other moves of tables, which do not matter to what is kept. */
+  static List<Kernel<? super LinkState>> ofLinks(DistanceCrp prior, UnlinkedTableGibbs tables) {
     List<Kernel<? super LinkState>> kernels = new ArrayList<>();
     kernels.add(new LinkGibbs());
-    kernels.addAll(Collections.nCopies(swaps, new InLinkSwap()));
     if (prior.affinity().sequential()) {
       kernels.add(tables);
     }

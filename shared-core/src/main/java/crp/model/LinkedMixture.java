@@ -249,7 +249,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
               ? ", and single rows with the links summed out."
               : ".");
     }
-    return "exact for the posterior over links: links, exchanges of in-links"
+    return "exact for the posterior over links: links"
         + (UnlinkedTableGibbs.moves(prior.affinity(), UnlinkedTableGibbs.MOST_LINKS)
             ? ", and single rows and up to three tables at once with the links summed out."
             : ".");

@@ -50,16 +50,6 @@ final class LinkForest {
     return selfLinks;
   }
 
-  /** {@return the first customer in the list of those that chose i, or {@link #NONE}} */
-  int firstChild(int i) {
-    return lists[WIDTH * i];
-  }
-
-  /** {@return the next customer that chose the same one, or {@link #NONE}} */
-  int next(int child) {
-    return lists[WIDTH * child + NEXT];
-  }
-
   Links links() {
     return Links.of(target);
   }
@@ -118,16 +108,6 @@ final class LinkForest {
   /** {@return the customers found by the last search; the forest's own array} */
   int[] found() {
     return found;
-  }
-
-  /** {@return whether an item is among the first n found} */
-  boolean hasFound(int item, int n) {
-    for (int at = 0; at < n; at++) {
-      if (found[at] == item) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /**

@@ -46,7 +46,6 @@ public final class LinkState extends RosterSeating implements Decayed {
   // Whether the rest's statistics are still included in the part's; then forest.found() lists it.
   private boolean restParked;
   private final int[] sides = new int[2];
-  private Exchange exchange = Exchange.NOTHING;
 
   /**
    * Makes a state without seated customers.
@@ -393,60 +392,6 @@ public final class LinkState extends RosterSeating implements Decayed {
     }
     seats.relabel(into, forest.component(moving));
     bank.absorb(into, from);
-  }
-
-  /**
-   * Exchanges the in-links of two items, except links of the two items themselves. {@link #settle}
-   * must follow.
-   *
-   * @param a an item
-   * @param b another item
-   * @return the log ratio of the joint density after and before
-   */
-  public double exchange(int a, int b) {
-    exchange = Exchange.of(forest, a, b);
-    double logRatio = exchange.logPriorRatio(prior);
-    if (logRatio == Double.NEGATIVE_INFINITY || exchange.size() == 0) {
-      return logRatio;
-    }
-    int slotA = roster.slotOf(a);
-    int slotB = roster.slotOf(b);
-    double before = bank.logMarginal(slotA) + (slotA == slotB ? 0 : bank.logMarginal(slotB));
-    exchange.turn(forest);
-    int n = forest.component(a);
-    boolean together = forest.hasFound(b, n);
-    double after = seats.logMarginalOfFound(n);
-    if (!together) {
-      after += seats.logMarginalOfFound(forest.component(b));
-    }
-    return logRatio + after - before;
-  }
-
-  /**
-   * Accepts or reverts an {@link #exchange}.
-   *
-   * @param keep whether to accept it
-   * @return number of changed links
-   */
-  public int settle(boolean keep) {
-    Exchange done = exchange;
-    exchange = Exchange.NOTHING;
-    if (!keep) {
-      done.turnBack(forest);
-      return 0;
-    }
-    if (done.size() > 0) {
-      int n = forest.component(done.a());
-      int slotA = roster.slotOf(done.a());
-      int slotB = roster.slotOf(done.b());
-      boolean together = forest.hasFound(done.b(), n);
-      seats.gather(slotA, n);
-      if (!together) {
-        int slot = slotA == slotB ? seats.free() : slotB;
-        seats.gather(slot, forest.component(done.b()));
-      }
-    }
-    return done.size();
   }
 
   /**

@@ -42,29 +42,6 @@ final class LinkedSeats {
     makeRoom();
   }
 
-  /** Seats the first n found items at a slot; those at other slots must share one table. */
-  void gather(int slot, int n) {
-    int[] members = forest.found();
-    int moving = 0;
-    for (int m = 0; m < n; m++) {
-      if (roster.slotOf(members[m]) != slot) {
-        members[moving++] = members[m];
-      }
-    }
-    if (moving > 0) {
-      bank.move(roster.slotOf(members[0]), slot, members, moving);
-      relabel(slot, moving);
-    }
-  }
-
-  /** {@return the log marginal of the first n found items as a separate table} */
-  double logMarginalOfFound(int n) {
-    int[] free = {free()};
-    double[] out = {0};
-    bank.addLogPredictive(forest.found(), n, Roster.NOWHERE, free, 1, out);
-    return out[0];
-  }
-
   /** Takes over the seats of a state that has moved customers on the same bank. */
   void takeBack(SequentialState lent) {
     int[] labels = new int[roster.items()];

@@ -179,28 +179,6 @@ class LinkGibbsTest {
     }
   }
 
-  @ParameterizedTest
-  @MethodSource("crp.kernel.LinkProblem#few")
-  void swapsOfInLinksKeepThePosteriorAndAreReversible(LinkProblem problem) {
-    matrix(problem, new InLinkSwap()).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
-  }
-
-  @Tag("slow")
-  @Tag("thorough")
-  @ParameterizedTest
-  @MethodSource("crp.kernel.LinkProblem#all")
-  void swapsOfMoreInLinksKeepThePosteriorAndAreReversible(LinkProblem problem) {
-    matrix(problem, new InLinkSwap()).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
-  }
-
-  @Test
-  void swapsDoHappen() {
-    LinkProblem problem = plane("everybody", LinkProblem.everybody(4));
-    Invariance<Links> matrix = matrix(problem, new InLinkSwap());
-    Links from = Links.of(0, 1, 0, 1);
-    assertTrue(matrix.transition(from, Links.of(0, 1, 1, 0)) > 0.01);
-  }
-
   private static LinkProblem plane(String note, double[][] weights) {
     return LinkProblem.of(
         note, weights, TinyProblem.plane(Crp.of(1), Weights.ones(weights.length), ""));
@@ -270,9 +248,6 @@ class LinkGibbsTest {
           LinkMatrix.of(prior, () -> family.bank(words), new LinkGibbs())
               .requireInvariant(TOLERANCE);
       assertTrue(sweep.states().size() < LinkMatrix.links(prior).size());
-      LinkMatrix.of(prior, () -> family.bank(words), new InLinkSwap())
-          .requireInvariant(TOLERANCE)
-          .requireReversible(TOLERANCE);
     }
   }
 
@@ -327,7 +302,7 @@ class LinkGibbsTest {
     }
   }
 
-  /** Many sweeps with swaps between them: the sums stay those of the seats. */
+  /** Many sweeps: the sums stay those of the seats. */
   @Test
   void longRunsOverTimesStaySound() {
     int n = 200;
@@ -349,11 +324,9 @@ class LinkGibbsTest {
               DistanceCrp.of(Parameter.gamma(1, 1), near), GaussianNiw.from(rows).bank(rows));
       state.seat(state.prior().simulate(rng));
       LinkGibbs sweep = new LinkGibbs();
-      InLinkSwap swap = new InLinkSwap();
       ParameterUpdate<LinkState> concentration = ParameterUpdate.of(Prior.CONCENTRATION);
       for (int s = 0; s < 50; s++) {
         sweep.apply(state, rng);
-        swap.apply(state, rng);
         concentration.apply(state, rng);
       }
       state.audit(1e-9);

@@ -76,7 +76,7 @@ class AlternationTest {
   @MethodSource("affinities")
   void aSweepOverLinksKeepsThePosterior(Affinity affinity) {
     DistanceCrp prior = DistanceCrp.of(0.8, affinity);
-    List<Kernel<? super LinkState>> kernels = Kernels.ofLinks(prior, 1, new UnlinkedTableGibbs());
+    List<Kernel<? super LinkState>> kernels = Kernels.ofLinks(prior, new UnlinkedTableGibbs());
     LinkMatrix.of(prior, AlternationTest::bank, sweep(kernels))
         .requireInvariant(TOLERANCE)
         .requireIrreducible();
@@ -87,7 +87,7 @@ class AlternationTest {
   void aSweepWithAForeignStepIsFoundOut() {
     DistanceCrp prior = DistanceCrp.of(0.8, affinities().skip(2).findFirst().orElseThrow());
     List<Kernel<? super LinkState>> kernels =
-        new ArrayList<>(Kernels.ofLinks(prior, 1, new UnlinkedTableGibbs()));
+        new ArrayList<>(Kernels.ofLinks(prior, new UnlinkedTableGibbs()));
     kernels.add(
         (LinkState state, Rng rng) -> {
           // a self-link by the prior alone, whatever the data say
