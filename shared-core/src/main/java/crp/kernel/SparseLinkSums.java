@@ -41,13 +41,13 @@ final class SparseLinkSums implements LinkSums {
     }
     boolean equal = true;
     for (int e = start; e < end; e++) {
-      // written in any case and kept if it is at the table: a branch would often be mispredicted
       int j = affinity.neighbour(e);
-      boolean there = state.slotOf(j) == table;
-      links[n] = j;
-      weights[n] = affinity.weight(e);
-      equal &= !there | weights[n] == weights[0];
-      n += there ? 1 : 0;
+      if (state.slotOf(j) == table) {
+        links[n] = j;
+        weights[n] = affinity.weight(e);
+        equal &= weights[n] == weights[0];
+        n++;
+      }
     }
     if (n == 1) {
       return links[0];

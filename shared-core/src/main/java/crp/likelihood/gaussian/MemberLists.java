@@ -71,21 +71,10 @@ final class MemberLists implements Serializable {
   }
 
   void absorb(int slot, int other) {
-    int last = NONE;
-    for (int item = head[other]; item != NONE; item = next[item]) {
-      slotOf[item] = slot;
-      last = item;
+    int[] moving = members(other);
+    for (int item : moving) {
+      add(slot, item);
     }
-    if (last == NONE) {
-      return;
-    }
-    int first = head[slot];
-    next[last] = first;
-    if (first != NONE) {
-      previous[first] = last;
-    }
-    head[slot] = head[other];
-    count[slot] += count[other];
     head[other] = NONE;
     count[other] = 0;
   }
