@@ -340,13 +340,13 @@ public final class Fit<R extends Rows> implements Serializable {
     return peaks.fused(of, clusters.size(), some, number());
   }
 
-  private Peaks.Number number() {
+  private Peaks.Firmness number() {
     double[] law = draws.clusterCountLaw();
     double most = law[LikelyNumber.of(law).mode()];
     boolean agree = EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(diagnosis().verdict());
     return most > FIRM
-        ? Peaks.Number.FIRM
-        : most < SPREAD && agree ? Peaks.Number.SPREAD : Peaks.Number.UNKNOWN;
+        ? Peaks.Firmness.FIRM
+        : most < SPREAD && agree ? Peaks.Firmness.SPREAD : Peaks.Firmness.UNKNOWN;
   }
 
   /**

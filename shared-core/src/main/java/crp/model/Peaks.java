@@ -47,7 +47,7 @@ final class Peaks {
   private static final double FAR = 6;
 
   /** What the draws say of the number of clusters. */
-  enum Number {
+  enum Firmness {
     /** Most draws have the same: what is unclear stays apart. */
     FIRM(0),
     /** No number has a third of them. Any slope follows chance, so nothing found is below 0. */
@@ -58,7 +58,7 @@ final class Peaks {
     /** Evidence in nats up to which there is no valley. */
     private final double least;
 
-    Number(double least) {
+    Firmness(double least) {
       this.least = least;
     }
 
@@ -124,7 +124,7 @@ final class Peaks {
    * @param draws of the same rows
    * @param number what all draws say of the number of clusters
    */
-  Partition fused(int[] labels, int clusters, List<Draw> draws, Number number) {
+  Partition fused(int[] labels, int clusters, List<Draw> draws, Firmness number) {
     int[] part = IntStream.range(0, clusters).toArray();
     if (clusters < 2 || clusters > MOST_CLUSTERS) {
       return Partition.of(part);
@@ -192,7 +192,7 @@ final class Peaks {
   }
 
   /** {@return the clusters as a partition of clusters: those of one peak are together} */
-  Partition fused(Partition clusters, Number number) {
+  Partition fused(Partition clusters, Firmness number) {
     int k = clusters.clusters();
     int[] peak = IntStream.range(0, k).toArray();
     int[] labels = IntStream.of(items).map(clusters::label).toArray();

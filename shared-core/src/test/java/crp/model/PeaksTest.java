@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Which clusters are one peak of the density. */
 final class PeaksTest {
 
-  private static Partition fused(Rows rows, Peaks.Number number, IntUnaryOperator cluster) {
+  private static Partition fused(Rows rows, Peaks.Firmness number, IntUnaryOperator cluster) {
     Partition clusters = Partition.of(IntStream.range(0, rows.size()).map(cluster).toArray());
     return Peaks.of(rows).orElseThrow().fused(clusters, number);
   }
@@ -53,14 +53,14 @@ final class PeaksTest {
 
   @ParameterizedTest
   @EnumSource(names = {"SPREAD", "UNKNOWN"})
-  void piecesOfAFlatBandAreOne(Peaks.Number number) {
+  void piecesOfAFlatBandAreOne(Peaks.Firmness number) {
     RealRows band = flat(800, 4, 5);
     assertEquals(1, fused(band, number, i -> (int) band.value(i, 0)).clusters());
   }
 
   @ParameterizedTest
   @EnumSource
-  void clustersApartStayApart(Peaks.Number number) {
+  void clustersApartStayApart(Peaks.Firmness number) {
     for (int d : new int[] {1, 3, 12}) {
       RealRows rows = normal(400, d, 7, i -> 4.5 * (i % 2));
       assertEquals(2, fused(rows, number, i -> i % 2).clusters(), d + " columns");
@@ -69,7 +69,7 @@ final class PeaksTest {
 
   @ParameterizedTest
   @EnumSource
-  void aFewRowsBetweenTwoPeaksDoNotJoinThem(Peaks.Number number) {
+  void aFewRowsBetweenTwoPeaksDoNotJoinThem(Peaks.Firmness number) {
     RealRows rows = normal(640, 2, 9, i -> i < 600 ? 6.5 * (i % 2) : 3.25);
     Partition peaks = fused(rows, number, i -> i < 600 ? i % 2 : 2);
     assertTrue(peaks.label(0) != peaks.label(1));
@@ -77,7 +77,7 @@ final class PeaksTest {
 
   @ParameterizedTest
   @EnumSource
-  void slopesOfTwoPeaksThatMeetDoNotJoinThem(Peaks.Number number) {
+  void slopesOfTwoPeaksThatMeetDoNotJoinThem(Peaks.Firmness number) {
     Rng rng = new SeededRng(21);
     double[] x = new double[2 * 680];
     for (int i = 0; i < 680; i++) {
@@ -99,8 +99,8 @@ final class PeaksTest {
       x[2 * i + 1] = 10 * Math.sin(angle) + rng.gaussian() / 2;
     }
     RealRows bent = RealRows.of(x, 400, 2);
-    assertEquals(1, fused(bent, Peaks.Number.SPREAD, i -> i / 80).clusters());
-    assertTrue(fused(bent, Peaks.Number.FIRM, i -> i / 80).clusters() > 1);
+    assertEquals(1, fused(bent, Peaks.Firmness.SPREAD, i -> i / 80).clusters());
+    assertTrue(fused(bent, Peaks.Firmness.FIRM, i -> i / 80).clusters() > 1);
   }
 
   @Test
@@ -108,9 +108,9 @@ final class PeaksTest {
     RealRows same = normal(300, 2, 11, i -> 0);
     int[] codes = IntStream.range(0, 3 * 300).map(i -> i / 3 % 2).toArray();
     CategoryRows names = CategoryRows.of(codes, 300, 2, 2, 2);
-    assertEquals(1, fused(same, Peaks.Number.FIRM, i -> i % 2).clusters());
+    assertEquals(1, fused(same, Peaks.Firmness.FIRM, i -> i % 2).clusters());
     assertEquals(
-        2, fused(new MixedRows(List.of(same, names)), Peaks.Number.FIRM, i -> i % 2).clusters());
+        2, fused(new MixedRows(List.of(same, names)), Peaks.Firmness.FIRM, i -> i % 2).clusters());
     assertTrue(Peaks.of(names).isEmpty());
   }
 
@@ -124,8 +124,8 @@ final class PeaksTest {
       x[2 * i + 1] = x[2 * i + 1] / 50 - first;
     }
     assertEquals(
-        fused(rows, Peaks.Number.SPREAD, i -> i % 3),
-        fused(RealRows.of(x, 300, 2), Peaks.Number.SPREAD, i -> i % 3));
+        fused(rows, Peaks.Firmness.SPREAD, i -> i % 3),
+        fused(RealRows.of(x, 300, 2), Peaks.Firmness.SPREAD, i -> i % 3));
   }
 
   @Test
