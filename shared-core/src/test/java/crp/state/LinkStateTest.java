@@ -139,14 +139,20 @@ class LinkStateTest {
     }
   }
 
+  /** {@return the generator that seated a state's rows} */
+  private static SeededRng afterTwoSweeps(LinkState state, long seed) {
+    SeededRng rng = new SeededRng(seed);
+    LinkGibbs sweep = new LinkGibbs();
+    sweep.apply(state, rng);
+    sweep.apply(state, rng);
+    return rng;
+  }
+
   /** What joins say is the change of the log joint's data part, whatever is on which side. */
   @Test
   void joinsAreWeighedByTheirMarginals() {
     for (LinkState state : states()) {
-      SeededRng rng = new SeededRng(79);
-      LinkGibbs sweep = new LinkGibbs();
-      sweep.apply(state, rng);
-      sweep.apply(state, rng);
+      SeededRng rng = afterTwoSweeps(state, 79);
       for (int m = 0; m < 300; m++) {
         int i = rng.below(N);
         int old = state.target(i);
@@ -171,10 +177,7 @@ class LinkStateTest {
   void joinsOfAThirdTableAreWeighedByTheirMarginals() {
     int larger = 0;
     for (LinkState state : states()) {
-      SeededRng rng = new SeededRng(80);
-      LinkGibbs sweep = new LinkGibbs();
-      sweep.apply(state, rng);
-      sweep.apply(state, rng);
+      SeededRng rng = afterTwoSweeps(state, 80);
       for (int m = 0; m < 300; m++) {
         int i = rng.below(N);
         int old = state.target(i);

@@ -24,6 +24,9 @@ final class CountTerms implements Serializable {
   /** Up to this weight terms are kept when kappa and nu change. */
   private static final int FEW = 1 << 13;
 
+  /** A grid has fewer values; those of a continuous law do not come back. */
+  private static final int MOST_VALUES = 1 << 8;
+
   private static final int PLACES = 64;
 
   private double kappa;
@@ -57,7 +60,8 @@ final class CountTerms implements Serializable {
   final void set(double strength, double degrees) {
     kappa = strength;
     nu = degrees;
-    if (Math.max(known.predictives.length, known.marginals.length) > 2 * FEW) {
+    if (all.size() >= MOST_VALUES
+        || Math.max(known.predictives.length, known.marginals.length) > 2 * FEW) {
       all.clear();
     }
     known = all.computeIfAbsent(new Numbers(kappa, nu), numbers -> new Known());
