@@ -5,12 +5,15 @@ import crp.data.Copies;
 import crp.data.FarCells;
 import crp.data.RealRows;
 import crp.data.Sentinels;
+import crp.data.Shares;
 import crp.data.Spikes;
 import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
 import crp.parameter.Parameter;
 import crp.report.Counted;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param sentinels the numbers that stand for missing values
  * @param spikes the numbers that many rows have, and that are missing in {@code rows}, too
  * @param far values far outside; null if these were not looked for
+ * @param shares columns that add up to the same total
  */
 record FileFaults(
     RealRows given,
@@ -30,7 +34,8 @@ record FileFaults(
     RealRows typical,
     Sentinels sentinels,
     Sentinels spikes,
-    @Nullable FarCells far) {
+    @Nullable FarCells far,
+    Shares shares) {
 
   private static final String OVERRIDE =
       Text.of(" (override: %s %s)", LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_NONE);
@@ -38,7 +43,7 @@ record FileFaults(
   static FileFaults of(RealRows given, Reading reading) {
     Sentinels none = Sentinels.none(given.columns());
     if (reading.tidy() == Tidy.NONE) {
-      return new FileFaults(given, given, given, none, none, null);
+      return new FileFaults(given, given, given, none, none, null, Shares.NONE);
     }
     Sentinels sentinels = Sentinels.of(given);
     RealRows known = sentinels.missing(given);
@@ -47,7 +52,8 @@ record FileFaults(
     RealRows rows = spikes.missing(known);
     RealRows different = rows.weights().allOne() ? rows.weighing(Copies.without(known)) : rows;
     FarCells far = FarCells.of(different);
-    return new FileFaults(given, rows, different.weighing(far.weights()), sentinels, spikes, far);
+    return new FileFaults(
+        given, rows, different.weighing(far.weights()), sentinels, spikes, far, Shares.of(known));
   }
 
   /** {@return all numbers that are missing in the rows} */
@@ -93,7 +99,19 @@ record FileFaults(
                 OVERRIDE));
       }
     }
+    if (shares.to() > shares.from()) {
+      notes.add(
+          Text.of(
+              "%ss '%s' to '%s' are shares that add up to %s in every row: each follows from the"
+                  + " others, and logarithms of their ratios may have rounder clusters",
+              noun, names.get(shares.from()), names.get(shares.to() - 1), rounded(shares.total())));
+    }
     return notes;
+  }
+
+  /** Sums of rounded shares differ in their last digits. */
+  private static String rounded(double total) {
+    return new BigDecimal(total).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 
   private static String text(double value) {

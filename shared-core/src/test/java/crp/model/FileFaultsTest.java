@@ -81,6 +81,27 @@ class FileFaultsTest {
   }
 
   @Test
+  void sharesAreNamedAndStay() {
+    double[] plain = values();
+    double[] cells = new double[150 * 3];
+    for (int i = 0; i < 150; i++) {
+      cells[3 * i] = 20 + plain[2 * i];
+      cells[3 * i + 1] = 20 + plain[2 * i + 1];
+      cells[3 * i + 2] = 60 - plain[2 * i] - plain[2 * i + 1];
+    }
+    RealRows rows = RealRows.of(cells, 150, 3);
+    String note =
+        "columns 'a' to 'c' are shares that add up to 100 in every row: each follows from the"
+            + " others, and logarithms of their ratios may have rounder clusters";
+    List<String> names = List.of("a", "b", "c");
+    FileFaults tidy = FileFaults.of(rows, new Reading(Rounding.AUTO, Tidy.AUTO));
+    assertEquals(List.of(note), tidy.notes(names, "column"));
+    assertEquals(rows, tidy.rows());
+    FileFaults none = FileFaults.of(rows, new Reading(Rounding.AUTO, Tidy.NONE));
+    assertEquals(List.of(), none.notes(names, "column"));
+  }
+
+  @Test
   void codesOfMissingValuesAreMissing() {
     double[] values = values();
     for (int i = 0; i < 150; i += 7) {
