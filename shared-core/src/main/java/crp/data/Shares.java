@@ -20,6 +20,9 @@ public record Shares(int from, int to, double total) {
 
   private static final int LEAST_COLUMNS = 3;
 
+  /** Of more columns only all together are looked at, since there are too many runs of them. */
+  private static final int MOST_COLUMNS = 100;
+
   private static final int LEAST_ROWS = 10;
 
   /** The sums of rounded shares may differ by so much of what the columns differ by together. */
@@ -38,7 +41,8 @@ public record Shares(int from, int to, double total) {
    */
   public static Shares of(RealRows rows) {
     double[] ranges = ranges(rows);
-    for (int width = rows.columns(); width >= LEAST_COLUMNS; width--) {
+    int least = rows.columns() > MOST_COLUMNS ? rows.columns() : LEAST_COLUMNS;
+    for (int width = rows.columns(); width >= least; width--) {
       for (int from = 0; from + width <= rows.columns(); from++) {
         RunScope.check();
         Shares found = between(rows, from, from + width, ranges);
