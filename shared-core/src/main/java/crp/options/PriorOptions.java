@@ -49,13 +49,14 @@ public final class PriorOptions {
 
   public static final String COMPONENTS = "components";
 
-  /** Its default: that of the program of the law's authors. */
-  public static final String COMPONENTS_DEFAULT = "geometric 0.1";
+  /** Its default: Fruehwirth-Schnatter, Malsiner-Walli and Gruen (2021), section 2.3. */
+  public static final String COMPONENTS_DEFAULT = "beta-geometric 4 3";
 
   public static final String COMPONENTS_HELP =
       "Prior of the number of components, of which the clusters are those that have rows:"
           + " 'geometric P' with mean 1 / P, 'poisson MEAN' for one component and a Poisson number"
-          + " of further ones, or 'uniform MOST' for each number from 1 to MOST.";
+          + " of further ones, 'uniform MOST' for each number from 1 to MOST, or 'beta-geometric A B'"
+          + " for a geometric law whose P has the law beta A B.";
 
   /** Default of the concentration of a mixture of finite mixtures: uniform shares. */
   public static final String FINITE_CONCENTRATION_DEFAULT = "1";

@@ -14,9 +14,11 @@ import org.jspecify.annotations.Nullable;
  *   geometric P     P(k) = P (1 - P)^(k - 1), mean 1 / P; P from 0.001 to below 1
  *   poisson MEAN    k - 1 is Poisson of that mean; MEAN from above 0 to 1000
  *   uniform MOST    each number from 1 to MOST; MOST a whole number from 1 to 10000
+ *   beta-geometric A B    geometric with a P that has the law beta A B; A and B from 1 to 100
  * </pre>
  *
- * All are log-concave: P(k + 1) / P(k) does not grow with k. Immutable and thread-safe.
+ * All but the last are log-concave: P(k + 1) / P(k) does not grow with k. Immutable and
+ * thread-safe.
  */
 public sealed interface ComponentLaw extends Serializable {
 
@@ -114,6 +116,53 @@ public sealed interface ComponentLaw extends Serializable {
   }
 
   /**
+   * A mixture of geometric laws, cut off after {@value #MOST} components: the
+   * beta-negative-binomial law of parameters 1, a and b for the number of further components.
+   * Fruehwirth-Schnatter, Malsiner-Walli and Gruen (2021), Generalized mixtures of finite mixtures
+   * and telescoping sampling, Bayesian Analysis 16, section 2.3, advise a = 4, b = 3.
+   *
+   * @param a of the beta law of the probability of one component, from 1 to 100
+   * @param b of that law, from 1 to 100
+   */
+  record BetaGeometric(double a, double b) implements ComponentLaw {
+
+    private static final int MOST = 10_000;
+    private static final double HIGHEST = 100;
+
+    public BetaGeometric {
+      if (!(a >= 1 && a <= HIGHEST && b >= 1 && b <= HIGHEST)) {
+        throw refused(
+            Text.of("A and B of a beta-geometric law must be from 1 to 100, were %s and %s", a, b));
+      }
+    }
+
+    @Override
+    public double logProbability(int k) {
+      return k <= MOST
+          ? Math.log(a)
+              + LogGamma.rising(b, k - 1)
+              - LogGamma.rising(a + b, k)
+              - Math.log1p(-Math.exp(logBeyond(MOST)))
+          : Double.NEGATIVE_INFINITY;
+    }
+
+    /** {@return log of the probability of more than k components, before the law is cut off} */
+    double logBeyond(int k) {
+      return LogGamma.rising(b, k) - LogGamma.rising(a + b, k);
+    }
+
+    @Override
+    public int most() {
+      return MOST;
+    }
+
+    @Override
+    public String text() {
+      return "beta-geometric " + number(a) + " " + number(b);
+    }
+  }
+
+  /**
    * {@return the law in a text}
    *
    * @param name of the option, for the message
@@ -125,8 +174,9 @@ public sealed interface ComponentLaw extends Serializable {
     String[] words = text.trim().toLowerCase(Locale.ROOT).split("\\s+", -1);
     ComponentLaw law;
     try {
-      double value = words.length == 2 ? Text.number(words[1]) : Double.NaN;
-      law = Double.isNaN(value) ? null : of(words[0], value);
+      double value = words.length >= 2 ? Text.number(words[1]) : Double.NaN;
+      double second = words.length == 3 ? Text.number(words[2]) : Double.NaN;
+      law = words.length > 3 || Double.isNaN(value) ? null : of(words[0], value, second);
     } catch (NumberFormatException e) {
       law = null;
     } catch (IllegalArgumentException e) {
@@ -135,14 +185,19 @@ public sealed interface ComponentLaw extends Serializable {
     if (law == null) {
       throw refused(
           Text.of(
-              "%s must be 'geometric P', 'poisson MEAN' or 'uniform MOST', was '%s'",
+              "%s must be 'geometric P', 'poisson MEAN', 'uniform MOST' or 'beta-geometric A B', was"
+                  + " '%s'",
               name, text.trim()));
     }
     return law;
   }
 
-  private static @Nullable ComponentLaw of(String word, double value) {
+  private static @Nullable ComponentLaw of(String word, double value, double second) {
+    if (Double.isNaN(second) == word.equals("beta-geometric")) {
+      return null;
+    }
     return switch (word) {
+      case "beta-geometric" -> new BetaGeometric(value, second);
       case "geometric" -> new Geometric(value);
       case "poisson" -> new Poisson(value);
       case "uniform" -> value == Math.rint(value) ? new Uniform((int) value) : null;

@@ -6,7 +6,8 @@ import crp.numerics.LogGamma;
  * Sums over the number k of components of a mixture of finite mixtures. A sum ends where a bound of
  * its rest is below 1e-17 of it. The bound is a geometric series: as p is log-concave, p(k + 1) /
  * p(k) does not grow, and the other factors of the terms grow by a ratio that does not grow either,
- * or fall from their only peak on.
+ * or fall from their only peak on. Of a mixture of geometric laws the rest of p is known, which
+ * bounds the rest of the sum once the other factors fall.
  *
  * @param law of the number of components
  * @param gamma Dirichlet parameter of their weights
@@ -66,6 +67,9 @@ record ComponentSum(ComponentLaw law, double gamma) {
 
   /** {@return a bound of the log of the terms after k, as a multiple of the term at k} */
   private double logRest(int k, double growth) {
+    if (law instanceof ComponentLaw.BetaGeometric mixed && k < mixed.most()) {
+      return growth > 1 ? Double.POSITIVE_INFINITY : mixed.logBeyond(k) - law.logProbability(k);
+    }
     double ratio =
         k >= law.most() ? 0 : growth * Math.exp(law.logProbability(k + 1) - law.logProbability(k));
     return ratio < 1 ? Math.log(ratio / (1 - ratio)) : Double.POSITIVE_INFINITY;

@@ -28,7 +28,7 @@ class FiniteMixturesTest {
     return prior(components, gamma).forCustomers(n).logTables(t) - t * Math.log(gamma);
   }
 
-  /** By mpmath with 40 digits, 6000 terms of equation 3.2. */
+  /** By mpmath with 40 digits, 6000 to 10000 terms of equation 3.2. */
   @ParameterizedTest
   @CsvSource({
     "geometric 0.1, 1, 5, 2, -7.0507830772286028",
@@ -46,7 +46,14 @@ class FiniteMixturesTest {
     "poisson 3, 0.3, 272, 3, -1254.9275459977351",
     "uniform 30, 1, 5, 2, -7.7090948237980132",
     "uniform 30, 1, 82, 20, -285.00787407271544",
-    "uniform 30, 0.3, 272, 3, -1256.7404486659431"
+    "uniform 30, 0.3, 272, 3, -1256.7404486659431",
+    "beta-geometric 4 3, 1, 5, 2, -6.9366782543613371",
+    "beta-geometric 4 3, 1, 10, 10, -9.8019849121185429",
+    "beta-geometric 4 3, 1, 82, 4, -293.70940688431526",
+    "beta-geometric 4 3, 1, 82, 20, -291.15211017749273",
+    "beta-geometric 4 3, 0.3, 272, 3, -1256.0816670399684",
+    "beta-geometric 1 1, 0.3, 1, 1, 1.203972804325936",
+    "beta-geometric 2 5, 2, 40, 38, -49.992316529819776"
   })
   void vIsTheSumOfEquation32(String components, double gamma, int n, int t, double expected) {
     assertEquals(expected, logV(components, gamma, n, t), 1e-11 * Math.abs(expected));
@@ -88,7 +95,14 @@ class FiniteMixturesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"geometric 0.1", "geometric 0.7", "poisson 3", "poisson 80", "uniform 30"})
+      strings = {
+        "geometric 0.1",
+        "geometric 0.7",
+        "poisson 3",
+        "poisson 80",
+        "uniform 30",
+        "beta-geometric 4 3"
+      })
   void theLawOfFewerCustomersIsTheMarginalOfThatOfMore(String components) {
     for (double gamma : new double[] {0.1, 1, 3}) {
       for (int n : new int[] {1, 4, 25, 120}) {
@@ -200,6 +214,10 @@ class FiniteMixturesTest {
     "uniform 0, uniform law must be from 1 to 10000",
     "uniform 10001, uniform law must be from 1 to 10000",
     "uniform 2.5, must be 'geometric P'",
+    "beta-geometric 0 3, beta-geometric law must be from 1 to 100",
+    "beta-geometric 4, must be 'geometric P'",
+    "geometric 0.1 3, must be 'geometric P'",
+    "beta-geometric 4 3 1, must be 'geometric P'",
     "poisson, must be 'geometric P'",
     "poisson NaN, must be 'geometric P'",
     "binomial 3, must be 'geometric P'"
@@ -213,12 +231,13 @@ class FiniteMixturesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"geometric 0.1", "poisson 3", "poisson 0.5", "uniform 30"})
+  @ValueSource(
+      strings = {"geometric 0.1", "poisson 3", "poisson 0.5", "uniform 30", "beta-geometric 4 3"})
   void aLawIsNormalisedAndItsTextReadsBack(String text) {
     ComponentLaw law = ComponentLaw.parse("components", " " + text.toUpperCase(Locale.ROOT) + " ");
     assertEquals(text, law.text());
     double sum = 0;
-    for (int k = 1; k < 1000; k++) {
+    for (int k = 1; k <= 10_001; k++) {
       sum += Math.exp(law.logProbability(k));
     }
     assertEquals(1, sum, 1e-12);

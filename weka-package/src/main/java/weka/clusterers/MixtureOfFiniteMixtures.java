@@ -85,7 +85,8 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
       description = PriorOptions.COMPONENTS_HELP,
       displayOrder = 11)
   public OptionValue getComponents() {
-    return OptionValue.checked(components, this::law, "geometric 0.1", "poisson 4", "uniform 30");
+    return OptionValue.checked(
+        components, this::law, "beta-geometric 4 3", "geometric 0.1", "poisson 4", "uniform 30");
   }
 
   public void setComponents(OptionValue value) {
