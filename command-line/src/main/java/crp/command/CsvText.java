@@ -227,6 +227,16 @@ record CsvText(String name, String text, char separator, int skipped) {
         : reader.trimWhitespacesAroundQuotes(true);
   }
 
+  /** A quote that nothing closes makes one cell of all lines behind it. */
+  private void requireClosed(CsvRecord one) {
+    String last = one.getField(one.getFieldCount() - 1);
+    if (last.indexOf('\n') > 0 && text.endsWith(last)) {
+      throw Argument.refused(
+          "the file '%s' has a quote in line %d that is not closed",
+          name, one.getStartingLineNumber());
+    }
+  }
+
   /** Receives a record and the number of its first line. */
   @FunctionalInterface
   interface Receiver {
@@ -242,6 +252,7 @@ record CsvText(String name, String text, char separator, int skipped) {
     try (CsvReader<CsvRecord> reader = reader(separator).ofCsvRecord(text)) {
       reader.skipLines(skipped);
       for (CsvRecord one : reader) {
+        requireClosed(one);
         receiver.take(one.getFields(), one.getStartingLineNumber());
       }
     } catch (CsvParseException | IOException e) {
