@@ -60,7 +60,8 @@ final class Arff {
     return TableFile.read(
         name,
         csv.toString(),
-        new TableFile.Form(",", "yes", ".", form.missing(), Map.copyOf(file.kinds)));
+        new TableFile.Form(
+            ",", "yes", ".", form.missing(), form.categories(), Map.copyOf(file.kinds)));
   }
 
   private void attribute(String text) {

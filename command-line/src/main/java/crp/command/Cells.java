@@ -20,7 +20,10 @@ final class Cells {
 
   /** Marks of a missing value, in lower case. */
   private static final Set<String> MISSING =
-      Set.of("", "na", "n/a", "#n/a", "nan", "null", "none", "missing", "?", "-", ".");
+      Set.of("", "na", "n/a", "#n/a", "nan", "null", "?", "-", ".");
+
+  /** Marks of a missing number, which may be the name of a category. */
+  private static final Set<String> NO_NUMBERS = Set.of("none", "missing");
 
   private static final Pattern INFINITE = Pattern.compile("[+-]?[Ii]nf(inity)?");
   private static final String EXPONENT = "([eE][+-]?\\d{1,5})?";
@@ -78,6 +81,11 @@ final class Cells {
   /** {@return whether a cell without blanks around it is missing} */
   static boolean isMissing(String cell, Set<String> marks) {
     return cell.isEmpty() || (cell.length() < 20 && marks.contains(cell.toLowerCase(Locale.ROOT)));
+  }
+
+  /** {@return whether a cell is missing among numbers and dates, though not among categories} */
+  static boolean isNoNumber(String cell) {
+    return NO_NUMBERS.contains(cell.toLowerCase(Locale.ROOT));
   }
 
   /**

@@ -40,7 +40,7 @@ final class ColumnGuess {
   }
 
   void add(String cell, int row) {
-    if (Cells.isMissing(cell, marks)) {
+    if (Cells.isMissing(cell, marks) || Cells.isNoNumber(cell)) {
       return;
     }
     present++;

@@ -25,8 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Files as spreadsheets, R, pandas and people write them. */
 class TableFileTest {
 
-  private static final TableFile.Form AUTO =
-      new TableFile.Form("auto", "auto", "auto", List.of(), Map.of());
+  private static final TableFile.Form AUTO = TableFile.Form.AUTO;
 
   @TempDir Path folder;
 
@@ -129,8 +128,16 @@ class TableFileTest {
   }
 
   @Test
+  void takesNoneForAMissingNumberAndForACategory() {
+    FileColumns table = read("a,b\n1,mild\nnone,None\nMissing,mild\n");
+
+    assertArrayEquals(new double[] {1, Double.NaN, Double.NaN}, numbers(table, "a"));
+    assertEquals(List.of("mild", "None"), table.named("b").values());
+  }
+
+  @Test
   void takesFurtherMarksOfMissingValues() {
-    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of("-999"), Map.of());
+    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of("-999"), "", Map.of());
 
     FileColumns table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
 
@@ -235,7 +242,7 @@ class TableFileTest {
 
   @Test
   void readsAHeaderOfNumbersIfToldTo() {
-    TableFile.Form form = new TableFile.Form("auto", "yes", "auto", List.of(), Map.of());
+    TableFile.Form form = new TableFile.Form("auto", "yes", "auto", List.of(), "", Map.of());
 
     FileColumns table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
 
@@ -398,6 +405,19 @@ class TableFileTest {
     assertTrue(
         thrown.getMessage().startsWith("the file 'r.arff', line " + sentence),
         thrown.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'x, a,b', 101", "2-3, 011", "last, 001", "'b,3', 101", "'', 000"})
+  void takesColumnsOfCodesForCategories(String listed, String kinds) {
+    TableFile.Form form =
+        new TableFile.Form("auto", "auto", "auto", List.of(), listed, Map.of());
+
+    FileColumns table = TableFile.read("data.csv", "b,a,\"x, a\"\n1,2,3\n2,3,4\n", form);
+
+    StringBuilder found = new StringBuilder();
+    table.all().all().forEach(one -> found.append(one.kind() == Kind.CATEGORY ? 1 : 0));
+    assertEquals(kinds, found.toString());
   }
 
   @Test
