@@ -79,6 +79,11 @@ final class ColumnGuess {
     }
   }
 
+  /** {@return whether the column holds numbers only if the decimal mark is a point} */
+  boolean needsPoint() {
+    return points == present && commas < present;
+  }
+
   /** {@return whether the column holds numbers only if the decimal mark is a comma} */
   boolean needsComma() {
     return present > 0 && commas == present && points < present;

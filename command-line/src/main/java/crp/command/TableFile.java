@@ -212,15 +212,16 @@ final class TableFile {
         given.equals(Option.AUTO), "--decimal must be a comma, a point or auto, was '%s'", given);
     boolean comma =
         guesses.stream().anyMatch(ColumnGuess::needsComma)
-            || (csv.separator() == ';' && guesses.stream().anyMatch(ColumnGuess::mayHaveComma));
+            || (csv.separator() == ';'
+                && guesses.stream().anyMatch(ColumnGuess::mayHaveComma)
+                && guesses.stream().noneMatch(ColumnGuess::needsPoint));
     if (comma) {
       notes.add("numbers have decimal commas");
     }
     return comma ? ',' : '.';
   }
 
-  private Reading reading(
-      int column, String name, @Nullable Kind known, char decimal, int rows) {
+  private Reading reading(int column, String name, @Nullable Kind known, char decimal, int rows) {
     ColumnGuess guess = guesses.get(column);
     Kind kind = known == null ? guess.kind() : known;
     boolean unnamed = named && column == 0 && name.equals("column 1");

@@ -61,6 +61,23 @@ class TableFileTest {
     assertEquals(List.of("numbers have decimal commas"), table.notes());
   }
 
+  /** With one name above them; names of rows as R writes them are distinct. */
+  @Test
+  void readsDecimalCommasOfASingleColumn() {
+    FileColumns table = read("x\n1,5\n-1,25\n1,75\n");
+
+    assertEquals(List.of("x"), names(table));
+    assertArrayEquals(new double[] {1.5, -1.25, 1.75}, numbers(table, "x"));
+    assertEquals(List.of("column 1", "x"), names(read("x\n1,5\n2,25\n3,75\n")));
+  }
+
+  @Test
+  void takesCommasForThousandsBesideDecimalPoints() {
+    FileColumns table = read("a;b\n1,234;1.5\n2,345;2.25\n");
+
+    assertArrayEquals(new double[] {1234, 2345}, numbers(table, "a"));
+  }
+
   @Test
   void readsDecimalCommasInQuotesBetweenCommas() {
     FileColumns table = read("a,b\n\"1,5\",\"2,75\"\n\"3,25\",\"4\"\n");
@@ -277,7 +294,14 @@ class TableFileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"2024-02-01", "1.2.2024", "2024-02-01T00:00:00Z", "2024-02-01 00:00", "2024-02-01T02:00:00+02:00"})
+  @ValueSource(
+      strings = {
+        "2024-02-01",
+        "1.2.2024",
+        "2024-02-01T00:00:00Z",
+        "2024-02-01 00:00",
+        "2024-02-01T02:00:00+02:00"
+      })
   void readsDatesAsDays(String first) {
     String second =
         first.contains("-") ? first.replace("02-01", "02-13") : first.replace("1.2.", "13.2.");
@@ -403,15 +427,13 @@ class TableFileTest {
             () -> Arff.read("r.arff", "@relation r\n" + text.replace("\\n", "\n"), AUTO));
 
     assertTrue(
-        thrown.getMessage().startsWith("the file 'r.arff', line " + sentence),
-        thrown.getMessage());
+        thrown.getMessage().startsWith("the file 'r.arff', line " + sentence), thrown.getMessage());
   }
 
   @ParameterizedTest
   @CsvSource({"'x, a,b', 101", "2-3, 011", "last, 001", "'b,3', 101", "'', 000"})
   void takesColumnsOfCodesForCategories(String listed, String kinds) {
-    TableFile.Form form =
-        new TableFile.Form("auto", "auto", "auto", List.of(), listed, Map.of());
+    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of(), listed, Map.of());
 
     FileColumns table = TableFile.read("data.csv", "b,a,\"x, a\"\n1,2,3\n2,3,4\n", form);
 

@@ -125,7 +125,9 @@ class BrowserTest {
     assertEquals(three, browser.value(pixels(1)).getAsString());
   }
 
-  /** Such as the value of a category: two lines are 55 pixels high, a letter a line more than 100. */
+  /**
+   * Such as the value of a category: two lines are 55 pixels high, a letter a line more than 100.
+   */
   private static void textsAreNotNarrowBesideManyNumbers(Browser browser) throws Exception {
     browser.value(
         "document.getElementById('clusters').parentElement.innerHTML += '<table id=\"many\"><tr>'"

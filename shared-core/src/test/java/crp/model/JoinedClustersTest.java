@@ -182,8 +182,7 @@ class JoinedClustersTest {
   private static Draws traced(int sweeps) {
     int[] others = new int[sweeps];
     Arrays.fill(others, 9);
-    return new Draws(
-        draws().draws(), List.of(trace(new int[sweeps]), trace(others)), false);
+    return new Draws(draws().draws(), List.of(trace(new int[sweeps]), trace(others)), false);
   }
 
   private static Trace trace(int[] clusters) {
