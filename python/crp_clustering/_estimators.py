@@ -334,6 +334,8 @@ class DistanceDependentCRP(_Estimator):
             if edges is not None:
                 options["edges"] = Path(name) / "edges.csv"
                 pairs = np.asarray(edges, dtype=int) + 1
+                if pairs.size and not (1 <= pairs.min() and pairs.max() <= len(X)):
+                    raise ValueError(f"edges must be pairs of rows from 0 to {len(X) - 1}")
                 _tables.write(options["edges"], ("from", "to"), pairs)
             return self._run(X, {}, options)
 

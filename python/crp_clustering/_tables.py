@@ -25,7 +25,8 @@ def categories(X):
 
 
 def _cell(value):
-    if value is None or value != value:
+    # the missing value of pandas has no truth value
+    if value is None or type(value).__name__ in ("NAType", "NaTType") or value != value:
         return ""
     if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
@@ -33,8 +34,7 @@ def _cell(value):
         return str(int(value))
     if isinstance(value, (float, np.floating)):
         return repr(float(value))
-    text = value.isoformat() if hasattr(value, "isoformat") else str(value)
-    return "" if text == "NaT" else text
+    return value.isoformat() if hasattr(value, "isoformat") else str(value)
 
 
 def write(path, header, rows, extra=None):

@@ -90,6 +90,8 @@ def test_takes_frames_with_categories_and_missing_values():
             "colour": np.where(kind == 1, "blue", 'light "grey"'),
             "town": pd.Categorical(np.where(np.arange(40) % 4 < 2, 7, 8)),
             "flag": kind == 1,
+            "kind, by hand": pd.array([None] + ["A", "B"] * 19 + ["A"], dtype="string"),
+            "count": pd.array([None] + [1, 2] * 19 + [1], dtype="Int64"),
             "day": pd.date_range("2024-01-01", periods=40),
         }
     )
@@ -158,6 +160,8 @@ def test_says_in_a_sentence_what_is_wrong():
         CRPMixture(sweeps=0).fit(X)
     with pytest.raises(CrpError, match="there is no option '--nonsense'"):
         CRPMixture(options={"nonsense": 1}).fit(X)
+    with pytest.raises(ValueError, match="pairs of rows from 0 to 39"):
+        DistanceDependentCRP().fit(X, edges=[(0, 40)])
     with pytest.raises(ValueError, match="only one of"):
         DistanceDependentCRP().fit(X, times=X[:, 0], edges=[(0, 1)])
 

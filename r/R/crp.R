@@ -2,7 +2,11 @@
 crp <- function(x, ...) UseMethod("crp")
 
 crp.formula <- function(x, data, ...) {
-  columns <- attr(terms(x, data = data), "term.labels")
+  columns <- gsub("^`|`$", "", attr(terms(x, data = data), "term.labels"))
+  unknown <- setdiff(columns, names(data))
+  if (length(unknown)) {
+    stop("the formula must name columns of the data, was '", unknown[1], "'", call. = FALSE)
+  }
   found <- crp.default(data[columns], ...)
   found$call <- match.call()
   found
@@ -84,6 +88,9 @@ nearness <- function(times, distances, edges, rows, folder) {
     return(list(options = list(distances = file)))
   }
   if (!is.null(edges)) {
+    if (!all(unlist(as.data.frame(edges)[1:2]) %in% seq_len(rows))) {
+      stop("edges must be pairs of rows from 1 to ", rows, call. = FALSE)
+    }
     write.csv(as.data.frame(edges), file, row.names = FALSE, quote = FALSE)
     return(list(options = list(edges = file)))
   }

@@ -31,6 +31,10 @@ plot(found)
 by_formula <- short(~ size + mass, data = frame)
 sure(identical(by_formula$cluster[-3], kind[-3]), ncol(by_formula$data) == 2)
 
+frame[["hue, by hand"]] <- as.character(frame$colour)
+sure(identical(short(~ size + `hue, by hand`, data = frame)$cluster[-3], kind[-3]))
+sure(grepl("was 'log\\(size\\)'$", said(short(~ log(size), data = frame))))
+
 late <- 1:16 > 8
 x <- matrix(90 * late + rnorm(16), dimnames = list(NULL, "x"))
 apart <- function(found) !any(found$cluster[late] %in% found$cluster[!late])
@@ -40,6 +44,7 @@ sure(apart(short(x, distances = dist(1:16))))
 sure(apart(short(x, edges = data.frame(from = c(1:7, 9:15), to = c(2:8, 10:16)))))
 
 sure(grepl("^--sweeps must be at least 1, was 0$", said(crp(frame, sweeps = 0))))
+sure(grepl("pairs of rows from 1 to 16$", said(short(x, edges = data.frame(1, 17)))))
 sure(grepl("only one of times", said(crp(x, times = 1:16, distances = dist(1:16)))))
 sure(grepl("times of the rows are needed", said(predict(timed, data.frame(x = 1)))))
 home <- Sys.getenv("JAVA_HOME", NA)

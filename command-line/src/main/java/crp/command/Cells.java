@@ -4,12 +4,15 @@ import crp.Text;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What the text of a cell says. */
@@ -17,13 +20,24 @@ final class Cells {
 
   /** Marks of a missing value, in lower case. */
   private static final Set<String> MISSING =
-      Set.of("", "na", "n/a", "#n/a", "nan", "null", "none", "missing", "?", "-", ".");
+      Set.of("", "na", "n/a", "#n/a", "nan", "null", "?", "-", ".");
+
+  /** Marks of a missing number, which may be the name of a category. */
+  private static final Set<String> NO_NUMBERS = Set.of("none", "missing");
 
   private static final Pattern INFINITE = Pattern.compile("[+-]?[Ii]nf(inity)?");
   private static final String EXPONENT = "([eE][+-]?\\d{1,5})?";
   private static final Pattern GROUPED = Pattern.compile("[+-]?\\d{1,3}(,\\d{3})+(\\.\\d*)?");
   private static final Pattern COMMA =
       Pattern.compile("[+-]?(\\d{1,3}(\\.\\d{3})+|\\d*)(,\\d+)?" + EXPONENT);
+
+  /** A currency before a number, or a percent sign or currency behind it. */
+  private static final Pattern UNIT =
+      Pattern.compile("(?<=^[+-]?)[$\u20ac\u00a3]\\h?|\\h?[%$\u20ac\u00a3]$");
+
+  /** Apostrophes and narrow blanks between groups of three digits. */
+  private static final Pattern GROUPS =
+      Pattern.compile("(?<=\\d)['\u2019\u00a0\u202f](?=\\d{3}(?!\\d))");
 
   private static final double SECONDS = 86_400;
   private static final double NANOS = 1e9;
@@ -32,12 +46,21 @@ final class Cells {
   static final List<ToDoubleFunction<String>> DATES =
       List.of(
           text -> LocalDate.parse(text).toEpochDay(),
-          text -> days(LocalDateTime.parse(text.replace(' ', 'T').replaceFirst("Z$", ""))),
+          text -> days(time(text.replace(' ', 'T'))),
           date("d.M.uuuu"),
           date("d/M/uuuu"),
           date("M/d/uuuu"));
 
   private Cells() {}
+
+  /** {@return a time of day; with an offset, that of UTC} */
+  private static LocalDateTime time(String text) {
+    return DateTimeFormatter.ISO_DATE_TIME.parseBest(
+                text, OffsetDateTime::from, LocalDateTime::from)
+            instanceof OffsetDateTime there
+        ? there.withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime()
+        : LocalDateTime.parse(text);
+  }
 
   private static double days(LocalDateTime time) {
     return time.toLocalDate().toEpochDay() + time.toLocalTime().toNanoOfDay() / NANOS / SECONDS;
@@ -60,14 +83,21 @@ final class Cells {
     return cell.isEmpty() || (cell.length() < 20 && marks.contains(cell.toLowerCase(Locale.ROOT)));
   }
 
+  /** {@return whether a cell is missing among numbers and dates, though not among categories} */
+  static boolean isNoNumber(String cell) {
+    return NO_NUMBERS.contains(cell.toLowerCase(Locale.ROOT));
+  }
+
   /**
    * {@return the number of a cell, NaN if it is none} Groups of three digits may be separated by
-   * the mark that is not the decimal one.
+   * the mark that is not the decimal one, or by apostrophes or narrow blanks; a percent sign or a
+   * currency is left out.
    */
-  static double number(String cell, char decimal) {
-    if (cell.isEmpty() || "0123456789+-.,Ii".indexOf(cell.charAt(0)) < 0) {
+  static double number(String given, char decimal) {
+    if (given.isEmpty() || "0123456789+-.,Ii\u2212$\u20ac\u00a3".indexOf(given.charAt(0)) < 0) {
       return Double.NaN;
     }
+    String cell = isPlain(given) ? given : plain(given);
     if (INFINITE.matcher(cell).matches()) {
       return cell.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
     }
@@ -88,6 +118,27 @@ final class Cells {
     } catch (NumberFormatException e) {
       return Double.NaN;
     }
+  }
+
+  private static boolean isPlain(String cell) {
+    for (int i = 0; i < cell.length(); i++) {
+      char c = cell.charAt(i);
+      if (c > 'z' || c < '+') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String plain(String cell) {
+    String signed = cell.replace('\u2212', '-');
+    return GROUPS.matcher(UNIT.matcher(signed).replaceFirst("")).replaceAll("");
+  }
+
+  /** {@return the percent sign or currency of a number, empty if it has none} */
+  static String unit(String cell) {
+    Matcher unit = UNIT.matcher(cell.replace('\u2212', '-'));
+    return !isPlain(cell) && unit.find() ? unit.group().strip() : "";
   }
 
   /** {@return whether a cell is a number or a date in any form} */

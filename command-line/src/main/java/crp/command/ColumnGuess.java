@@ -4,8 +4,12 @@ import crp.Text;
 import crp.data.ColumnRoles;
 import crp.host.Column.Kind;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** What the cells of a column have in common, found in one pass. */
@@ -27,6 +31,8 @@ final class ColumnGuess {
   private int odd;
   private String oddCell = "";
   private int oddRow;
+  private @Nullable String unit;
+  private boolean units;
 
   ColumnGuess(Set<String> marks) {
     this.marks = marks;
@@ -34,7 +40,7 @@ final class ColumnGuess {
   }
 
   void add(String cell, int row) {
-    if (Cells.isMissing(cell, marks)) {
+    if (Cells.isMissing(cell, marks) || Cells.isNoNumber(cell)) {
       return;
     }
     present++;
@@ -47,6 +53,10 @@ final class ColumnGuess {
     decimalComma |= comma && cell.indexOf(',') >= 0;
     if (!point && !comma) {
       other(cell, row);
+    } else {
+      String own = Cells.unit(cell);
+      units |= unit != null && !own.equals(unit);
+      unit = own;
     }
     lookForDates(cell, point || comma);
     if (values.size() < MOST_VALUES) {
@@ -67,6 +77,11 @@ final class ColumnGuess {
       oddCell = cell;
       oddRow = row;
     }
+  }
+
+  /** {@return whether the column holds numbers only if the decimal mark is a point} */
+  boolean needsPoint() {
+    return points == present && commas < present;
   }
 
   /** {@return whether the column holds numbers only if the decimal mark is a comma} */
@@ -92,7 +107,7 @@ final class ColumnGuess {
   char decimal(char usual) {
     boolean point = points == present;
     boolean comma = commas == present;
-    return point && comma ? usual : point ? '.' : comma ? ',' : ' ';
+    return units ? ' ' : point && comma ? usual : point ? '.' : comma ? ',' : ' ';
   }
 
   /** {@return whether all cells are missing} */
@@ -134,10 +149,32 @@ final class ColumnGuess {
           "column '%s' holds dates whose first number may be day or month, so they are texts; write them as 2024-12-31",
           name);
     }
+    if (units && odd == 0) {
+      return Text.of(
+          "column '%s' holds numbers with different signs, such as %% or $, or with and without them, so it is not numeric",
+          name);
+    }
+    if (kind() == Kind.CATEGORY && present - odd < NEARLY_ALL * present) {
+      return spellings(name);
+    }
     return odd == 0 || odd == present || present - odd < NEARLY_ALL * present
         ? null
         : Text.of(
             "column '%s' holds numbers but for %d other cells such as '%s' in row %d, so it is not numeric; --missing '%s' takes such cells for missing",
             name, odd, oddCell, oddRow, oddCell);
+  }
+
+  /** {@return a sentence about values that differ in case alone, or null} */
+  private @Nullable String spellings(String name) {
+    Map<String, String> known = new HashMap<>();
+    for (String value : new TreeSet<>(values)) {
+      String other = known.put(value.toLowerCase(Locale.ROOT), value);
+      if (other != null) {
+        return Text.of(
+            "column '%s' has values that differ in upper and lower case alone, such as '%s' and '%s', which are taken for different ones",
+            name, other, value);
+      }
+    }
+    return null;
   }
 }

@@ -43,6 +43,8 @@ record CsvText(String name, String text, char separator, int skipped) {
 
   private static final double CONSISTENT = 0.9;
 
+  private static final Pattern DECIMAL = Pattern.compile("[+-]?\\d*,\\d+");
+
   /** The first line by which a spreadsheet says what separates. */
   private static final Pattern EXCEL = Pattern.compile("(?i)sep=(.)\\R");
 
@@ -132,7 +134,20 @@ record CsvText(String name, String text, char separator, int skipped) {
         most = score;
       }
     }
-    return best;
+    return best == ',' && isOneColumn(first(text, best)) ? ';' : best;
+  }
+
+  /** Decimal commas below one name look like two columns; names of rows would be distinct. */
+  private static boolean isOneColumn(List<CsvRecord> records) {
+    List<CsvRecord> rows = records.stream().skip(1).toList();
+    return !rows.isEmpty()
+        && records.get(0).getFieldCount() == 1
+        && rows.stream().map(one -> one.getField(0)).distinct().count() < rows.size()
+        && rows.stream()
+            .allMatch(
+                one ->
+                    one.getFieldCount() == 2
+                        && DECIMAL.matcher(String.join(",", one.getFields())).matches());
   }
 
   /** {@return the first records; none if they cannot be read} */
@@ -227,6 +242,16 @@ record CsvText(String name, String text, char separator, int skipped) {
         : reader.trimWhitespacesAroundQuotes(true);
   }
 
+  /** A quote that nothing closes makes one cell of all lines behind it. */
+  private void requireClosed(CsvRecord one) {
+    String last = one.getField(one.getFieldCount() - 1);
+    if (last.indexOf('\n') > 0 && text.endsWith(last)) {
+      throw Argument.refused(
+          "the file '%s' has a quote in line %d that is not closed",
+          name, one.getStartingLineNumber());
+    }
+  }
+
   /** Receives a record and the number of its first line. */
   @FunctionalInterface
   interface Receiver {
@@ -242,6 +267,7 @@ record CsvText(String name, String text, char separator, int skipped) {
     try (CsvReader<CsvRecord> reader = reader(separator).ofCsvRecord(text)) {
       reader.skipLines(skipped);
       for (CsvRecord one : reader) {
+        requireClosed(one);
         receiver.take(one.getFields(), one.getStartingLineNumber());
       }
     } catch (CsvParseException | IOException e) {

@@ -1,11 +1,13 @@
 package crp.command;
 
 import crp.Argument;
+import crp.Text;
 import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +67,7 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
    * @param text its name, its number from 1, first or last
    */
   Column one(String option, String text) {
-    return all.get(number(option, text.trim()) - 1);
+    return all.get(number(option, text.trim(), all.names()) - 1);
   }
 
   /**
@@ -74,49 +76,72 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
    * @param text names, numbers from 1 or ranges such as 2-4, separated by commas
    */
   List<Column> several(String option, String text) {
-    List<Column> found = new ArrayList<>();
-    for (String word : TableFile.items(text)) {
-      int dash = word.indexOf('-', 1);
-      if (dash > 0 && place(word) == 0) {
-        int to = number(option, word.substring(dash + 1).trim());
-        for (int j = number(option, word.substring(0, dash).trim()); j <= to; j++) {
-          found.add(all.get(j - 1));
-        }
-      } else {
-        found.add(one(option, word));
-      }
-    }
-    return found.stream().distinct().toList();
+    return places(option, text, all.names()).mapToObj(all::get).toList();
   }
 
-  private int number(String option, String word) {
-    int number = place(word);
+  /** {@return the columns of these names that an option names, from 0} */
+  static IntStream places(String option, String text, List<String> names) {
+    List<Integer> found = new ArrayList<>();
+    for (String word : words(Text.line(text), names)) {
+      int dash = word.indexOf('-', 1);
+      boolean range = dash > 0 && number(word, names) == 0;
+      int from = number(option, range ? word.substring(0, dash).trim() : word, names);
+      int to = range ? number(option, word.substring(dash + 1).trim(), names) : from;
+      for (int j = from; j <= to; j++) {
+        found.add(j - 1);
+      }
+    }
+    return found.stream().mapToInt(j -> j).distinct();
+  }
+
+  /** A comma may be within a name. */
+  private static List<String> words(String text, List<String> names) {
+    List<String> words = new ArrayList<>();
+    String rest = text.strip();
+    while (!rest.isEmpty()) {
+      String all = rest + ",";
+      String word =
+          names.stream()
+              .filter(name -> name.indexOf(',') >= 0 && all.startsWith(name + ","))
+              .max(Comparator.comparingInt(String::length))
+              .orElse(all.substring(0, all.indexOf(',')));
+      rest = all.substring(word.length() + 1).strip();
+      rest = rest.endsWith(",") ? rest.substring(0, rest.length() - 1) : rest;
+      if (!word.isBlank()) {
+        words.add(word.strip());
+      }
+    }
+    return words;
+  }
+
+  private static int number(String option, String word, List<String> names) {
+    int number = number(word, names);
     if (number == 0) {
       throw Argument.refused(
           "--%s: unknown column '%s'; the columns are %s%s",
           option,
           word,
-          IntStream.range(0, Math.min(SHOWN, all.size()))
-              .mapToObj(j -> (j + 1) + " " + all.get(j).name())
+          IntStream.range(0, Math.min(SHOWN, names.size()))
+              .mapToObj(j -> (j + 1) + " " + names.get(j))
               .collect(Collectors.joining(", ")),
-          all.size() > SHOWN ? ", ..." : "");
+          names.size() > SHOWN ? ", ..." : "");
     }
     return number;
   }
 
   /** {@return the number of a column from 1, 0 if there is none} */
-  private int place(String word) {
-    int named = all.names().indexOf(word) + 1;
+  private static int number(String word, List<String> names) {
+    int named = names.indexOf(word) + 1;
     if (named > 0) {
       return named;
     }
     int number =
         switch (word) {
           case "first" -> 1;
-          case "last" -> all.size();
+          case "last" -> names.size();
           default -> word.matches("[0-9]{1,9}") ? Integer.parseInt(word) : 0;
         };
-    return number <= all.size() ? number : 0;
+    return number <= names.size() ? number : 0;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package crp.command;
 
 import crp.Text;
-import crp.host.Column.Kind;
 import crp.html.HtmlReport;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
@@ -15,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The program {@code crp}: {@code java -jar crp.jar data.csv [options]}. It ends with status 0,
@@ -78,7 +78,8 @@ public final class Main {
             given.text(Option.HEADER),
             given.text(Option.DECIMAL),
             TableFile.items(given.text(Option.MISSING)),
-            TableFile.kinds(TableFile.items(given.text(Option.CATEGORIES)), Kind.CATEGORY));
+            given.text(Option.CATEGORIES),
+            Map.of());
     if (given.has(Option.LOAD)) {
       predict(given, form);
       return;
@@ -107,16 +108,9 @@ public final class Main {
 
   private static FileColumns read(Given given, TableFile.Form form) {
     String text = CsvText.read(Path.of(given.file()));
-    FileColumns table =
-        Arff.isNameOf(given.file())
-            ? Arff.read(given.file(), text, form)
-            : TableFile.read(given.file(), text, form);
-    for (String name : form.kinds().keySet()) {
-      if (given.has(Option.CATEGORIES)) {
-        table.one(Option.CATEGORIES, name);
-      }
-    }
-    return table;
+    return Arff.isNameOf(given.file())
+        ? Arff.read(given.file(), text, form)
+        : TableFile.read(given.file(), text, form);
   }
 
   /** Before the run: files that cannot be written would cost it. */

@@ -251,7 +251,8 @@ record Nearness(
   }
 
   private static Nearness distances(DecayChoice choice, String file, int rows) {
-    TableFile.Form form = new TableFile.Form(Option.AUTO, "no", Option.AUTO, List.of(), Map.of());
+    TableFile.Form form =
+        new TableFile.Form(Option.AUTO, "no", Option.AUTO, List.of(), "", Map.of());
     FileColumns table = TableFile.read(file, CsvText.read(Path.of(file)), form);
     if (table.rows() != rows || table.all().size() != rows) {
       throw Argument.refused(

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a table from a file of separated values: one pass finds the kinds, another the cells. */
 final class TableFile {
@@ -25,6 +26,7 @@ final class TableFile {
    * @param header yes, no or "auto"
    * @param decimal the decimal mark or "auto"
    * @param missing further marks of missing values
+   * @param categories columns that are categories, by names or numbers
    * @param kinds of columns by name, where they are not to be found in the file
    */
   record Form(
@@ -32,11 +34,16 @@ final class TableFile {
       String header,
       String decimal,
       List<String> missing,
+      String categories,
       Map<String, Kind> kinds) {
+
+    /** Finds everything in the file. */
+    static final Form AUTO =
+        new Form(Option.AUTO, Option.AUTO, Option.AUTO, List.of(), "", Map.of());
 
     /** {@return this with the kinds of columns that are known} */
     Form with(Map<String, Kind> known) {
-      return new Form(separator, header, decimal, missing, known);
+      return new Form(separator, header, decimal, missing, "", known);
     }
   }
 
@@ -92,9 +99,12 @@ final class TableFile {
     int rows = records - (named ? 1 : 0);
     Argument.require(rows > 0, "the file '%s' has a header and no rows", csv.name());
     char decimal = decimal();
+    Map<String, Kind> kinds = new HashMap<>(form.kinds());
+    FileColumns.places(Option.CATEGORIES, form.categories(), names)
+        .forEach(j -> kinds.put(names.get(j), Kind.CATEGORY));
     List<Reading> readings = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
-      readings.add(reading(j, names.get(j), decimal, rows));
+      readings.add(reading(j, names.get(j), kinds.get(names.get(j)), decimal, rows));
     }
     int[] row = {named ? -1 : 0};
     csv.forEach((cells, line) -> fill(readings, shifted(cells, row[0] < 0), row[0]++, line));
@@ -202,16 +212,17 @@ final class TableFile {
         given.equals(Option.AUTO), "--decimal must be a comma, a point or auto, was '%s'", given);
     boolean comma =
         guesses.stream().anyMatch(ColumnGuess::needsComma)
-            || (csv.separator() == ';' && guesses.stream().anyMatch(ColumnGuess::mayHaveComma));
+            || (csv.separator() == ';'
+                && guesses.stream().anyMatch(ColumnGuess::mayHaveComma)
+                && guesses.stream().noneMatch(ColumnGuess::needsPoint));
     if (comma) {
       notes.add("numbers have decimal commas");
     }
     return comma ? ',' : '.';
   }
 
-  private Reading reading(int column, String name, char decimal, int rows) {
+  private Reading reading(int column, String name, @Nullable Kind known, char decimal, int rows) {
     ColumnGuess guess = guesses.get(column);
-    Kind known = form.kinds().get(name);
     Kind kind = known == null ? guess.kind() : known;
     boolean unnamed = named && column == 0 && name.equals("column 1");
     if (known == null && unnamed && guess.namesRows(rows)) {
@@ -260,7 +271,8 @@ final class TableFile {
     }
 
     void read(String cell, int row) {
-      if (Cells.isMissing(cell, marks)) {
+      boolean nominal = kind == Kind.CATEGORY || kind == Kind.TEXT;
+      if (Cells.isMissing(cell, marks) || (!nominal && Cells.isNoNumber(cell))) {
         numbers[row] = Double.NaN;
         return;
       }
@@ -284,13 +296,6 @@ final class TableFile {
     Column column(int place) {
       return new Column(name, place, kind, List.copyOf(values.keySet()));
     }
-  }
-
-  /** {@return the kinds of columns that an option lists, all of one kind} */
-  static Map<String, Kind> kinds(List<String> names, Kind kind) {
-    Map<String, Kind> kinds = new HashMap<>();
-    names.forEach(name -> kinds.put(name, kind));
-    return kinds;
   }
 
   /** {@return the items of a text with commas between them} */

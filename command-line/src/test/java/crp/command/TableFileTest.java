@@ -25,8 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Files as spreadsheets, R, pandas and people write them. */
 class TableFileTest {
 
-  private static final TableFile.Form AUTO =
-      new TableFile.Form("auto", "auto", "auto", List.of(), Map.of());
+  private static final TableFile.Form AUTO = TableFile.Form.AUTO;
 
   @TempDir Path folder;
 
@@ -62,6 +61,23 @@ class TableFileTest {
     assertEquals(List.of("numbers have decimal commas"), table.notes());
   }
 
+  /** With one name above them; names of rows as R writes them are distinct. */
+  @Test
+  void readsDecimalCommasOfASingleColumn() {
+    FileColumns table = read("x\n1,5\n-1,25\n1,75\n");
+
+    assertEquals(List.of("x"), names(table));
+    assertArrayEquals(new double[] {1.5, -1.25, 1.75}, numbers(table, "x"));
+    assertEquals(List.of("column 1", "x"), names(read("x\n1,5\n2,25\n3,75\n")));
+  }
+
+  @Test
+  void takesCommasForThousandsBesideDecimalPoints() {
+    FileColumns table = read("a;b\n1,234;1.5\n2,345;2.25\n");
+
+    assertArrayEquals(new double[] {1234, 2345}, numbers(table, "a"));
+  }
+
   @Test
   void readsDecimalCommasInQuotesBetweenCommas() {
     FileColumns table = read("a,b\n\"1,5\",\"2,75\"\n\"3,25\",\"4\"\n");
@@ -82,6 +98,39 @@ class TableFileTest {
     assertArrayEquals(new double[] {1.234, 2.345}, numbers(read("a;b\n1,234;1\n2,345;2\n"), "a"));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "12.5%, 7.25 %, 7.25",
+    "$12.5, -$7.25, -7.25",
+    "12.5 \u20ac, \u20ac7.25, 7.25",
+    "\u00a312.5, \u22127.25\u00a3, -7.25",
+    "12.5, 1'234'567.5, 1234567.5",
+    "12.5, 1\u00a0234\u202f567.5, 1234567.5"
+  })
+  void readsNumbersWithSignsAndGroups(String first, String second, double value) {
+    FileColumns table = read("a,b\n" + first + ",1\n" + second + ",2\n");
+
+    assertArrayEquals(new double[] {12.5, value}, numbers(table, "a"));
+  }
+
+  @Test
+  void takesNumbersWithDifferentSignsForTexts() {
+    for (String other : List.of("7.25", "$7.25")) {
+      FileColumns table = read("a,b\n12.5%,1\n" + other + ",2\n");
+      assertEquals(Kind.CATEGORY, table.named("a").kind());
+      assertTrue(table.notes().get(0).contains("different signs"), table.notes().toString());
+    }
+    assertEquals(Kind.CATEGORY, read("a,b\n1'23,1\n1'24,2\n").named("a").kind());
+  }
+
+  @Test
+  void namesValuesThatDifferInCaseAlone() {
+    List<String> notes = read("a,b\nTRUE,1\nfalse,2\nTrue,3\n").notes();
+
+    assertTrue(notes.get(0).contains("such as 'TRUE' and 'True'"), notes.toString());
+    assertEquals(List.of(), read("a,b\nTRUE,1\nfalse,2\n").notes());
+  }
+
   @Test
   void readsMarksOfMissingValues() {
     FileColumns table = read("a,b\n1,x\nNA,\n?,NaN\nnull,N/A\n-,x\n#N/A,y\n7,z\n");
@@ -96,8 +145,16 @@ class TableFileTest {
   }
 
   @Test
+  void takesNoneForAMissingNumberAndForACategory() {
+    FileColumns table = read("a,b\n1,mild\nnone,None\nMissing,mild\n");
+
+    assertArrayEquals(new double[] {1, Double.NaN, Double.NaN}, numbers(table, "a"));
+    assertEquals(List.of("mild", "None"), table.named("b").values());
+  }
+
+  @Test
   void takesFurtherMarksOfMissingValues() {
-    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of("-999"), Map.of());
+    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of("-999"), "", Map.of());
 
     FileColumns table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
 
@@ -202,7 +259,7 @@ class TableFileTest {
 
   @Test
   void readsAHeaderOfNumbersIfToldTo() {
-    TableFile.Form form = new TableFile.Form("auto", "yes", "auto", List.of(), Map.of());
+    TableFile.Form form = new TableFile.Form("auto", "yes", "auto", List.of(), "", Map.of());
 
     FileColumns table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
 
@@ -237,7 +294,14 @@ class TableFileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"2024-02-01", "1.2.2024", "2024-02-01T00:00:00Z", "2024-02-01 00:00"})
+  @ValueSource(
+      strings = {
+        "2024-02-01",
+        "1.2.2024",
+        "2024-02-01T00:00:00Z",
+        "2024-02-01 00:00",
+        "2024-02-01T02:00:00+02:00"
+      })
   void readsDatesAsDays(String first) {
     String second =
         first.contains("-") ? first.replace("02-01", "02-13") : first.replace("1.2.", "13.2.");
@@ -295,6 +359,7 @@ class TableFileTest {
   @CsvSource({
     "'', the file 'data.csv' is empty",
     "'a,b\\n', the file 'data.csv' has a header and no rows",
+    "'a,b\\n1,\"x\\n2,y\\n3,z\\n', has a quote in line 2 that is not closed",
     "'a,b\\n1,2\\n3,4\\n5,6,7\\n8,9\\n', has 2 cells in line 2, but 3 in another line"
   })
   void saysWhatIsWrongInASentence(String text, String sentence) {
@@ -332,6 +397,49 @@ class TableFileTest {
     assertEquals(Kind.CATEGORY, table.named("town").kind());
     assertTrue(Arff.isNameOf("a.ARFF.gz"));
     assertThrows(IllegalArgumentException.class, () -> Arff.read("a.arff", "@relation a", AUTO));
+  }
+
+  /** As Weka writes and reads them. */
+  @Test
+  void readsArffWithBlanksBetweenCellsAndQuotesInSparseOnes() {
+    String header = "@relation r\n@attribute x real\n@attribute k {'a{b','c, d'}\n@data\n";
+
+    FileColumns blanks = Arff.read("r.arff", header + "1\t 'a{b'\n", AUTO);
+    FileColumns sparse = Arff.read("r.arff", header + "{0 1, 1 'c, d'}\n{}\n", AUTO);
+
+    assertEquals(List.of("a{b"), blanks.named("k").values());
+    assertEquals(List.of("c, d", "a{b"), sparse.named("k").values());
+    assertArrayEquals(new double[] {1, 0}, numbers(sparse, "x"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'@attribute\\n', 2: @attribute needs a name and a type",
+    "'@attribute bag relational\\n', 2: relations are not read",
+    "'@attribute x real\\n@data\\n% none\\n1,2\\n', 5: 2 cells for 1 column",
+    "'@attribute x real\\n@data\\n1, {2}\\n', 4: weights of rows are not read",
+    "'@attribute x real\\n@data\\n{1 2}\\n', '4: expected a column, counted from 0'"
+  })
+  void saysWhatIsWrongInAnArffFile(String text, String sentence) {
+    IllegalArgumentException thrown =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> Arff.read("r.arff", "@relation r\n" + text.replace("\\n", "\n"), AUTO));
+
+    assertTrue(
+        thrown.getMessage().startsWith("the file 'r.arff', line " + sentence), thrown.getMessage());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'x, a,b', 101", "2-3, 011", "last, 001", "'b,3', 101", "'', 000"})
+  void takesColumnsOfCodesForCategories(String listed, String kinds) {
+    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of(), listed, Map.of());
+
+    FileColumns table = TableFile.read("data.csv", "b,a,\"x, a\"\n1,2,3\n2,3,4\n", form);
+
+    StringBuilder found = new StringBuilder();
+    table.all().all().forEach(one -> found.append(one.kind() == Kind.CATEGORY ? 1 : 0));
+    assertEquals(kinds, found.toString());
   }
 
   @Test

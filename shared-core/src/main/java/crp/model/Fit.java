@@ -8,7 +8,6 @@ import crp.diagnose.Verdict;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
-import crp.draws.LikelyNumber;
 import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.estimate.Answer;
@@ -51,12 +50,6 @@ import org.jspecify.annotations.Nullable;
 public final class Fit<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
-
-  /** Share of the draws with one number of clusters above which the number is firm. */
-  private static final double FIRM = 0.6;
-
-  /** The share below which it is spread out. */
-  private static final double SPREAD = 1.0 / 3;
 
   private final Model<R> model;
   private final Settings settings;
@@ -337,16 +330,9 @@ public final class Fit<R extends Rows> implements Serializable {
   Partition fused(Peaks peaks) {
     int[] of = IntStream.of(labels.counted()).map(row -> labels.labels()[row]).toArray();
     List<Draw> some = Posterior.thinned(draws, FusedClusters.DRAWS);
-    return peaks.fused(of, clusters.size(), some, number());
-  }
-
-  private Peaks.Firmness number() {
-    double[] law = draws.clusterCountLaw();
-    double most = law[LikelyNumber.of(law).mode()];
     boolean agree = EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(diagnosis().verdict());
-    return most > FIRM
-        ? Peaks.Firmness.FIRM
-        : most < SPREAD && agree ? Peaks.Firmness.SPREAD : Peaks.Firmness.UNKNOWN;
+    Peaks.Firmness number = Peaks.Firmness.of(draws.clusterCountLaw(), agree);
+    return peaks.fused(of, clusters.size(), some, number);
   }
 
   /**

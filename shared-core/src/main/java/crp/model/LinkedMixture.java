@@ -173,8 +173,9 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
    * pieces are joined to, so that a long run need not go on until the draws agree.
    */
   @Override
-  boolean endsEarly(Draws draws) {
-    return joins() && GrowingSchedule.isLong(Run.visits(rows()), draws.traces().get(0).sweeps());
+  boolean mayEnd(Draws draws, long visits) {
+    boolean isLong = GrowingSchedule.isLong(visits, draws.traces().get(0).sweeps());
+    return joins() && isLong || super.mayEnd(draws, visits);
   }
 
   private double score(LinkState state) {

@@ -143,9 +143,9 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
     return true;
   }
 
-  /** {@return whether more sweeps would not pay, though the chains may disagree} */
-  boolean endsEarly(Draws draws) {
-    return false;
+  /** {@return whether a run by need may end after these draws of the rows, see {@link Run}} */
+  boolean mayEnd(Draws draws, long visits) {
+    return Run.mayEnd(draws, visits);
   }
 
   /** {@return the log joint of the clusters of a draw of the rows of this model; NaN if unknown} */

@@ -5,6 +5,7 @@ import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.draws.LikelyNumber;
 import crp.numerics.Cholesky;
 import crp.parallel.RunScope;
 import crp.partition.Partition;
@@ -55,11 +56,28 @@ final class Peaks {
     /** Neither, or chains disagree. */
     UNKNOWN(1);
 
+    /** Share of the draws with one number above which it is firm. */
+    private static final double MOST = 0.6;
+
+    /** The share below which it is spread out. */
+    private static final double LITTLE = 1.0 / 3;
+
     /** Evidence in nats up to which there is no valley. */
     private final double least;
 
     Firmness(double least) {
       this.least = least;
+    }
+
+    /**
+     * {@return how firm the number is}
+     *
+     * @param law shares of the draws with 0, 1, ... clusters
+     * @param agree whether the chains do
+     */
+    static Firmness of(double[] law, boolean agree) {
+      double most = law[LikelyNumber.of(law).mode()];
+      return most > MOST ? FIRM : most < LITTLE && agree ? SPREAD : UNKNOWN;
     }
 
     /** {@return whether clusters may be pieces of any other shape} */

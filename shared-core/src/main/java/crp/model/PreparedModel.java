@@ -53,9 +53,9 @@ interface PreparedModel<R extends Rows> {
     return new boolean[rows().size()];
   }
 
-  /** {@return whether more sweeps would not pay, though the chains may disagree} */
-  default boolean endsEarly(Draws draws) {
-    return false;
+  /** {@return whether a run by need may end after these draws of the rows, see {@link Run}} */
+  default boolean mayEnd(Draws draws, long visits) {
+    return Run.mayEnd(draws, visits);
   }
 
   /**

@@ -45,8 +45,8 @@ record PreparedPartition<R extends Rows>(
   }
 
   @Override
-  public boolean endsEarly(Draws draws) {
-    return model.endsEarly(draws);
+  public boolean mayEnd(Draws draws, long visits) {
+    return model.mayEnd(draws, visits);
   }
 
   @Override

@@ -310,9 +310,7 @@ public final class Run<R extends Rows> {
         c ->
             shared ? prepared.chain(c, streams.get(c), threads) : prepared.chain(c, streams.get(c)),
         settings.schedule().stages(prepared.rows().size(), visits(prepared.rows()), chains),
-        draws ->
-            prepared.endsEarly(draws)
-                || mayEnd(prepared.inRowOrder(draws), visits(prepared.rows())),
+        draws -> prepared.mayEnd(prepared.inRowOrder(draws), visits(prepared.rows())),
         RunScope.current().progress(),
         RunFingerprint.store(
             aside.checkpoint, model, settings, RunScope.current().progress()::warn));

@@ -71,6 +71,7 @@ class BrowserTest {
       keysSelect(browser);
       aBoxSelectsAndIsSaved(browser);
       tableIsSorted(browser);
+      textsAreNotNarrowBesideManyNumbers(browser);
       assertEquals(title, browser.value("document.title").getAsString());
       assertEquals(List.of(), browser.complaints());
     }
@@ -122,6 +123,17 @@ class BrowserTest {
     browser.key("ArrowRight");
     Thread.sleep(200);
     assertEquals(three, browser.value(pixels(1)).getAsString());
+  }
+
+  /**
+   * Such as the value of a category: two lines are 55 pixels high, a letter a line more than 100.
+   */
+  private static void textsAreNotNarrowBesideManyNumbers(Browser browser) throws Exception {
+    browser.value(
+        "document.getElementById('clusters').parentElement.innerHTML += '<table id=\"many\"><tr>'"
+            + " + '<td class=\"number\">1.234 (0.56)</td>'.repeat(40) + '<td>a (0.99)</td></tr></table>'");
+    int height = browser.value("document.getElementById('many').offsetHeight").getAsInt();
+    assertTrue(height < 70, "pixels: " + height);
   }
 
   /** Goes over a plot until a row is near. */

@@ -174,13 +174,20 @@ class JoinedClustersTest {
   void aLongRunEndsThoughDrawsAreCutAtOtherPlaces() {
     PartitionModel<RealRows> model = Model.linked(PRIOR, FAMILY, ROWS);
     int many = (int) (GrowingSchedule.LONG / N) + 1;
-    assertTrue(model.endsEarly(traced(many)));
-    assertFalse(model.endsEarly(traced(many / 2)));
+    assertTrue(model.mayEnd(traced(many), N));
+    assertFalse(model.mayEnd(traced(many / 2), N));
   }
 
+  /** Chains that disagree on the number of clusters. */
   private static Draws traced(int sweeps) {
-    Trace trace = new Trace(new int[sweeps], new double[sweeps], new double[sweeps], Map.of());
-    return new Draws(draws().draws(), List.of(trace, trace), false);
+    int[] others = new int[sweeps];
+    Arrays.fill(others, 9);
+    return new Draws(draws().draws(), List.of(trace(new int[sweeps]), trace(others)), false);
+  }
+
+  private static Trace trace(int[] clusters) {
+    int sweeps = clusters.length;
+    return new Trace(clusters, new double[sweeps], new double[sweeps], Map.of());
   }
 
   @Test
