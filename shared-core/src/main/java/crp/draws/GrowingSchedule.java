@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * Chains that run in growing batches until they agree, and no longer than a given number of sweeps.
  * They are judged where their number of sweeps is the largest one, a half of it, a quarter and so
- * on, but not below {@link #LEAST}, or {@link #LEAST_OF_LONG} where rows are many. The first half of the
- * sweeps up to there is burn-in, and the draws of the second half are judged and, if that was the
- * last batch, kept. So a run that ends after n sweeps has the draws of a {@link Schedule} of n
- * sweeps with a burn-in of half of them, bit for bit.
+ * on, but not below {@link #LEAST}, or {@link #LEAST_OF_LONG} where rows are many. The first half
+ * of the sweeps up to there is burn-in, and the draws of the second half are judged and, if that
+ * was the last batch, kept. So a run that ends after n sweeps has the draws of a {@link Schedule}
+ * of n sweeps with a burn-in of half of them, bit for bit.
  *
  * @param sweeps largest number of sweeps, at least 1; below {@code 2 LEAST} the chains are not
  *     judged before the end
