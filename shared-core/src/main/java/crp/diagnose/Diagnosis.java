@@ -59,6 +59,9 @@ public final class Diagnosis implements Serializable {
   /** Minimum number of sweeps after burn-in for a verdict. */
   public static final int FEWEST = 20;
 
+  /** Name of the check of the number of clusters. */
+  public static final String CLUSTERS = "number of clusters";
+
   private static final long serialVersionUID = 1L;
 
   private final List<Check> checks;
@@ -140,7 +143,7 @@ public final class Diagnosis implements Serializable {
       }
       List<Check> checks = new ArrayList<>();
       if (begin.length > 0 && sweeps >= FEWEST) {
-        check("number of clusters", traces, begin, sweeps, Diagnosis::clusters, checks);
+        check(CLUSTERS, traces, begin, sweeps, Diagnosis::clusters, checks);
         check("log joint", traces, begin, sweeps, Trace::logJoint, checks);
         check("entropy of sizes", traces, begin, sweeps, Trace::entropy, checks);
         for (String name : traces.get(0).numbers()) {

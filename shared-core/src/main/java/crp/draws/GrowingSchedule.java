@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * Chains that run in growing batches until they agree, and no longer than a given number of sweeps.
  * They are judged where their number of sweeps is the largest one, a half of it, a quarter and so
- * on, but not below {@link #LEAST}, or {@link #LEAST_OF_LONG} in a long run. The first half of the
- * sweeps up to there is burn-in, and the draws of the second half are judged and, if that was the
- * last batch, kept. So a run that ends after n sweeps has the draws of a {@link Schedule} of n
- * sweeps with a burn-in of half of them, bit for bit.
+ * on, but not below {@link #LEAST}, or {@link #LEAST_OF_LONG} where rows are many. The first half
+ * of the sweeps up to there is burn-in, and the draws of the second half are judged and, if that
+ * was the last batch, kept. So a run that ends after n sweeps has the draws of a {@link Schedule}
+ * of n sweeps with a burn-in of half of them, bit for bit.
  *
  * @param sweeps largest number of sweeps, at least 1; below {@code 2 LEAST} the chains are not
  *     judged before the end
@@ -35,7 +35,10 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
    */
   public static final long LONG = 2_000_000;
 
-  /** Fewest sweeps after which the chains of a long run are judged. */
+  /** From so many such visits on, the same clusters and a firm number of them end a run. */
+  public static final long MANY = 500_000;
+
+  /** Fewest sweeps after which chains of many visits are judged. */
   public static final int LEAST_OF_LONG = 15;
 
   public GrowingSchedule {
@@ -81,7 +84,7 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
   }
 
   private static int least(long visits, int sweeps) {
-    return isLong(visits, sweeps) ? LEAST_OF_LONG : LEAST;
+    return isMany(visits, sweeps) ? LEAST_OF_LONG : LEAST;
   }
 
   /**
@@ -92,5 +95,15 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
    */
   public static boolean isLong(long visits, int sweeps) {
     return visits * sweeps >= LONG;
+  }
+
+  /**
+   * {@return whether so many sweeps make {@link #MANY} visits}
+   *
+   * @param visits of rows of ten columns in a sweep
+   * @param sweeps of each chain
+   */
+  public static boolean isMany(long visits, int sweeps) {
+    return visits * sweeps >= MANY;
   }
 }

@@ -10,7 +10,6 @@ import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.report.Counted;
 import crp.seating.Crp;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -26,16 +25,25 @@ import java.util.stream.IntStream;
  * of a nat a row or independent columns by one, else sixty do: on 20 files the margins of ten and
  * of sixty differed by at most 0.17 nats a row.
  *
+ * <p>Two thousand of more rows come first. Correlations show more clearly in more rows, while the
+ * prior of full covariances costs the same, so that full covariances that are kept on some rows are
+ * kept on all. Independent columns are compared again on up to ten thousand rows.
+ *
  * @param rows number of rows in the runs
+ * @param judged number of rows by which a margin is small, at least as many
  * @param margin score of full covariances minus that of independent columns, in nats
  * @param error sum of the errors of both scores, in nats
  */
-record CovariancePilot(int rows, double margin, double error) {
+record CovariancePilot(int rows, int judged, double margin, double error) {
 
+  private static final int FEW_ROWS = 2000;
   private static final int MOST_ROWS = 10_000;
   private static final int QUICK_SWEEPS = 10;
-  private static final double CLEARLY_FULL_PER_ROW = 0.25;
-  private static final double CLEARLY_COLUMNS_PER_ROW = 1;
+
+  /** Distances from the margin down to which full covariances are kept. */
+  private static final double CLEARLY_FULL_PER_ROW = 0.35;
+
+  private static final double CLEARLY_COLUMNS_PER_ROW = 0.9;
   private static final double DOUBTFUL_NATS = 10;
   private static final double DOUBTFUL_NATS_PER_ROW = 0.1;
 
@@ -65,40 +73,42 @@ record CovariancePilot(int rows, double margin, double error) {
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    */
   static CovariancePilot of(RealRows rows, Resolution resolution, int[] complete) {
+    int most = Math.min(complete.length, MOST_ROWS);
+    CovariancePilot few = of(rows, resolution, complete, Math.min(FEW_ROWS, most), most);
+    return few.rows == most || few.full() ? few : of(rows, resolution, complete, most, most);
+  }
+
+  private static CovariancePilot of(
+      RealRows rows, Resolution resolution, int[] complete, int count, int judged) {
     RunScope.check();
-    RealRows some = ShortRuns.some(rows, resolution, complete, MOST_ROWS);
-    GaussianFamily full = GaussianNiw.from(some);
-    GaussianFamily columns = DiagonalGaussian.from(some);
-    CovariancePilot quick =
-        compared(family -> ShortRuns.score(model(family, some), QUICK_SWEEPS), full, columns, some);
-    return quick.clear()
-        ? quick
-        : compared(
-            family -> ShortRuns.score(model(family, some), ShortRuns.SWEEPS), full, columns, some);
+    RealRows some = ShortRuns.some(rows, resolution, complete, count);
+    CovariancePilot quick = compared(some, judged, QUICK_SWEEPS);
+    return quick.clear() ? quick : compared(some, judged, ShortRuns.SWEEPS);
   }
 
   private static Mixture<RealRows> model(GaussianFamily family, RealRows rows) {
     return Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows).brief();
   }
 
-  private static CovariancePilot compared(
-      Function<GaussianFamily, ShortRuns.Score> score,
-      GaussianFamily full,
-      GaussianFamily columns,
-      RealRows rows) {
-    ShortRuns.Score one = score.apply(full);
-    ShortRuns.Score other = score.apply(columns);
+  private static CovariancePilot compared(RealRows rows, int judged, int sweeps) {
+    ShortRuns.Score one = ShortRuns.score(model(GaussianNiw.from(rows), rows), sweeps);
+    ShortRuns.Score other = ShortRuns.score(model(DiagonalGaussian.from(rows), rows), sweeps);
     return new CovariancePilot(
-        rows.size(), one.value() - other.value(), one.error() + other.error());
+        rows.size(), judged, one.value() - other.value(), one.error() + other.error());
   }
 
   private boolean clear() {
-    return margin > CLEARLY_FULL_PER_ROW * rows || margin < -CLEARLY_COLUMNS_PER_ROW * rows;
+    double above = margin + DOUBTFUL_NATS_PER_ROW * judged;
+    return above > CLEARLY_FULL_PER_ROW * rows || above < -CLEARLY_COLUMNS_PER_ROW * rows;
   }
 
   /** {@return whether the margin is too small to matter} */
   private boolean doubtful() {
-    return Math.abs(margin) < Math.max(DOUBTFUL_NATS, DOUBTFUL_NATS_PER_ROW * rows);
+    return margin < small(rows) && margin > -small(judged);
+  }
+
+  private static double small(int rows) {
+    return Math.max(DOUBTFUL_NATS, DOUBTFUL_NATS_PER_ROW * rows);
   }
 
   /** {@return whether clusters have full covariances} */

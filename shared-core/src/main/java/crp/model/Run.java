@@ -317,14 +317,21 @@ public final class Run<R extends Rows> {
   }
 
   /**
-   * {@return whether a run by need may end: whether it is {@link Diagnosis#settled} or, in a {@link
-   * GrowingSchedule#LONG long} run, whether the chains found the same clusters} In a long run small
-   * clusters that open and close keep the number of clusters from being firm for thousands of
-   * sweeps, with no effect on the answer.
+   * {@return whether a run by need may end: whether it is {@link Diagnosis#settled} or, after
+   * {@link GrowingSchedule#MANY} visits, whether the chains found the same clusters and agree on
+   * their number} In a {@link GrowingSchedule#LONG long} run small clusters that open and close
+   * keep the number of clusters from being firm for thousands of sweeps, with no effect on the
+   * answer, so that the same clusters suffice.
    */
   static boolean mayEnd(Draws draws, long visits) {
-    boolean isLong = GrowingSchedule.isLong(visits, draws.traces().get(0).sweeps());
-    return isLong ? Diagnosis.of(draws).foundTheSame() : Diagnosis.settled(draws);
+    int sweeps = draws.traces().get(0).sweeps();
+    if (!GrowingSchedule.isMany(visits, sweeps)) {
+      return Diagnosis.settled(draws);
+    }
+    Diagnosis found = Diagnosis.of(draws);
+    return found.foundTheSame()
+        && (GrowingSchedule.isLong(visits, sweeps)
+            || !found.different().contains(Diagnosis.CLUSTERS));
   }
 
   /** {@return the work of a sweep, in visits of rows of ten columns} */

@@ -33,16 +33,16 @@ final class RunLengthTest {
 
   @Test
   void chainsOfManyRowsAreJudgedFromFifteenSweepsOn() {
-    assertEquals(List.of(250, 500, 1000), ends(1000, 15_999));
-    assertEquals(List.of(125, 250, 500, 1000), ends(1000, 16_000));
-    assertEquals(List.of(125, 250, 500, 1000), ends(1000, 32_258));
-    assertEquals(List.of(62, 125, 250, 500, 1000), ends(1000, 32_259));
-    assertEquals(List.of(62, 125, 250, 500, 1000), ends(1000, 64_516));
-    assertEquals(List.of(31, 62, 125, 250, 500, 1000), ends(1000, 64_517));
+    assertEquals(List.of(250, 500, 1000), ends(1000, 3999));
+    assertEquals(List.of(125, 250, 500, 1000), ends(1000, 4000));
+    assertEquals(List.of(125, 250, 500, 1000), ends(1000, 8064));
+    assertEquals(List.of(62, 125, 250, 500, 1000), ends(1000, 8065));
+    assertEquals(List.of(62, 125, 250, 500, 1000), ends(1000, 16_129));
+    assertEquals(List.of(31, 62, 125, 250, 500, 1000), ends(1000, 16_130));
     assertEquals(List.of(15, 31, 62, 125, 250, 500, 1000), ends(1000, 10_000_000));
     assertEquals(List.of(24, 49, 99), ends(99, 10_000_000));
-    assertEquals(List.of(50, 100), ends(100, 40_000));
-    assertEquals(List.of(25, 50, 100), ends(100, 80_000));
+    assertEquals(List.of(50, 100), ends(100, 10_000));
+    assertEquals(List.of(25, 50, 100), ends(100, 20_000));
   }
 
   /** So a stage is the fixed run of that length, and no draw is in two stages. */

@@ -178,11 +178,26 @@ final class CovariancePilotTest {
     assertTrue(choice.notes().get(0).contains("nats on 60 rows"), choice.notes().get(0));
   }
 
+  @Test
+  void twoThousandRowsDecideForFullCovariances() {
+    assertEquals(2000, pilot(correlated(2100, 2, 1)).rows());
+  }
+
   @Tag("slow")
   @Test
-  void manyRowsAreRepresentedBySome() {
-    int n = 12_000;
-    assertEquals(10_000, pilot(correlated(n, 2, 1)).rows());
+  void independentColumnsAreComparedAgainOnMoreRows() {
+    CovariancePilot pilot = pilot(round(2100, 12, 1));
+    assertFalse(pilot.full());
+    assertEquals(2100, pilot.rows());
+  }
+
+  /** On 10,000 rows 700 nats are little, of which 2000 rows may show all. */
+  @Test
+  void theMarginIsSmallByAllRowsAgainstFullCovariancesOnly() {
+    assertTrue(new CovariancePilot(2000, 10_000, -700, 0).full());
+    assertFalse(new CovariancePilot(2000, 2000, -700, 0).full());
+    CovariancePilot better = new CovariancePilot(2000, 10_000, 700, 0);
+    assertTrue(better.note("column").contains("is better than"), better.note("column"));
   }
 
   /**

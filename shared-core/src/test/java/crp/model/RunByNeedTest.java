@@ -12,6 +12,7 @@ import crp.data.RealRows;
 import crp.data.Sequences;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Verdict;
+import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.franchise.Level;
@@ -30,6 +31,7 @@ import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Tag;
@@ -184,6 +186,22 @@ class RunByNeedTest {
     long visits = GrowingSchedule.LONG / 60;
     assertFalse(Run.mayEnd(fit.draws(), visits));
     assertTrue(Run.mayEnd(fit.draws(), visits + 1));
+  }
+
+  /** 60 sweeps of chains that agree on the number of clusters, with too few effective draws. */
+  @Test
+  void manyVisitsEndWithTheSameClustersAndAFirmNumberOfThem() {
+    Draws draws =
+        IntStream.range(1, 50)
+            .mapToObj(seed -> many(200).run().sweeps(60).seed(seed).fit().draws())
+            .filter(some -> !Diagnosis.settled(some))
+            .filter(some -> Diagnosis.of(some).foundTheSame())
+            .filter(some -> !Diagnosis.of(some).different().contains(Diagnosis.CLUSTERS))
+            .findFirst()
+            .orElseThrow();
+    long visits = GrowingSchedule.MANY / 60;
+    assertFalse(Run.mayEnd(draws, visits));
+    assertTrue(Run.mayEnd(draws, visits + 1));
   }
 
   @Test
