@@ -39,6 +39,22 @@ public interface TableLaws {
   void addLogDensity(int law, int from, int to, double[] out, int offset, int stride);
 
   /**
+   * Writes the residuals of a row given a law, one for each numeric column: how far the entry is
+   * from its mean given the columns before it, in standard deviations of that. Under the model the
+   * residuals of all rows of a table are independent standard normal numbers, given a law that was
+   * drawn for the table.
+   *
+   * @param law a law that was drawn
+   * @param row of the bank
+   * @param out receives the residuals, NaN for a missing entry
+   * @param at index of the first one
+   * @return the number of numeric columns; 0 by default
+   */
+  default int residuals(int law, int row, double[] out, int at) {
+    return 0;
+  }
+
+  /**
    * Copies a law in the form of a {@link Scattered} family.
    *
    * @param law a law that was drawn

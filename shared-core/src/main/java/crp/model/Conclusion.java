@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
  * @param noise number of rows that belong to no cluster
  * @param unsure number of rows that are unsure, if it was counted
  * @param doubtful number of clusters without a sure row
+ * @param misfit whether a column does not follow the model within clusters
  */
 record Conclusion(
     String noun,
@@ -42,6 +43,7 @@ record Conclusion(
     int noise,
     Optional<Long> unsure,
     int doubtful,
+    boolean misfit,
     boolean ladder) {
 
   /** Of so many rows, or clusters, one may be unsure before the advice speaks of it. */
@@ -75,6 +77,7 @@ record Conclusion(
         fit.noiseRows(),
         unsure.map(Conclusion::count),
         unsure.map(rows -> fused - sure(labels, rows)).orElse(0),
+        fit.misfit().isPresent(),
         true);
   }
 
@@ -214,6 +217,9 @@ record Conclusion(
       return Text.of(
           "check the %ss: %d of %s are noise, so they may not have the form of the data",
           noun, noise, Counted.of(rows, "row"));
+    }
+    if (misfit) {
+      return Text.of("check the %ss: the rows do not follow the model within them, see Fit", noun);
     }
     if (fused == 1) {
       return "treat the rows as one group"

@@ -3,6 +3,7 @@ package crp.model;
 import crp.Argument;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
+import crp.diagnose.Misfit;
 import crp.diagnose.Regimes;
 import crp.diagnose.Verdict;
 import crp.draws.Draw;
@@ -64,6 +65,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final @Nullable Positions positions;
   private transient volatile double @Nullable [] together;
   private transient volatile @Nullable Certainty certainty;
+  private transient volatile @Nullable List<Misfit> misfits;
   private transient volatile @Nullable List<Answer> answers;
   private transient volatile @Nullable Ladder ladder;
   private transient volatile @Nullable List<DensityCurve> densities;
@@ -283,6 +285,17 @@ public final class Fit<R extends Rows> implements Serializable {
       certainty = known;
     }
     return Optional.of(known);
+  }
+
+  /** {@return the column that the clusters describe worst, if that matters; computed once} */
+  Optional<Misfit> misfit() {
+    List<Misfit> known = misfits;
+    if (known == null) {
+      known =
+          PredictiveCheck.of(model.family(), view.rows(), draws, settings.seed()).stream().toList();
+      misfits = known;
+    }
+    return known.stream().findFirst();
   }
 
   /** {@return the confidence of the rows that took part; computed once, not to be changed} */

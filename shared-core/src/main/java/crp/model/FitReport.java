@@ -49,6 +49,11 @@ final class FitReport {
     items.addAll(view.remarks(fit));
     items.addAll(withoutData(fit));
     items.add(new Paragraph(Topic.CHAINS, "Agreement of chains: " + fit.diagnosis().sentence()));
+    fit.misfit()
+        .ifPresent(
+            misfit ->
+                items.add(
+                    new Paragraph(Topic.FIT, "Fit: " + misfit.sentence(names::column, noun))));
     fit.certainty()
         .ifPresent(
             certainty ->

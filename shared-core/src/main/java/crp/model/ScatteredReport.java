@@ -82,6 +82,7 @@ public final class ScatteredReport {
                 0,
                 Optional.of(answer.unsure()),
                 0,
+                false,
                 false)
             .lines());
     items.add(clusters(answer, names));

@@ -59,8 +59,14 @@ public final class SeatedRows {
    */
   public static <R extends Rows> TableBank<R> bankOfMany(
       Family<R> family, R rows, Draw draw, Rng rng) {
+    return bankOfMany(family, rows, draw, new boolean[draw.size()], rng);
+  }
+
+  /** {@return the same without some rows} */
+  public static <R extends Rows> TableBank<R> bankOfMany(
+      Family<R> family, R rows, Draw draw, boolean[] without, Rng rng) {
     TableBank<R> empty = family.bank(rows);
-    return bank(empty, draw, new boolean[draw.size()], rng, passes(empty));
+    return bank(empty, draw, without, rng, passes(empty));
   }
 
   /** {@return the number of passes over values that are drawn, for one of many draws} */

@@ -24,6 +24,8 @@ public enum Topic {
   NOTE,
   /** Whether the chains agree. */
   CHAINS,
+  /** A column that the clusters do not describe. */
+  FIT,
   /** How certain the point estimate is. */
   CERTAINTY,
   /** The clusters of a cut of the ladder. */

@@ -65,11 +65,12 @@ class ConclusionTest {
   }
 
   private static List<String> lines(Draws draws, int chains, int shown, Long unsure) {
-    return lines(draws, chains, new Shown(ROWS, shown, shown, 0, 0), unsure);
+    return lines(draws, chains, new Shown(ROWS, shown, shown, 0, 0, false), unsure);
   }
 
   /** The numbers of an answer. */
-  private record Shown(int rows, int clusters, int fused, int noise, int doubtful) {}
+  private record Shown(
+      int rows, int clusters, int fused, int noise, int doubtful, boolean misfit) {}
 
   private static List<String> lines(Draws draws, int chains, Shown answer, Long unsure) {
     return new Conclusion(
@@ -84,6 +85,7 @@ class ConclusionTest {
             answer.noise(),
             Optional.ofNullable(unsure),
             answer.doubtful(),
+            answer.misfit(),
             true)
         .lines().stream().map(Paragraph::text).toList();
   }
@@ -129,7 +131,21 @@ class ConclusionTest {
   }
 
   private static String next(Course course, int rows, int shown, int fused, int noise) {
-    return lines(draws(4, SWEEPS, course), 4, new Shown(rows, shown, fused, noise, 0), 0L).get(3);
+    return lines(draws(4, SWEEPS, course), 4, new Shown(rows, shown, fused, noise, 0, false), 0L)
+        .get(3);
+  }
+
+  /** What does not fit is named before the answer is called usable, or one group. */
+  @Test
+  void clustersThatDoNotFollowTheModelAreToBeChecked() {
+    for (Partition all : List.of(ONE, TWO)) {
+      Draws draws = draws(4, SWEEPS, (chain, rng) -> all);
+      int k = all.clusters();
+      assertEquals(
+          "Next: check the clusters: the rows do not follow the model within them, see Fit; the run"
+              + " is long enough.",
+          lines(draws, 4, new Shown(ROWS, k, k, 0, 0, true), 0L).get(3));
+    }
   }
 
   /** A cluster in five may have no sure row; broken twin: two of ten are too many. */
@@ -138,10 +154,10 @@ class ConclusionTest {
     Draws draws = draws(4, SWEEPS, (chain, rng) -> TWO);
     assertEquals(
         "Next: the clusters can be used; the run is long enough.",
-        lines(draws, 4, new Shown(100, 12, 10, 0, 2), 9L).get(3));
+        lines(draws, 4, new Shown(100, 12, 10, 0, 2, false), 9L).get(3));
     assertEquals(
         "Next: check the clusters: 2 of 9 have no sure row; the run is long enough.",
-        lines(draws, 4, new Shown(100, 12, 9, 0, 2), 9L).get(3));
+        lines(draws, 4, new Shown(100, 12, 9, 0, 2, false), 9L).get(3));
   }
 
   /** Each limit is met and passed by one row or draw. */

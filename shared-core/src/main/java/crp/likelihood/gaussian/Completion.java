@@ -58,6 +58,10 @@ final class Completion implements Serializable {
     return place.length > 0 && place[item] != WHOLE;
   }
 
+  boolean missing(int item, int column) {
+    return has(item) && Double.isNaN(observed.value(item, column));
+  }
+
   void load(int item, double[] x) {
     if (has(item)) {
       System.arraycopy(filled, place[item] * d, x, 0, d);

@@ -77,6 +77,14 @@ final class NormalColumnLaws implements TableLaws {
     }
   }
 
+  @Override
+  public int residuals(int law, int row, double[] out, int at) {
+    for (int j = 0; j < d; j++) {
+      out[at + j] = roots[law * d + j] * (values.value(row, j) - means[law * d + j]);
+    }
+    return d;
+  }
+
   /** Copies mean, root of the precision and constant of each column. */
   @Override
   public void copy(int law, double[] out, int at) {

@@ -124,6 +124,22 @@ final class NormalLaws implements TableLaws {
   }
 
   @Override
+  public int residuals(int law, int row, double[] out, int at) {
+    completion.load(row, x);
+    double root = Math.sqrt(scales.of(row));
+    int mean = law * numbers + 1;
+    for (int i = 0; i < d; i++) {
+      int factor = mean + d + InverseFactor.length(i);
+      double sum = 0;
+      for (int j = 0; j <= i; j++) {
+        sum += laws[factor + j] * (x[j] - laws[mean + j]);
+      }
+      out[at + i] = completion.missing(row, i) ? Double.NaN : root * sum;
+    }
+    return d;
+  }
+
+  @Override
   public void addLogDensity(int law, int from, int to, double[] out, int offset, int stride) {
     int at = offset;
     for (int row = from; row < to; row++) {

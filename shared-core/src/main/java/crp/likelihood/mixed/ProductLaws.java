@@ -24,6 +24,15 @@ record ProductLaws(List<TableLaws> parts) implements TableLaws {
     }
   }
 
+  @Override
+  public int residuals(int law, int row, double[] out, int at) {
+    int next = at;
+    for (TableLaws part : parts) {
+      next += part.residuals(law, row, out, next);
+    }
+    return next - at;
+  }
+
   /** Copies the numbers of each part, one part after the other. */
   @Override
   public void copy(int law, double[] out, int at) {
