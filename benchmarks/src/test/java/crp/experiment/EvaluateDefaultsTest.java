@@ -25,6 +25,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class EvaluateDefaultsTest {
@@ -156,6 +157,7 @@ class EvaluateDefaultsTest {
   }
 
   @Test
+  @Tag("slow")
   void aLineIsPrintedForEachSetAndSeed() throws IOException {
     file("two.csv", "x,y,class\n0,0,a\n0.1,1,a\n0.2,0.3,a\n9,9,b\n9.1,8,b\n9.4,9,b\n");
     Path list = file("list.csv", "name,use\ntwo,judged,table,two.csv,class,,all,none\n");

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -201,6 +202,7 @@ class MainTest {
     "CRPMixture, poisson",
     "CRPMixture, multinomial"
   })
+  @Tag("slow")
   void fitsEachModelAndLikelihoodOfNumbers(String model, String likelihood) throws IOException {
     StringBuilder text = new StringBuilder("x,y\n");
     for (int i = 0; i < 40; i++) {

@@ -8,11 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Wrong options and data: one sentence that says what and where, exit status 1, no stack trace. */
+@Tag("slow")
 class BadCommandLinesIT {
 
   private static final String ARFF =

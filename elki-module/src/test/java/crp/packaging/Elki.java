@@ -59,7 +59,8 @@ final class Elki {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // the runs are too short for the optimising compiler to pay
-    command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true"));
+    command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.add("-Djava.awt.headless=true");
     command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
     command.add("-cp");
     command.add(ours + File.pathSeparator + LIBS.resolve("*"));

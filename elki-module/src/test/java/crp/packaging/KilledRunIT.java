@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A process that is killed in the midst of a run loses nothing that was saved: the same command
  * goes on, and comes to what an uninterrupted run comes to.
  */
+@Tag("slow")
 class KilledRunIT {
 
   private static final String CHECKPOINT = "run.checkpoint";
@@ -33,7 +35,7 @@ class KilledRunIT {
   @TempDir private Path temp;
 
   private static String[] command(int seed) {
-    return ("-dbc.in faithful.csv -algorithm crp -crp.sweeps 2000 -crp.chains 2 -crp.seed "
+    return ("-dbc.in faithful.csv -algorithm crp -crp.sweeps 1000 -crp.chains 2 -crp.seed "
             + seed
             + " -crp.checkpoint run.checkpoint -crp.checkpoint-seconds 0.05"
             + " -resulthandler ResultWriter -out out")

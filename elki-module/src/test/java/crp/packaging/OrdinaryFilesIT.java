@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Distances from ordinary files, as the user's page shows them, with the single jar. */
+@Tag("slow")
 class OrdinaryFilesIT {
 
   private static final String RUN =

@@ -39,10 +39,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the MiniGUI shows, computed as it does, from the packaged jar. */
+@Tag("slow")
 class RegistrationIT {
 
   /** ELKI checks that a file exists, not more. */

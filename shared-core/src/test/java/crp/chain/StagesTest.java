@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,6 +125,7 @@ final class StagesTest {
 
   /** Also at the boundary itself, with some chains there and others not. */
   @Test
+  @Tag("slow")
   void aRunThatWasStoppedAnywhereIsTheRunThatWasNot() throws IOException {
     for (int end : new int[] {16, 64}) {
       String expected = text(run(2, after(end)));

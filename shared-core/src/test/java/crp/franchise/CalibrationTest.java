@@ -110,6 +110,7 @@ class CalibrationTest {
 
   /** Nine z scores at 4.5: false alarms 6e-5. */
   @Test
+  @Tag("slow")
   void levelsKeepTheirPrior() {
     assertTrue(levels(2000, 1) < 4.5);
     assertTrue(levels(2000, 1.3) > 6, "the twin multiplies one of them");

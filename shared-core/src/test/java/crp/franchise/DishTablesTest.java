@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ToIntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The exact law of the table that a customer finds. */
@@ -56,6 +57,7 @@ class DishTablesTest {
   }
 
   @Test
+  @Tag("slow")
   void tablesAreFoundInProportionToTheirSize() {
     for (int different : new int[] {2, 40, 70}) {
       List<Integer> sizes = sizes(different);

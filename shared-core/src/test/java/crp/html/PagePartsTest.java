@@ -38,6 +38,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the page of each kind of model holds. */
@@ -255,6 +256,7 @@ class PagePartsTest {
   }
 
   @Test
+  @Tag("slow")
   void theBestItemIsFirstInConsensusAndRankings() {
     Fit<RankingRows> fit = ballots();
     assertEquals(2, fit.clusters().size());

@@ -126,6 +126,7 @@ class BoundedSweepTest {
   /** Labels do not depend on the margin, as long as rounding does not change one. */
   @ParameterizedTest
   @CsvSource({"7, 15, 30", "10, 60, 90"})
+  @Tag("slow")
   void atAnyMarginLabelsAreTheSame(int d, int clusters, int tables) {
     requireSameLabels(d, clusters, tables);
   }

@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -229,6 +230,7 @@ class KappaUpdateTest {
   }
 
   @Test
+  @Tag("slow")
   void anUpdateThatForgetsATableIsFoundOut() {
     Kernel<TableState> forgetful =
         (TableState state, Rng rng) -> {

@@ -27,6 +27,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -215,6 +216,7 @@ class NoiseKernelTest {
   }
 
   @Test
+  @Tag("slow")
   void aSweepWithBoundsKeepsThePosterior() {
     new Problem(TinyProblem.wide(Crp.of(1.3), Weights.of(1, 2, 1), ""))
         .matrix(new TableGibbs(-1e6))

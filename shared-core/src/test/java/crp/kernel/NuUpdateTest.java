@@ -187,6 +187,7 @@ class NuUpdateTest {
   }
 
   @Test
+  @Tag("slow")
   void anUpdateWithoutTheMultivariateGammaIsFoundOut() {
     RealRows rows = rows(false);
     matrix(rows, List.of(new TableGibbs(), withFactor(0))).requireInvariant(TOLERANCE);

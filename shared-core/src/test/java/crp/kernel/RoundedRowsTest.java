@@ -197,6 +197,7 @@ class RoundedRowsTest {
 
   @ParameterizedTest
   @MethodSource("problems")
+  @Tag("slow")
   void aChainThatKeepsItsFirstValuesIsFoundOut(Problem problem) {
     assertFalse(agrees(problem, false), problem.toString());
   }

@@ -88,6 +88,7 @@ class StoredLinksTest {
 
   @ParameterizedTest
   @MethodSource("problems")
+  @Tag("slow")
   void oneLinkGivenTheCentresWithSeveralProposalsKeepsThePosterior(StoredLinkProblem problem) {
     AuxiliaryLinkGibbs kernel = new AuxiliaryLinkGibbs();
     for (int i = 0; i < problem.weights().length; i++) {

@@ -76,6 +76,7 @@ class UnlinkedNumbersTest {
 
   /** Several rounds, as in a sweep over few rows, and all states are reached. */
   @Test
+  @Tag("slow")
   void roundsKeepThePosterior() {
     ScaleProblem problem = sequential().findFirst().orElseThrow();
     UnlinkedTableGibbs rounds =

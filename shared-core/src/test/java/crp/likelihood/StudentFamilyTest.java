@@ -333,6 +333,7 @@ final class StudentFamilyTest {
 
   /** An alarm is a z score above 5.5 by 50 batches: once in 40,000 re-seedings for 15 states. */
   @Test
+  @Tag("slow")
   void chainHasTheExactPosterior() {
     double[][] shares = chain(400_000);
     double[] equal = {1, 1, 1};

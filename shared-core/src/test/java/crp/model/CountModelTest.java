@@ -203,6 +203,7 @@ class CountModelTest {
 
   /** Chi-square on 20 cells, alarm at 5e-7 with a fixed seed, for small and large rates. */
   @Test
+  @Tag("slow")
   void simulatedCountsAreThoseOfThePoissonLaw() {
     for (double rate : new double[] {0.7, 30, 4000}) {
       PoissonLogNormal family = PoissonLogNormal.of(new double[] {0}, 1);

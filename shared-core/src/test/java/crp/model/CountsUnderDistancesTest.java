@@ -250,6 +250,7 @@ class CountsUnderDistancesTest {
   }
 
   @Test
+  @Tag("slow")
   void countsInTimeFallIntoTheirRegimesAndChainsAgree() {
     Fit<RealRows> fit = inTime(2);
     requireSpells(fit, 6);
@@ -278,6 +279,7 @@ class CountsUnderDistancesTest {
   }
 
   @Test
+  @Tag("slow")
   void countsUnderAveragedDistancesFallIntoTheirRegimes() {
     RealRows rows = regimes();
     AveragedDistanceCrp prior =
@@ -327,6 +329,7 @@ class CountsUnderDistancesTest {
   }
 
   @Test
+  @Tag("slow")
   void rankingsInTimeFallIntoTheirRegimesAndChainsAgree() {
     RankingRows rows = opinions();
     Affinity near =

@@ -73,6 +73,7 @@ final class CovariancePilotTest {
    * bound at -10 is 6 deviations away.
    */
   @Test
+  @Tag("slow")
   void roundClustersHaveIndependentColumns() {
     for (int seed = 1; seed <= DATA_SETS; seed++) {
       GaussianChoice choice = choose(round(60, 6, seed));

@@ -22,6 +22,7 @@ import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,6 +54,7 @@ class EngineTest {
   }
 
   @Test
+  @Tag("slow")
   void theFitHasWhatAnyFitHasAndDoesNotDependOnTheThreads() {
     Fit<RealRows> one = run().threads(1).fit();
     Fit<RealRows> four = run().threads(4).fit();
@@ -65,6 +67,7 @@ class EngineTest {
   }
 
   @Test
+  @Tag("slow")
   void aStoppedRunContinuesBitForBit(@TempDir Path folder) {
     Checkpoint plan = new Checkpoint(folder.resolve("run"), Double.POSITIVE_INFINITY, 1);
     List<List<Object>> whole = seen(run().fit());
@@ -97,6 +100,7 @@ class EngineTest {
   }
 
   @Test
+  @Tag("slow")
   void otherPriorsDoNotDependOnTheThreadsEither() {
     for (TablePrior prior :
         List.of(

@@ -116,6 +116,7 @@ class EvidenceTest {
   }
 
   @Test
+  @Tag("slow")
   void partitionLawsAreComparedByTheirEvidences() {
     PartitionModel<RealRows> spec = Model.mixture(Crp.of(2), FAMILY, ROWS);
     requireNear(
@@ -198,6 +199,7 @@ class EvidenceTest {
 
   /** The log evidence costs far more than a bridge between two priors, and was not asked for. */
   @Test
+  @Tag("slow")
   void aFactorOverABridgeOfPriorsStandsAlone() {
     PartitionModel<RealRows> spec = Model.linked(linked(1, Decay.exponential(1)), FAMILY, ROWS);
     Fit<RealRows> fit = spec.run().with(SETTINGS).fit();

@@ -51,6 +51,7 @@ final class FitTest {
   }
 
   @Test
+  @Tag("slow")
   void seedAloneDecidesWhateverTheNumberOfThreads() {
     for (TablePrior prior :
         List.of(

@@ -242,6 +242,7 @@ class FranchiseCheckpointTest {
 
   @ParameterizedTest
   @MethodSource("few")
+  @Tag("slow")
   void aRunThatStopsAfterEverySweepIsTheRunThatDoesNot(Fitted run) {
     assertEquals(run.of(settings(), null, Progress.NONE), inSteps(run, plan(), SWEEPS));
   }
@@ -257,6 +258,7 @@ class FranchiseCheckpointTest {
   /** What is compared tells runs apart. */
   @ParameterizedTest
   @MethodSource("few")
+  @Tag("slow")
   void anotherSeedIsSeen(Fitted run) {
     Object one = run.of(settings(), null, Progress.NONE);
     assertTrue(!one.equals(run.of(settings().withSeed(8), null, Progress.NONE)));
@@ -345,6 +347,7 @@ class FranchiseCheckpointTest {
   }
 
   @Test
+  @Tag("slow")
   void damageIsRefused() throws IOException {
     Fitted sequences = ofSequences(heaps(), Sequences.of(N), 3);
     sequences.of(settings(), plan(), Progress.NONE);

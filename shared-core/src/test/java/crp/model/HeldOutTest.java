@@ -82,6 +82,7 @@ class HeldOutTest {
 
   /** A last group that is held out altogether is still there. */
   @Test
+  @Tag("slow")
   void anEmptiedGroupStays() {
     RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);
     int[] groups = {0, 0, 0, 0, 0, 0, 0, 0, 1};
@@ -97,6 +98,7 @@ class HeldOutTest {
 
   /** With one state the next symbol has the law of Polya's urn, whatever its order in time. */
   @Test
+  @Tag("slow")
   void oneStateIsAnUrn() {
     int[] codes = {0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0};
     HeldOut found =
@@ -141,6 +143,7 @@ class HeldOutTest {
 
   /** Rows of several sequences are counted; the mean is that of a row, not of a sequence. */
   @Test
+  @Tag("slow")
   void wholeSequencesAreHeldOut() {
     SeededRng rng = new SeededRng(4);
     double[] values = new double[60];
@@ -168,6 +171,7 @@ class HeldOutTest {
 
   /** The last rows of the only sequence are one block; of several, whole ones are held out. */
   @Test
+  @Tag("slow")
   void theLastRowsAndSequencesAreHeldOut() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
     SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), codes, Sequences.of(90));

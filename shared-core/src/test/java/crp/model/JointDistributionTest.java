@@ -38,6 +38,8 @@ final class JointDistributionTest {
   private static final double ALARM = 6;
   private static final int ROWS = 6;
 
+  private static final int REPLICATES = 1500;
+
   /**
    * Each prior with one family and each family with one prior. {@link
    * HyperparameterCalibrationTest} has all pairs.
@@ -143,7 +145,7 @@ final class JointDistributionTest {
   @MethodSource("models")
   @Tag("slow")
   void theJointLawIsKept(JointModel<?> model) {
-    assertTrue(worst(model, 1500) < ALARM, model::name);
+    assertTrue(worst(model, REPLICATES) < ALARM, model::name);
   }
 
   /** A further sweep whose seats weigh n for n - d. */
@@ -193,14 +195,17 @@ final class JointDistributionTest {
   @Tag("slow")
   void brokenTwinsAreFoundOut() {
     double seats =
-        worst(model("pitman-yor, diagonal"), 3000, JointDistributionTest::withoutDiscount);
+        worst(model("pitman-yor, diagonal"), REPLICATES, JointDistributionTest::withoutDiscount);
     assertTrue(seats > ALARM, "n for n - d: " + seats);
-    double jacobian = worst(model("crp, words"), 3000, JointDistributionTest::withoutJacobian);
+    double jacobian =
+        worst(model("crp, words"), REPLICATES, JointDistributionTest::withoutJacobian);
     assertTrue(jacobian > ALARM, "no Jacobian: " + jacobian);
-    double base = worst(model("crp grid, diagonal"), 3000, JointDistributionTest::forgetsTheTables);
+    double base =
+        worst(model("crp grid, diagonal"), REPLICATES, JointDistributionTest::forgetsTheTables);
     assertTrue(base > ALARM, "tables forgotten: " + base);
     double counts =
-        worst(model("links grid, categories"), 3000, JointDistributionTest::tablesForSelfLinks);
+        worst(
+            model("links grid, categories"), REPLICATES, JointDistributionTest::tablesForSelfLinks);
     assertTrue(counts > ALARM, "tables for self-links: " + counts);
   }
 }

@@ -155,6 +155,7 @@ final class LadderFitTest {
   }
 
   @Test
+  @Tag("slow")
   void theLadderRepeatsAndSuitsEveryKindOfModel() {
     Fit<RealRows> fit = fit(HEAPS, 60);
     assertEquals(3, fit.ladder().clusters());

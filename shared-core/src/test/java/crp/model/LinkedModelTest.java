@@ -17,6 +17,7 @@ import crp.random.SeededRng;
 import crp.seating.DistanceCrp;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class LinkedModelTest {
@@ -64,6 +65,7 @@ class LinkedModelTest {
 
   /** What is apart in time stays apart, though the first and the last rows look the same. */
   @Test
+  @Tag("slow")
   void clustersFollowTheTimes() {
     Fit<RealRows> fit = fit(true, 2);
     int[] truth = new int[N];
@@ -79,6 +81,7 @@ class LinkedModelTest {
   }
 
   @Test
+  @Tag("slow")
   void theResultDoesNotDependOnTheNumberOfThreads() {
     Fit<RealRows> one = fit(false, 1);
     Fit<RealRows> other = fit(false, 3);

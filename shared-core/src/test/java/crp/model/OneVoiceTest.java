@@ -16,6 +16,7 @@ import crp.seating.Crp;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The sentences of a report agree with each other and with the numbers of the fit. */
@@ -109,6 +110,7 @@ class OneVoiceTest {
   }
 
   @Test
+  @Tag("slow")
   void theFirstLinesAgreeWithTheNumbersAndWithTheRestOfTheReport() {
     SeededRng rng = new SeededRng(37);
     Map<Verdict, Integer> seen = new EnumMap<>(Verdict.class);

@@ -26,6 +26,7 @@ import crp.seating.TablePrior;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,6 +64,7 @@ final class OutlierChoiceTest {
    * 3.2.
    */
   @Test
+  @Tag("slow")
   void strewnRowsAreNoise() {
     for (int seed = 1; seed <= DATA_SETS; seed++) {
       OutlierChoice<RealRows> choice = choose(Crp.of(Parameter.gamma(1, 1)), rows(80, 16, seed));
@@ -138,6 +140,7 @@ final class OutlierChoiceTest {
    */
   @ParameterizedTest
   @ValueSource(doubles = {1.5, 8})
+  @Tag("slow")
   void theBayesFactorIsTheRatioOfTheEvidences(double far) {
     RealRows rows = RealRows.of(new double[] {0, 0.2, -0.1, 0.3, far}, 5, 1);
     GaussianFamily family = DiagonalGaussian.of(new double[] {0}, 0.02, 3, new double[] {1});

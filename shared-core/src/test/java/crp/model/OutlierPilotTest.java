@@ -25,6 +25,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The evidence of four models from one run with noise and Student t clusters. */
@@ -115,6 +116,7 @@ final class OutlierPilotTest {
    * forgotten; the two events are taken for independent.
    */
   @Test
+  @Tag("slow")
   void theEvidencesAreThoseOfTheFourModels() {
     double sum = 0;
     double student = 0;
@@ -193,6 +195,7 @@ final class OutlierPilotTest {
 
   /** Broken twin: the evidence decides, with a Bayes factor of 121, the largest possible. */
   @Test
+  @Tag("slow")
   void rowsThatAClusterDescribesAreNoNoise() {
     for (int seed = 1; seed <= 2; seed++) {
       RealRows rows = cloud(120, 10, seed);
@@ -219,6 +222,7 @@ final class OutlierPilotTest {
   }
 
   @Test
+  @Tag("slow")
   void tailsAreChosenWhereTheyAre() {
     for (int seed = 1; seed <= 3; seed++) {
       for (boolean heavy : new boolean[] {false, true}) {

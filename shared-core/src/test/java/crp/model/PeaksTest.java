@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -129,6 +130,7 @@ final class PeaksTest {
   }
 
   @Test
+  @Tag("slow")
   void anAutomaticCutFindsNoClustersInASquareAndKeepsTwoThatOverlap() {
     Fit<RealRows> square = fit(flat(300, 1, 17));
     CutAnswer one = square.cut(Cut.AUTOMATIC);

@@ -134,6 +134,7 @@ class ReproducibilityTest {
   }
 
   @Test
+  @Tag("slow")
   void runsRepeatOnAnyJava() throws IOException {
     requireGolden(4);
   }

@@ -230,6 +230,7 @@ class RunByNeedTest {
   }
 
   @Test
+  @Tag("slow")
   void aRunThatWasStoppedAtABoundaryIsTheRunThatWasNot() {
     // A seed whose chains are not settled at the first boundary.
     Run<RealRows> plain = mixture().run().atMost(MOST).seed(4).threads(2);

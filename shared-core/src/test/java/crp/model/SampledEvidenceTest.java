@@ -112,6 +112,7 @@ class SampledEvidenceTest {
   }
 
   @Test
+  @Tag("slow")
   void theBaseScaleOfColumnsWithHolesIsSummedOut() {
     RealRows rows =
         RealRows.of(new double[][] {{0.1, 2}, {0.4, Double.NaN}, {-0.2, 3}, {3, 1}, {3.3, 0.5}});
@@ -234,6 +235,7 @@ class SampledEvidenceTest {
   // ---- comparisons of priors over partitions
 
   @Test
+  @Tag("slow")
   void baselinesOfPriorsOverPartitionsAreCompared() {
     PitmanYor prior = PitmanYor.of(0.5, 0.3);
     Evidence<RealRows> evidence = Evidence.of(Model.mixture(prior, FAMILY, LINE), SETTINGS);

@@ -28,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,6 +106,7 @@ class SequenceModelTest {
   }
 
   @Test
+  @Tag("slow")
   void theSameSeedGivesTheSameAnswerWithAnyThreads() {
     SequenceModel<RealRows> model =
         Model.sequences(
@@ -233,6 +235,7 @@ class SequenceModelTest {
   }
 
   @Test
+  @Tag("slow")
   void groupsMayHaveDiscounts() throws IOException {
     int[] groups = new int[N];
     Arrays.setAll(groups, i -> i % 3);

@@ -331,6 +331,7 @@ class StopTest {
 
   @Test
   @Timeout(120)
+  @Tag("slow")
   void aStopAtARandomMomentLeavesNoResultAndNoThread() {
     stopsAtRandom(2);
   }

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A clock on which each sweep of any chain takes one second, and all else no time. */
@@ -140,6 +141,7 @@ class TimeLimitTest {
   }
 
   @Test
+  @Tag("slow")
   void aSearchForThePowerEndsWithTheLargestPowersLeftOut() {
     PowerTuning.Curve all = tuned(1e6);
     assertFalse(all.cut());
@@ -157,6 +159,7 @@ class TimeLimitTest {
   }
 
   @Test
+  @Tag("slow")
   void aSearchForThePowerMayEndBetweenItsParts() {
     PowerTuning.Curve all = tuned(1e6);
     clock.set(0);

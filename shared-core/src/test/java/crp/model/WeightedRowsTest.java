@@ -18,6 +18,7 @@ import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What weights forbid, and what they change. */
@@ -76,6 +77,7 @@ class WeightedRowsTest {
    * alone: a table of one customer of weight .01 is worth Gamma(.01) = 99.
    */
   @Test
+  @Tag("slow")
   void rowsOfUnevenImportanceWeightsFormTheClustersOfTheirValues() {
     int n = 40;
     double[] values = new double[n];

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Logarithm and exponential function by tables agree with those of the Java library. */
@@ -19,6 +20,7 @@ class TabledFunctionsTest {
   }
 
   @Test
+  @Tag("slow")
   void theLogarithmAgrees() {
     for (double y = 1e-300; y < 1e300; y *= 1.00037) {
       assertTrue(error(Logarithm::of, y, StrictMath.log(y)) <= LOG_ERROR, "log " + y);

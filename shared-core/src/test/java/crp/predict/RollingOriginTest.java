@@ -32,6 +32,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -182,6 +183,7 @@ class RollingOriginTest {
 
   @ParameterizedTest
   @EnumSource
+  @Tag("slow")
   void theProductOfTheDensitiesIsThatOfAllSeatings(Kind kind) {
     double exact = exactMean(kind, N);
     double found =

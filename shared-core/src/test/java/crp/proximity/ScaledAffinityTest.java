@@ -195,4 +195,24 @@ class ScaledAffinityTest {
       }
     }
   }
+
+  /** Sums are interpolated under decays of a scale alone: those of another location are others. */
+  @Test
+  void sumsOfManyPairsUnderADecayOfTwoNumbersAreThoseOfTheWeights() {
+    int n = 80;
+    SparseAffinity affinity =
+        SparseAffinity.ofDistances(n, (i, j) -> Math.abs(i - j) / 10.0, Decay.logistic(1.5, 1));
+    double[] found = new double[n];
+    for (double location : new double[] {0.5, 1, 2}) {
+      SparseAffinity moved = affinity.with(Decay.LOCATION, location);
+      moved.totalsAt(Decay.SCALE, 0.7, found);
+      for (int i = 0; i < n; i++) {
+        double total = 0;
+        for (int j = 0; j < n; j++) {
+          total += moved.weightAt(i, j, Decay.SCALE, 0.7);
+        }
+        assertEquals(total, found[i], 1e-10 * total, "location " + location);
+      }
+    }
+  }
 }

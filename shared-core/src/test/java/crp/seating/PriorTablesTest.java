@@ -10,6 +10,7 @@ import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PriorTablesTest {
@@ -65,6 +66,7 @@ class PriorTablesTest {
   }
 
   @Test
+  @Tag("slow")
   void linksThatGoRoundAreDrawnWithTheirNumbers() {
     TimeOrder order = TimeOrder.of(new double[] {0, 1, 2, 4, 7, 8});
     Parameter alpha = Parameter.sampled(Hyperprior.grid(0.2, 3));

@@ -119,6 +119,7 @@ class DriverTest {
   }
 
   @Test
+  @Tag("slow")
   void aSweepWithoutHeldRowsIsFoundOut() {
     Enumerated<CategoryRows> problem = Enumerated.categories(PitmanYor.of(0.7, 0.3));
     LongRun<CategoryRows> run = new LongRun<>(problem, SWEEPS, 10_000, new Faults.NothingHeld<>());
@@ -130,6 +131,7 @@ class DriverTest {
   }
 
   @Test
+  @Tag("slow")
   void divisionsAndUnionsAreAsProbableAsTheirReverse() {
     double imbalance = imbalance(Crp.of(1), new Faults.OnlyDivisions<>());
     assertTrue(imbalance < LIMIT, "imbalance " + imbalance);

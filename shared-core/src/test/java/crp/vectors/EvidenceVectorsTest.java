@@ -121,6 +121,7 @@ class EvidenceVectorsTest {
   }
 
   @Test
+  @Tag("slow")
   void aForgottenNormaliserIsFoundOut() {
     requireWrong(
         bridged(

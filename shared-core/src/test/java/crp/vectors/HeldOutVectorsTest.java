@@ -108,6 +108,7 @@ class HeldOutVectorsTest {
 
   /** The last two rows are predicted by the others, not one by the other. */
   @Test
+  @Tag("slow")
   void theLastRowsHaveTheRatiosOfTheirEvidences() {
     requireLast(cases().findFirst().orElseThrow());
   }
@@ -133,6 +134,7 @@ class HeldOutVectorsTest {
 
   /** The product of densities in turn is unbiased, unlike the later ones by themselves. */
   @Test
+  @Tag("slow")
   void theLastRowsInTurnHaveTheRatioOfTheEvidences() {
     requireInTurn(cases().findFirst().orElseThrow());
   }
@@ -188,6 +190,7 @@ class HeldOutVectorsTest {
 
   @ParameterizedTest
   @MethodSource("cases")
+  @Tag("slow")
   void sharesOfClustersSumToOneAndNameTheMostProbable(VectorCase<?> one) {
     shares(one);
   }

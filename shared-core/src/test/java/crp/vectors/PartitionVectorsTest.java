@@ -56,6 +56,7 @@ class PartitionVectorsTest {
   /** The law that the kernel keeps is unique, and found without the states' joint densities. */
   @ParameterizedTest
   @MethodSource("few")
+  @Tag("slow")
   void theStationaryLawOfASweepIsTheOtherProgrammes(VectorCase<?> whole) {
     requireStationary(whole);
   }

@@ -67,6 +67,7 @@ class PowerBridgeVectorsTest {
   }
 
   @Test
+  @Tag("slow")
   void theEvidenceOfPartitionLawsIsFound() {
     List<Found> all = new ArrayList<>();
     for (VectorCase<?> one : tables().toList()) {
@@ -102,6 +103,7 @@ class PowerBridgeVectorsTest {
   }
 
   @Test
+  @Tag("slow")
   void chainsUnderAnotherPowerAreFoundOut() {
     List<Found> twins = new ArrayList<>();
     for (VectorCase<?> one : tables().toList()) {
@@ -113,6 +115,7 @@ class PowerBridgeVectorsTest {
   }
 
   @Test
+  @Tag("slow")
   void theEvidenceOfLinkLawsIsFound() {
     List<Found> all = new ArrayList<>();
     List<LinkCase<?>> cases = LinkCase.read("ddcrp.json").toList();

@@ -24,6 +24,7 @@ import crp.state.SequentialState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -142,6 +143,7 @@ class ScaleVectorsTest {
 
   @ParameterizedTest
   @MethodSource("hyperparameters")
+  @Tag("slow")
   void linksKeepTheLawOfConcentrationAndScale(LinkCase<?> one) {
     double[] scales = grid(one, "aGrid");
     requireMargins(

@@ -111,6 +111,7 @@ class EnginesTest {
   }
 
   @Test
+  @Tag("slow")
   void oneThreadOfSparkGivesTheLabelsOfTheThreadEngine(@TempDir Path folder) {
     double[][] values = LocalSpark.threeClusters(60);
     assertSame(core(values, 6), spark("local[1]", values, 6, 3, folder));

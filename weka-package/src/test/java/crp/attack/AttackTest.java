@@ -77,11 +77,13 @@ class AttackTest {
   }
 
   @Test
+  @Tag("slow")
   void wekaRefusesOrAnswers() throws InterruptedException {
     assertSound(weka(), FEW);
   }
 
   @Test
+  @Tag("slow")
   void elkiRefusesOrAnswers() throws InterruptedException {
     assertSound(elki(), FEW);
   }
@@ -164,6 +166,7 @@ class AttackTest {
 
   @ParameterizedTest
   @MethodSource("twins")
+  @Tag("slow")
   void aBrokenModelIsFound(String said, Fault fault) throws InterruptedException {
     Attack attack = new Attack(said.contains("after 1 s") ? 1 : LIMIT);
     for (Target sound : List.of(weka().get(0), elki().get(0))) {
@@ -178,6 +181,7 @@ class AttackTest {
 
   /** New options are attacked without a line here: all that a model lists are drawn. */
   @Test
+  @Tag("slow")
   void everyOptionIsDrawn() {
     for (Target target : weka()) {
       Set<String> all = new HashSet<>();

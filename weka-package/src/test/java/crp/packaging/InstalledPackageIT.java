@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A user's work with the installed package: each command is a process of its own. */
+@Tag("slow")
 class InstalledPackageIT {
 
   private static final String CRP = "weka.clusterers.CRPMixture";

@@ -21,6 +21,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A process that is killed in the midst of a run loses nothing that was saved: the same command
  * goes on, and comes to what an uninterrupted run comes to.
  */
+@Tag("slow")
 class KilledRunIT {
 
   private static final String CHECKPOINT = "run.checkpoint";
@@ -41,7 +43,7 @@ class KilledRunIT {
     List<String> words = new ArrayList<>(List.of("weka.Run", "-no-scan"));
     String options =
         Text.of(
-            "weka.clusterers.CRPMixture -I 1500 -chains 2 -results out -checkpoint %s"
+            "weka.clusterers.CRPMixture -I 1000 -chains 2 -results out -checkpoint %s"
                 + " -checkpoint-seconds 0.05 -S %d",
             CHECKPOINT, seed);
     words.addAll(List.of(options.split(" ", -1)));

@@ -12,10 +12,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is published beside each jar: the sources of all its classes, and its documentation. */
+@Tag("slow")
 class ReleaseArchivesIT {
 
   private static final String VERSION = System.getProperty("crp.version");

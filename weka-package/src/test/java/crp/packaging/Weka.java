@@ -48,6 +48,7 @@ record Weka(Path home) {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // the runs are too short for the optimising compiler to pay
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Djava.awt.headless=true",
                 "-Dweka.packageManager.offline=true",
                 "-DWEKA_HOME=" + home,

@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -30,9 +32,14 @@ class ExperimentsTest {
   /** Standard errors beyond which a normal number falls with a probability of 6e-7. */
   private static final double FAR = 5;
 
-  /** Runs an experiment, all of whose tables can be read and have rows. */
+  private static final Set<String> RUN = new HashSet<>();
+
+  /** Runs an experiment once, all of whose tables can be read and have rows. */
   private static Path run(String name, String... data) throws IOException {
     Path folder = FOLDER.resolve(name);
+    if (!RUN.add(name)) {
+      return folder;
+    }
     List<Path> files = Stream.of(data).map(Path.of("..", "test-data")::resolve).toList();
     Experiments.run(name, Lab.Size.SMALL, files, folder);
     try (Stream<Path> written = Files.list(folder)) {
@@ -223,10 +230,15 @@ class ExperimentsTest {
   }
 
   @Test
-  void aLargerPowerHasFewerClusters() throws IOException {
+  @Tag("thorough")
+  void aLargerPowerHasFewerClustersOfDigits() throws IOException {
     TextTable digits = table(run("pcrp-table2", "digits.arff"), "table");
     double[] clusters = numbers(digits, "K");
     assertTrue(clusters[3] < clusters[1] && clusters[7] < clusters[5], digits.rows().toString());
+  }
+
+  @Test
+  void aLargerPowerHasFewerClusters() throws IOException {
     TextTable curves = table(run("pcrp-figure3"), "curves");
     List<String> first = curves.rows().get(0);
     List<String> last = curves.rows().get(0);
@@ -250,6 +262,11 @@ class ExperimentsTest {
       assertTrue(end[3 * set] < 0.05, summary.rows().toString());
       assertTrue(early[3 * set + 2] < early[3 * set + 1], summary.rows().toString());
     }
+  }
+
+  @Test
+  @Tag("thorough")
+  void theStrengthOfRankingsFallsWithTheStage() throws IOException {
     double[] theta = numbers(table(run("mc-figure11"), "theta"), "all");
     assertTrue(theta[0] > theta[5], Arrays.toString(theta));
   }

@@ -79,6 +79,7 @@ class CRPMixtureTest {
 
   /** Two clusters of multivariate t rows with 3 degrees of freedom. */
   @Test
+  @Tag("slow")
   void heavyTailsAreLeftToTheData() {
     SplittableRandom random = new SplittableRandom(4);
     double[][] rows = new double[120][2];
@@ -139,6 +140,7 @@ class CRPMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void theSameObjectRunsTwiceTheSame() {
     Database database = Data.csv("faithful.csv");
     CRPMixture<NumberVector> crp = Data.quick().with(CRPMixture.Par.SEED_ID, 5L).build();

@@ -189,6 +189,7 @@ class DistanceDependentCRPTest {
   }
 
   @Test
+  @Tag("slow")
   void withoutOptionsTheTimeIsTheRow() {
     Database database = new Tables().vectors(values).database();
     String text = summary(ddcrp().build().autorun(database));
@@ -316,6 +317,7 @@ class DistanceDependentCRPTest {
 
   @ParameterizedTest
   @EnumSource(Variant.class)
+  @Tag("slow")
   void theAverageOverACluster(Variant variant) {
     Database database = new Tables().numbers(times).vectors(values).database();
     Clustering<Model> clustering =

@@ -85,6 +85,7 @@ class HierarchicalTest {
   }
 
   @Test
+  @Tag("slow")
   void statesOfSequencesByLabelAndByColumn() {
     Database database = withLabels();
     HDPHMM<NumberVector> byLabel =
@@ -111,7 +112,7 @@ class HierarchicalTest {
     assertEquals(
         summary(clustering).replaceAll("Time: .*", ""), summary(same).replaceAll("Time: .*", ""));
     assertTrue(
-        summary(hmm().build().autorun(database)).contains("120 rows in 1 sequence\n"),
+        summary(hmm(10).build().autorun(database)).contains("120 rows in 1 sequence\n"),
         "all rows are one sequence");
   }
 
@@ -168,6 +169,7 @@ class HierarchicalTest {
   }
 
   @Test
+  @Tag("slow")
   void whatIsLearntIsSaidAndTraced() {
     Clustering<Model> clustering =
         mixture()
@@ -200,6 +202,7 @@ class HierarchicalTest {
 
   /** The second sequence has one row, the third no value. */
   @Test
+  @Tag("slow")
   void shortAndEmptySequencesAreSequencesToo() {
     double[][] rows = Arrays.copyOf(rows(), 43);
     for (int t = 0; t < rows.length; t++) {

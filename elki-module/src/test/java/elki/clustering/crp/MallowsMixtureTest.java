@@ -114,6 +114,7 @@ class MallowsMixtureTest {
         "crp.discount|sampled|discount|beta 1 1",
         "crp.concentration|grid 0.5 2|concentration|grid 0.5 2",
       })
+  @Tag("slow")
   void whatIsSampledIsSaidAndTraced(String option, String value, String traced, String said) {
     ListParameterization parameters = new ListParameterization();
     parameters.addParameter(option, value);
@@ -156,6 +157,7 @@ class MallowsMixtureTest {
 
   @ParameterizedTest
   @ValueSource(classes = {CRPMixture.class, PoweredCRP.class})
+  @Tag("slow")
   void otherMixturesReadLabels(Class<? extends ModelClustering> algorithm) {
     ListParameterization parameters = new ListParameterization();
     parameters.addParameter("crp.likelihood", "ranking");
@@ -187,6 +189,7 @@ class MallowsMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void otherMixturesTakeRankingsToo() {
     CRPMixture<NumberVector> crp =
         Data.sweeps(20).with(CRPMixture.Par.LIKELIHOOD_ID, RankingLikelihood.class).build();
@@ -194,6 +197,7 @@ class MallowsMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void centralRankingsLieAroundAGivenOne() {
     Clustering<Model> clustering =
         quick()
@@ -213,6 +217,7 @@ class MallowsMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void itemListsAreTheSameRankings() {
     double[][] lists = new double[60][];
     double[][] ranks = parties(60);
@@ -255,6 +260,7 @@ class MallowsMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void filesOfBallotsKeepTheirCounts() {
     String[] lines = {
       "# FILE NAME: small.soi",

@@ -20,6 +20,7 @@ import elki.utilities.ELKIBuilder;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,6 +74,7 @@ class PoissonTest {
   }
 
   @Test
+  @Tag("slow")
   void countsAreClusteredInTime() {
     Clustering<Model> links =
         new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)

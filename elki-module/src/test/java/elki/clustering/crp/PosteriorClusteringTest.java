@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,6 +144,7 @@ class PosteriorClusteringTest {
   }
 
   @Test
+  @Tag("slow")
   void rankingsAndCountsArePredicted() {
     double[][] ranks = new double[40][];
     Arrays.setAll(ranks, i -> i % 2 == 0 ? new double[] {1, 2, 3, 4} : new double[] {4, 3, 2, 1});
@@ -189,6 +191,7 @@ class PosteriorClusteringTest {
   @ParameterizedTest
   @MethodSource("shortConstructors")
   @SuppressWarnings("unchecked")
+  @Tag("slow")
   void shortConstructorsHaveTheDefaultsOfTheOptions(
       ModelClustering algorithm, Map<String, Object> options) {
     double[][] rows = new double[24][];
@@ -228,6 +231,7 @@ class PosteriorClusteringTest {
   @ParameterizedTest
   @MethodSource("algorithmsWithShares")
   @SuppressWarnings("unchecked")
+  @Tag("slow")
   void objectsHaveSharesOfTheDrawsWhereClustersAreNotEnough(
       Class<?> algorithm, Map<OptionID, Object> options) {
     ELKIBuilder<ModelClustering> builder =

@@ -128,6 +128,7 @@ class StopTest {
 
   @Test
   @Timeout(120)
+  @Tag("slow")
   void noResultAndNoThreadAfterAStopAtARandomMoment() throws InterruptedException {
     stopsAtRandom(1);
   }

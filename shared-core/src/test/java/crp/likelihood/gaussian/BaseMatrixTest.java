@@ -14,6 +14,7 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The sampled base matrix of two columns against quadrature over its three numbers. */
@@ -160,6 +161,7 @@ class BaseMatrixTest {
   }
 
   @Test
+  @Tag("slow")
   void underAPowerOfTheLikelihoodTheyFollowIt() {
     double[] expected = quadrature(rows(), 0.4, SCALES);
     double sound =
@@ -172,6 +174,7 @@ class BaseMatrixTest {
 
   /** The twin knows the entry. */
   @Test
+  @Tag("slow")
   void withAMissingEntryTheyAreDrawnGivenTheOthers() {
     double[] expected = quadrature(holed(), 1, SCALES);
     Step step = (bank, rng) -> bank.resample(new int[] {0, 1}, 2, rng);

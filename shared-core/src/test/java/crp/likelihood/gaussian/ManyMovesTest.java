@@ -47,6 +47,7 @@ final class ManyMovesTest {
     "10, 60, 1000000, false",
     "10, 400, 1000000, true"
   })
+  @Tag("slow")
   void leaveNoTrace(int d, int n, int moves, boolean weighted) {
     requireNoTrace(d, n, moves, weighted);
   }

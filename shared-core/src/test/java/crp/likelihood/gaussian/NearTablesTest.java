@@ -13,6 +13,7 @@ import crp.likelihood.TableBank;
 import crp.random.SeededRng;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -122,6 +123,7 @@ class NearTablesTest {
 
   @ParameterizedTest
   @EnumSource(Kind.class)
+  @Tag("slow")
   void boundsAreAboveTheScores(Kind kind) {
     assertTrue(compare(kind, 66, TABLES, true, -1e6) > 0.55);
     assertTrue(compare(kind, 66, TABLES, true, 12) > 0.1);
@@ -129,6 +131,7 @@ class NearTablesTest {
   }
 
   @Test
+  @Tag("slow")
   void soTheyAreOutsideOfABlock() {
     assertTrue(compare(Kind.PLAIN, 66, TABLES, false, -1e6) > 0.55);
     assertTrue(compare(Kind.PLAIN, 66, TABLES, false, 0) > 0.1);
@@ -137,6 +140,7 @@ class NearTablesTest {
 
   @ParameterizedTest
   @ValueSource(ints = {64, 81})
+  @Tag("slow")
   void soTheyAreForOtherNumbersOfColumns(int d) {
     assertTrue(compare(Kind.PLAIN, d, TABLES, true, 12) > 0.1);
   }

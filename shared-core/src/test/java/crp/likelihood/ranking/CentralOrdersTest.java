@@ -10,6 +10,7 @@ import crp.random.Rng;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The moves of sigma given theta, as exact matrices over all orders of four items. */
@@ -121,6 +122,7 @@ class CentralOrdersTest {
   }
 
   @Test
+  @Tag("slow")
   void eachMoveKeepsTheLawOfSigmaAroundARanking() {
     double[] theta = {1.5, 0.6, 0.2};
     List<Move> moves =

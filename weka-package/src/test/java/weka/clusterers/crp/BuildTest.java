@@ -120,6 +120,7 @@ class BuildTest {
 
   /** Two clusters of multivariate t rows with 3 degrees of freedom. */
   @Test
+  @Tag("slow")
   void heavyTailsAreLeftToTheData() throws Exception {
     SplittableRandom random = new SplittableRandom(4);
     String[] rows = new String[120];
@@ -219,6 +220,7 @@ class BuildTest {
         "PoweredCRP | -seats 'minus 0.5' | concentration | weighs n - 0.5, concentration",
         "PoweredCRP | -seats log | concentration | weighs log(1 + n), concentration",
       })
+  @Tag("slow")
   void whatIsSampledIsSaidWithItsPosterior(String scheme, String options, String name, String prior)
       throws Exception {
     CrpClusterer clusterer =
@@ -293,6 +295,7 @@ class BuildTest {
   }
 
   @Test
+  @Tag("slow")
   void aRowOfWeightZeroCountsForNothingButIsPredicted() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
     Instances more = new Instances(galaxies);
@@ -311,6 +314,7 @@ class BuildTest {
   }
 
   @Test
+  @Tag("slow")
   void equalFractionsAsWeightsAreWeightsOfOne() throws Exception {
     Instances galaxies = Data.file("galaxies.arff");
     Instances light = new Instances(galaxies);

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.Text;
 import java.util.SplittableRandom;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -133,6 +134,7 @@ class FileAsItIsTest {
 
   /** The clusters may be those of an attribute that had no part in them. */
   @Test
+  @Tag("slow")
   void anAttributeThatWasLeftOutIsNotBlamed() throws Exception {
     String[] rows = new String[ROWS];
     for (int i = 0; i < ROWS; i++) {
@@ -145,6 +147,7 @@ class FileAsItIsTest {
   }
 
   @Test
+  @Tag("slow")
   void oneDateIsTheTime() throws Exception {
     Instances data =
         groups("when date yyyy-MM-dd", i -> Text.of("%d-%02d-01", 2000 + i / 12, 1 + i % 12));

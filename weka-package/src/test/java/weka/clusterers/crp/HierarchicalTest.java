@@ -48,6 +48,7 @@ class HierarchicalTest {
   }
 
   @Test
+  @Tag("slow")
   void statesOfSequences() throws Exception {
     HDPHMM hmm = new HDPHMM();
     hmm.setOptions(
@@ -133,6 +134,7 @@ class HierarchicalTest {
   }
 
   @Test
+  @Tag("slow")
   void densitiesAreOfRowsByThemselves() throws Exception {
     Instances data = data();
     HDPMixture mixture = quick(new HDPMixture());
@@ -196,6 +198,7 @@ class HierarchicalTest {
   }
 
   @Test
+  @Tag("slow")
   void aStateWithoutDataIsSaidToBeSo() throws Exception {
     List<String> rows = new ArrayList<>();
     for (int t = 0; t < 12; t++) {

@@ -79,6 +79,7 @@ class MallowsTest {
   }
 
   @Test
+  @Tag("slow")
   void twoPartiesAreFound() throws Exception {
     Instances data = ballots();
     MallowsMixture clusterer = quick();
@@ -171,6 +172,7 @@ class MallowsTest {
   }
 
   @Test
+  @Tag("slow")
   void centralRankingsLieAroundAGivenOne() throws Exception {
     Instances ballots = ballots();
     String items = ballots.attribute(1).name() + ">" + ballots.attribute(0).name();

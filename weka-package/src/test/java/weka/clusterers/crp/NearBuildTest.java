@@ -91,6 +91,7 @@ class NearBuildTest {
   }
 
   @Test
+  @Tag("slow")
   void theLastYearsAreHeldOut() throws Exception {
     Instances data = regimes();
     shuffle(data, 5);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.clusterers.MallowsMixture;
@@ -24,6 +25,7 @@ class RankingLoaderTest {
   }
 
   @Test
+  @Tag("slow")
   void ballotsBecomeRanksAndCountsWeights() throws Exception {
     RankingLoader loader =
         loader(

@@ -141,6 +141,7 @@ class StopTest {
 
   @Test
   @Timeout(120)
+  @Tag("slow")
   void noResultAndNoThreadAfterAStopAtARandomMoment() throws Exception {
     stopsAtRandom(1);
   }
@@ -198,6 +199,7 @@ class StopTest {
 
   @Test
   @Timeout(120)
+  @Tag("slow")
   void aSecondStopEndsAtOnce() throws Exception {
     CRPMixture scheme = with(new CRPMixture(), ENDLESS);
     assertInstanceOf(InterruptedException.class, stopped(scheme, 1000, 4000));
@@ -265,6 +267,7 @@ class StopTest {
   }
 
   @Test
+  @Tag("slow")
   void theStatusIsWrittenToTheErrorStreamInDebugModeAlone() throws Exception {
     CRPMixture scheme = with(new CRPMixture(), "-I 10000000 -max-seconds 2.5");
     assertEquals("", errorsOf(scheme));

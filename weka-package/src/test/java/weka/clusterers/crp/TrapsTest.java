@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.Text;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,6 +57,7 @@ class TrapsTest {
   }
 
   @Test
+  @Tag("slow")
   void whereRowsAreInTimeTheTimeIsNoMeasurement() throws Exception {
     Instances nile = Data.file("nile.arff");
     String leftOut = "attribute 'year' numbers the rows and was left out";
@@ -90,6 +92,7 @@ class TrapsTest {
   }
 
   @Test
+  @Tag("slow")
   void rankingsAreTakenAsTheyAre() throws Exception {
     Instances ballots = Data.file("ballots.arff");
     MallowsMixture mallows = new MallowsMixture();

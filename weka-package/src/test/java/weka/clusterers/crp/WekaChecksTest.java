@@ -79,7 +79,7 @@ class WekaChecksTest {
   @Tag("slow")
   @MethodSource("clusterers")
   void checkClusterer(CrpClusterer clusterer) {
-    clusterer.setSweeps("40");
+    clusterer.setSweeps("10");
     CheckClusterer check = new CheckClusterer();
     check.setClusterer(clusterer);
     String text = textOf(check);

@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class EveryDistanceTest {
 
-  private static final int N = 120;
+  private static final int N = 60;
   private static final int COLUMNS = 4;
 
   /** Parameters without a default, and some whose default leaves nothing to compare. */
