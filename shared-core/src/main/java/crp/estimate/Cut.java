@@ -5,20 +5,21 @@ import java.io.Serializable;
 import java.util.Locale;
 
 /**
- * Where a {@link Ladder} is cut: nowhere, at a number of clusters, or at a height; or, in place of
- * a cut, clusters are fused that have no valley of the density between them.
+ * Where a {@link Ladder} is cut: nowhere, at a number of clusters, or at a height; or
+ * automatically: clusters are fused that have no valley of the density between them, on which
+ * chains disagree, or of which there are too many.
  *
  * @param clusters number of clusters left; 0 if the cut is not at a number
  * @param height clusters up to this height are fused, from 0 to 1; 0, the answer itself, if the cut
  *     is not at a height
- * @param automatic whether clusters without a valley between them are fused
+ * @param automatic whether the data and the draws decide what is fused
  */
 public record Cut(int clusters, double height, boolean automatic) implements Serializable {
 
   /** No cut: the answer itself. */
   public static final Cut NONE = new Cut(0, 0);
 
-  /** Clusters without a valley of the density between them are fused. */
+  /** The data and the draws decide what is fused. */
   public static final Cut AUTOMATIC = new Cut(0, 0, true);
 
   private static final String HEIGHT = "height";

@@ -30,14 +30,54 @@ public final class CutAnswer implements Serializable {
 
   private static final double HALF = 0.5;
 
+  /** Why clusters are fused by an automatic cut; the last one that fused some is printed. */
+  private enum Why {
+    PEAKS,
+    AGREED,
+    FEW;
+
+    Paragraph text(String clusters, String parts) {
+      return switch (this) {
+        case PEAKS ->
+            Paragraph.of(
+                Topic.CUT,
+                "Cut: %s. Between some of the %s of the estimate the density has no valley: each of"
+                    + " these is a union of them, perhaps one skewed, bent or flat group (override:"
+                    + " cut none).",
+                clusters,
+                parts);
+        case AGREED ->
+            Paragraph.of(
+                Topic.CUT,
+                "Cut: %s. Chains disagree on the %s of the estimate: each of these is a union of"
+                    + " them, so coarse that most chains agree (override: cut none).",
+                clusters,
+                parts);
+        case FEW ->
+            Paragraph.of(
+                Topic.CUT,
+                "Cut: %s. The %s of the estimate are more than a tenth of the rows, and their number"
+                    + " is not firm: each of these is a union of them (override: cut none).",
+                clusters,
+                parts);
+      };
+    }
+  }
+
   private final Partition parts;
   private final double height;
   private final String reason;
+  private final Why why;
 
   private CutAnswer(Partition parts, double height, String reason) {
+    this(parts, height, reason, Why.PEAKS);
+  }
+
+  private CutAnswer(Partition parts, double height, String reason, Why why) {
     this.parts = parts;
     this.height = height;
     this.reason = reason;
+    this.why = why;
   }
 
   /** {@return the answer after a cut; the estimate itself if there is no cut or no ladder} */
@@ -48,7 +88,7 @@ public final class CutAnswer implements Serializable {
       return new CutAnswer(Partition.of(all), 0, "");
     }
     if (cut.automatic()) {
-      return new CutAnswer(fused(fit, all), 0, "");
+      return automatic(fit, Partition.of(all));
     }
     try {
       Ladder ladder = fit.ladder();
@@ -59,11 +99,37 @@ public final class CutAnswer implements Serializable {
     }
   }
 
-  /** {@return the clusters of an exchangeable mixture of numbers, those of one peak together} */
-  private static Partition fused(Fit<?> fit, int[] all) {
-    Optional<Peaks> peaks =
-        fit.model() instanceof Mixture<?> ? Peaks.of(fit.view().rows()) : Optional.empty();
-    return peaks.map(found -> fit.fused(found)).orElseGet(() -> Partition.of(all));
+  /**
+   * {@return the clusters of an exchangeable mixture: those of one peak are together, those on
+   * which chains do not agree, and the nearest ones where too many are left}
+   */
+  private static CutAnswer automatic(Fit<?> fit, Partition all) {
+    if (!(fit.model() instanceof Mixture<?>)) {
+      return new CutAnswer(all, 0, "");
+    }
+    Partition peaks = Peaks.of(fit.view().rows()).map(fit::fused).orElse(all);
+    Partition agreed = joined(peaks, fit.agreed().orElse(all));
+    Partition few = joined(agreed, fit.few(agreed.clusters()).orElse(all));
+    Why why =
+        few.clusters() < agreed.clusters()
+            ? Why.FEW
+            : agreed.clusters() < peaks.clusters() ? Why.AGREED : Why.PEAKS;
+    return new CutAnswer(few, 0, "", why);
+  }
+
+  /** {@return the finest partition whose clusters are unions of clusters of both} */
+  private static Partition joined(Partition some, Partition others) {
+    int[] part = some.labels();
+    for (int k = 0; k < part.length; k++) {
+      for (int l = 0; l < k; l++) {
+        if (others.label(k) == others.label(l)) {
+          int from = part[k];
+          int to = part[l];
+          part = Arrays.stream(part).map(p -> p == from ? to : p).toArray();
+        }
+      }
+    }
+    return Partition.of(part);
   }
 
   /** {@return the number of clusters} */
@@ -189,13 +255,7 @@ public final class CutAnswer implements Serializable {
                 number,
                 of,
                 height)
-            : Paragraph.of(
-                Topic.CUT,
-                "Cut: %s. Between some of the %s of the estimate the density has no valley: each of"
-                    + " these is a union of them, perhaps one skewed, bent or flat group (override:"
-                    + " cut none).",
-                number,
-                of),
+            : why.text(number, of),
         new Table(
             Topic.CUT,
             "",

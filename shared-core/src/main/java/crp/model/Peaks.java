@@ -29,12 +29,15 @@ import java.util.stream.IntStream;
  *
  * <p>A cluster on the slope of another one, of less than half of its density, is fused with one
  * such neighbour alone, the least separate, and only where the rows speak against a valley. Else a
- * few rows between two peaks, on the slopes of both, would join them.
+ * few rows between two peaks, on the slopes of both, would join them. It stays apart if it has far
+ * more rows than a tail: beyond the place where a log-concave density has fallen to a share of its
+ * peak, at most this share of its mass is left, as in an exponential tail.
  *
  * <p>References: J. E. Chacon (2015), A population background for nonparametric density-based
  * clustering, Statistical Science 30, 518-532; C. Hennig (2010), Methods for merging Gaussian
  * mixture components, Advances in Data Analysis and Classification 4, 3-34, who compares
- * projections of pairs, too.
+ * projections of pairs, too; G. Walther (2009), Inference and modeling with log-concave
+ * distributions, Statistical Science 24, 319-327.
  */
 final class Peaks {
 
@@ -87,6 +90,13 @@ final class Peaks {
   }
 
   private static final double SLOPE = 0.5;
+
+  /**
+   * Share of the rows, as a multiple of the ratio of densities, above which no slope is a tail:
+   * that of the halves of an exponential density, whose smaller tails have less.
+   */
+  private static final double TAIL = 2.5;
+
   private static final int FEW = 3;
   private static final double RIDGE = 1e-6;
 
@@ -212,12 +222,11 @@ final class Peaks {
   /** {@return the clusters as a partition of clusters: those of one peak are together} */
   Partition fused(Partition clusters, Firmness number) {
     int k = clusters.clusters();
-    int[] peak = IntStream.range(0, k).toArray();
     int[] labels = IntStream.of(items).map(clusters::label).toArray();
     Moments moments = new Moments(labels, k);
     int[] large = IntStream.range(0, k).filter(c -> moments.rows[c] >= FEW).toArray();
     if (large.length > MOST_CLUSTERS) {
-      return Partition.of(peak);
+      return Partition.of(IntStream.range(0, k).toArray());
     }
     double[] least = new double[k];
     int[] slopeOf = new int[k];
@@ -232,20 +241,25 @@ final class Peaks {
           continue;
         }
         int lower = pair.ratio > 1 ? a : b;
-        if (pair.ratio >= SLOPE && pair.ratio <= 1 / SLOPE) {
+        if (pair.level()) {
           level.add(new int[] {a, b});
-        } else if (evidence < least[lower]) {
+        } else if (evidence < least[lower] && moments.tail(lower, a + b - lower, pair.ratio)) {
           least[lower] = evidence;
           slopeOf[lower] = a + b - lower;
         }
       }
     }
+    return joined(level, slopeOf);
+  }
+
+  private static Partition joined(List<int[]> level, int[] slopeOf) {
+    int[] peak = IntStream.range(0, slopeOf.length).toArray();
     for (int[] pair : level) {
       if (Math.min(slopeOf[pair[0]], slopeOf[pair[1]]) < 0) {
         join(peak, pair[0], pair[1]);
       }
     }
-    for (int a = 0; a < k; a++) {
+    for (int a = 0; a < peak.length; a++) {
       if (slopeOf[a] >= 0) {
         join(peak, a, slopeOf[a]);
       }
@@ -270,6 +284,11 @@ final class Peaks {
   private record Pair(Valley valley, double ratio) {
 
     private static final Pair APART = new Pair(Valley.DEEP, 1);
+
+    /** {@return whether neither density is less than half of the other} */
+    boolean level() {
+      return ratio >= SLOPE && ratio <= 1 / SLOPE;
+    }
   }
 
   /** Means and scatter of the clusters of a partition. */
@@ -311,6 +330,16 @@ final class Peaks {
       for (int j = 0; j < d; j++) {
         within[j * d + j] += RIDGE * Math.max(RIDGE, trace / d);
       }
+    }
+
+    /**
+     * {@return whether a cluster has no more rows than the tail of another one}
+     *
+     * @param ratio of the densities of both, or its inverse
+     */
+    boolean tail(int lower, int higher, double ratio) {
+      double share = weight[lower] / (weight[lower] + weight[higher]);
+      return share <= TAIL * Math.min(ratio, 1 / ratio);
     }
 
     private void add(double[] sum, int i) {

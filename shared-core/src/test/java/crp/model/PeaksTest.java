@@ -17,6 +17,7 @@ import crp.seating.Crp;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -102,6 +103,28 @@ final class PeaksTest {
     RealRows bent = RealRows.of(x, 400, 2);
     assertEquals(1, fused(bent, Peaks.Firmness.SPREAD, i -> i / 80).clusters());
     assertTrue(fused(bent, Peaks.Firmness.FIRM, i -> i / 80).clusters() > 1);
+  }
+
+  /**
+   * The last part of an exponential cloud, and a wide group of as many rows beside a narrow one.
+   */
+  @Test
+  void aTailIsOfItsPeakAndAWideGroupIsNot() {
+    Rng rng = new SeededRng(25);
+    double[] tail = new double[400];
+    double[] wide = new double[400];
+    for (int i = 0; i < 400; i++) {
+      tail[i] = -Math.log((i + 0.5) / 400);
+      wide[i] = i < 120 ? 2 + 20 * rng.uniform() : rng.gaussian();
+    }
+    IntUnaryOperator parts = i -> i < 120 ? 1 : 0;
+    assertEquals(1, fused(RealRows.of(tail, 400, 1), Peaks.Firmness.SPREAD, parts).clusters());
+    assertEquals(2, fused(RealRows.of(wide, 400, 1), Peaks.Firmness.SPREAD, parts).clusters());
+    // broken twin: the valley alone, which is missing in both
+    double[] second = IntStream.range(0, 400).mapToDouble(parts::applyAsInt).toArray();
+    double[] ones = DoubleStream.generate(() -> 1).limit(400).toArray();
+    assertTrue(Valley.of(tail, ones, second.clone()).excess() < -1.5);
+    assertTrue(Valley.of(wide, ones, second.clone()).excess() < -1.5);
   }
 
   @Test

@@ -1,0 +1,96 @@
+package crp.model;
+
+import crp.diagnose.Diagnosis;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Ladder;
+import crp.partition.Partition;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The finest cut of a ladder on which most chains agree: what a longer run would find again, where
+ * chains hold different clusters. In each draw a cluster stands for the part of the cut that holds
+ * most of its rows; chains agree if they then hold the same clusters, see {@link Diagnosis#groups}.
+ *
+ * <p>Reference: T. Lange, V. Roth, M. L. Braun and J. M. Buhmann (2004), Stability-based validation
+ * of clustering solutions, Neural Computation 16, 1299-1323, who choose the number of clusters that
+ * is found again on other rows; here it is found again by other chains.
+ */
+final class AgreedCut {
+
+  /** Draws compared per chain. */
+  private static final int DRAWS = 20;
+
+  /** The second largest cluster has at least this share of the rows: else a cut is trivial. */
+  private static final double LEAST = 0.05;
+
+  private final int[] labels;
+  private final List<Draw> draws;
+  private final long chains;
+
+  private AgreedCut(int[] labels, Draws draws) {
+    this.labels = labels;
+    chains = draws.draws().stream().mapToInt(Draw::chain).distinct().count();
+    this.draws = Posterior.thinned(draws, DRAWS * (int) chains);
+  }
+
+  /**
+   * {@return the cut, as a partition of the clusters of the answer; empty if there is none but
+   * trivial ones} Steps halve the ladder, on which agreement grows from fine to coarse.
+   *
+   * @param labels cluster of each item of the draws in the answer, negative for none
+   * @param draws of the answer
+   * @param ladder of the answer
+   */
+  static Optional<Partition> of(int[] labels, Draws draws, Ladder ladder) {
+    AgreedCut chains = new AgreedCut(labels, draws);
+    int fine = ladder.clusters() + 1;
+    int agreed = 1;
+    int left = ladder.clusters();
+    while (fine - agreed > 1) {
+      if (chains.agreeOn(ladder.cut(left))) {
+        agreed = left;
+      } else {
+        fine = left;
+      }
+      left = (fine + agreed) / 2;
+    }
+    return Optional.of(ladder.cut(agreed)).filter(chains::substantial);
+  }
+
+  private boolean agreeOn(Partition cut) {
+    List<Draw> coarse = draws.stream().map(draw -> coarse(draw, cut)).toList();
+    return Diagnosis.of(new Draws(coarse, List.of(), false)).groups().stream()
+        .anyMatch(group -> 2L * group.size() > chains);
+  }
+
+  /** Noise of the answer is a part of its own. */
+  private Draw coarse(Draw draw, Partition cut) {
+    int parts = cut.clusters() + 1;
+    int[][] counts = new int[draw.parts()][parts];
+    for (int i = 0; i < labels.length; i++) {
+      counts[draw.label(i)][labels[i] < 0 ? parts - 1 : cut.label(labels[i])]++;
+    }
+    int[] part = Arrays.stream(counts).mapToInt(AgreedCut::largest).toArray();
+    int[] seats = new int[labels.length];
+    Arrays.setAll(seats, i -> part[draw.label(i)]);
+    return draw.seatedAs(Partition.of(seats));
+  }
+
+  private static int largest(int[] counts) {
+    int best = 0;
+    for (int k = 1; k < counts.length; k++) {
+      best = counts[k] > counts[best] ? k : best;
+    }
+    return best;
+  }
+
+  private boolean substantial(Partition cut) {
+    int[] sizes = new int[cut.clusters()];
+    Arrays.stream(labels).filter(k -> k >= 0).forEach(k -> sizes[cut.label(k)]++);
+    Arrays.sort(sizes);
+    return sizes.length > 1 && sizes[sizes.length - 2] >= LEAST * labels.length;
+  }
+}

@@ -1,0 +1,115 @@
+package crp.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import crp.data.CategoryRows;
+import crp.data.RealRows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.ClusterDistances;
+import crp.estimate.Cut;
+import crp.estimate.Ladder;
+import crp.likelihood.discrete.Categories;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.report.Topic;
+import crp.seating.Crp;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Cuts on which chains agree that disagree on the clusters, and cuts of too many clusters. */
+final class AgreedCutTest {
+
+  private static final int ROWS = 60;
+  private static final int CHAINS = 4;
+
+  /** Each chain stays at its clusters: groups, the first of which it splits in its own way. */
+  private static Draws draws(IntUnaryOperator group, IntUnaryOperator seedOfChain) {
+    List<Draw> all = new ArrayList<>();
+    for (int chain = 0; chain < CHAINS; chain++) {
+      Rng rng = new SeededRng(seedOfChain.applyAsInt(chain));
+      int[] labels =
+          IntStream.range(0, ROWS)
+              .map(i -> group.applyAsInt(i) == 0 ? rng.below(2) : 1 + group.applyAsInt(i))
+              .toArray();
+      for (int sweep = 1; sweep <= 20; sweep++) {
+        all.add(new Draw(chain, sweep, Partition.of(labels), 0, Map.of()));
+      }
+    }
+    return new Draws(all, List.of(), false);
+  }
+
+  /** The cut of the first draw, whose clusters are far apart unless they are of one group. */
+  private static Optional<Partition> cut(IntUnaryOperator group, Draws draws) {
+    Draw first = draws.draws().get(0);
+    int k = first.clusters();
+    double[] ones = new double[ROWS];
+    Arrays.fill(ones, 1);
+    double[] far = new double[k * k];
+    for (int i = 0; i < ROWS; i++) {
+      for (int j = 0; j < ROWS; j++) {
+        boolean same = first.label(i) == first.label(j);
+        boolean one = group.applyAsInt(i) == group.applyAsInt(j);
+        far[first.label(i) * k + first.label(j)] = same ? 0 : one ? 0.3 : 1;
+      }
+    }
+    ClusterDistances distances = new ClusterDistances(first.partition(), ones);
+    distances.include(first, far);
+    Ladder ladder = distances.ladder();
+    return AgreedCut.of(first.partition().labels(), draws, ladder);
+  }
+
+  @Test
+  void aSplitThatEachChainMakesInItsOwnWayIsUndone() {
+    Draws draws = draws(i -> i / 20, chain -> chain);
+    // broken twin: numbers of clusters, on which the chains do agree
+    assertTrue(draws.draws().stream().allMatch(draw -> draw.clusters() == 4));
+    assertEquals(3, cut(i -> i / 20, draws).orElseThrow().clusters());
+  }
+
+  @Test
+  void aSplitOfMostChainsStays() {
+    IntUnaryOperator group = i -> i / 20;
+    assertEquals(4, cut(group, draws(group, chain -> 7)).orElseThrow().clusters());
+    assertEquals(4, cut(group, draws(group, chain -> chain == 3 ? 1 : 7)).orElseThrow().clusters());
+    assertEquals(3, cut(group, draws(group, chain -> chain / 2)).orElseThrow().clusters());
+  }
+
+  @Test
+  void nothingIsCutWhereChainsAgreeOnASingleRowAlone() {
+    IntUnaryOperator group = i -> i / 59;
+    assertEquals(Optional.empty(), cut(group, draws(group, chain -> chain)));
+  }
+
+  @Test
+  void aNumberThatIsNotFirmIsAtMostATenthOfTheRows() {
+    Rng rng = new SeededRng(5);
+    int[] codes = IntStream.range(0, 6 * 40).map(i -> rng.below(4)).toArray();
+    CategoryRows rows = CategoryRows.of(codes, 40, 4, 4, 4, 4, 4, 4);
+    Fit<CategoryRows> many =
+        Model.mixture(Crp.of(30), Categories.symmetric(0.2), rows)
+            .sweeps(60)
+            .chains(2)
+            .seed(1)
+            .fit();
+    assertTrue(many.clusters().size() > 4, many.summary());
+    CutAnswer cut = many.cut(Cut.AUTOMATIC);
+    assertTrue(cut.clusters() <= 4, "clusters: " + cut.clusters());
+    String text = cut.in(many, many.report()).only(Topic.CUT).text(0);
+    assertTrue(text.contains("are more than a tenth of the rows"), text);
+    // three clusters of twelve rows are beyond doubt
+    RealRows heaps = TestData.heaps(TestData.turns(12, 3), 2, 30, 11);
+    Fit<RealRows> firm =
+        Model.mixture(Crp.of(1), GaussianNiw.from(heaps), heaps).sweeps(60).chains(2).seed(1).fit();
+    assertEquals(3, firm.cut(Cut.AUTOMATIC).clusters());
+  }
+}
