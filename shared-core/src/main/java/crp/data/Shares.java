@@ -46,7 +46,7 @@ public record Shares(int from, int to, double total) {
       for (int from = 0; from + width <= rows.columns(); from++) {
         RunScope.check();
         Shares found = between(rows, from, from + width, ranges);
-        if (found != NONE) {
+        if (!found.equals(NONE)) {
           return found;
         }
       }

@@ -35,11 +35,12 @@ public final class OutputOptions {
   public static final String CUT = "cut";
   public static final String CUT_DEFAULT = "automatic";
   public static final String CUT_HELP =
-      "Where the ladder of coarser answers is cut. 'automatic': in mixtures of numbers, clusters"
-          + " without a valley of the density between them are one, and in all mixtures those on which"
-          + " chains disagree; 'none' for the answer itself; a number of clusters, such as '3'; or a"
-          + " height, such as 'height 0.4': clusters whose rows are that near on average (Hellinger distance, from 0 to 1) are fused. A cluster of the"
-          + " cut is the sum of its parts. At most the clusters of the answer.";
+      "Where the ladder of coarser answers is cut. 'automatic': in mixtures of numbers,"
+          + " clusters without a valley of the density between them are one, and in all mixtures"
+          + " those on which chains disagree; 'none' for the answer itself; a number of clusters,"
+          + " such as '3'; or a height, such as 'height 0.4': clusters whose rows are that near on"
+          + " average (Hellinger distance, from 0 to 1) are fused. A cluster of the cut is the sum"
+          + " of its parts. At most the clusters of the answer.";
 
   public static final String RESULTS = "results";
   public static final String RESULTS_DEFAULT = "";
