@@ -175,7 +175,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   boolean mayEnd(Draws draws, long visits) {
     boolean isLong = GrowingSchedule.isLong(visits, draws.traces().get(0).sweeps());
-    return joins() && isLong || super.mayEnd(draws, visits);
+    return (joins() && isLong) || super.mayEnd(draws, visits);
   }
 
   private double score(LinkState state) {
