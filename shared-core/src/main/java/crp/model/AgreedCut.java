@@ -20,6 +20,9 @@ import java.util.Optional;
  */
 final class AgreedCut {
 
+  /** Of fewer chains one that is stuck would decide. */
+  private static final int CHAINS = 3;
+
   /** Draws compared per chain. */
   private static final int DRAWS = 20;
 
@@ -38,7 +41,7 @@ final class AgreedCut {
 
   /**
    * {@return the cut, as a partition of the clusters of the answer; empty if there is none but
-   * trivial ones} Steps halve the ladder, on which agreement grows from fine to coarse.
+   * trivial ones, or fewer than three chains} Steps halve the ladder, on which agreement grows from fine to coarse.
    *
    * @param labels cluster of each item of the draws in the answer, negative for none
    * @param draws of the answer
@@ -46,6 +49,9 @@ final class AgreedCut {
    */
   static Optional<Partition> of(int[] labels, Draws draws, Ladder ladder) {
     AgreedCut chains = new AgreedCut(labels, draws);
+    if (chains.chains < CHAINS) {
+      return Optional.empty();
+    }
     int fine = ladder.clusters() + 1;
     int agreed = 1;
     int left = ladder.clusters();

@@ -69,6 +69,14 @@ final class AgreedCutTest {
   }
 
   @Test
+  void oneOfTwoChainsDoesNotDecide() {
+    Draws four = draws(i -> i / 20, chain -> chain);
+    List<Draw> two = four.draws().stream().filter(draw -> draw.chain() < 2).toList();
+    assertTrue(cut(i -> i / 20, four).isPresent());
+    assertEquals(Optional.empty(), cut(i -> i / 20, new Draws(two, List.of(), false)));
+  }
+
+  @Test
   void aSplitThatEachChainMakesInItsOwnWayIsUndone() {
     Draws draws = draws(i -> i / 20, chain -> chain);
     // broken twin: numbers of clusters, on which the chains do agree

@@ -117,7 +117,7 @@ class ReportMenuTest {
   void namesOfManyLeavesStandSideBySide() throws Exception {
     Instances data = new Instances("many", new ArrayList<>(List.of(new Attribute("x"))), 180);
     for (int i = 0; i < 180; i++) {
-      data.add(new DenseInstance(1, new double[] {(i % 18) * 50 + (7 * i) % 5}));
+      data.add(new DenseInstance(1, new double[] {(i % 18) * 50 + (7 * i) % 5 + i / 1000.0}));
     }
     CRPMixture clusterer = new CRPMixture();
     clusterer.setSweeps("60");
