@@ -41,7 +41,8 @@ final class AgreedCut {
 
   /**
    * {@return the cut, as a partition of the clusters of the answer; empty if there is none but
-   * trivial ones, or fewer than three chains} Steps halve the ladder, on which agreement grows from fine to coarse.
+   * trivial ones, or fewer than three chains} Steps halve the ladder, on which agreement grows from
+   * fine to coarse.
    *
    * @param labels cluster of each item of the draws in the answer, negative for none
    * @param draws of the answer
