@@ -179,6 +179,7 @@ class MainTest {
   }
 
   @Test
+  @Tag("slow")
   void clustersRankings() throws IOException {
     StringBuilder text = new StringBuilder("vote\n");
     for (int i = 0; i < 20; i++) {
@@ -303,6 +304,7 @@ class MainTest {
   }
 
   @Test
+  @Tag("slow")
   void segmentsSequencesAndPredictsTheirStates() throws IOException {
     StringBuilder text = new StringBuilder("who,day,x\n");
     for (int i = 0; i < 80; i++) {

@@ -9,6 +9,7 @@ import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The law of the next states against the enumerated prior over paths of four rows. */
@@ -52,6 +53,7 @@ class NextStatesTest {
 
   /** Eleven paths: a |z| above 5 by chance has probability below 1e-5 in all. */
   @Test
+  @Tag("slow")
   void furtherStatesHaveTheirPriorProbability() {
     JsonObject one = Vectors.cases("hdp-hmm.json").get(0).getAsJsonObject();
     TransitionPrior prior =

@@ -190,6 +190,7 @@ class RunByNeedTest {
 
   /** 60 sweeps of chains that agree on the number of clusters, with too few effective draws. */
   @Test
+  @Tag("slow")
   void manyVisitsEndWithTheSameClustersAndAFirmNumberOfThem() {
     Draws draws =
         IntStream.range(1, 50)

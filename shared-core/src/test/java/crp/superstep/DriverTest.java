@@ -52,6 +52,7 @@ class DriverTest {
 
   @ParameterizedTest
   @MethodSource("few")
+  @Tag("slow")
   void theLongRunHasThePosterior(Enumerated<?> problem) {
     requirePosterior(problem, PLAN, 15_000);
   }

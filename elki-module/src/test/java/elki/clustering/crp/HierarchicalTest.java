@@ -220,6 +220,7 @@ class HierarchicalTest {
   }
 
   @Test
+  @Tag("slow")
   void theSeedRepeatsARun() {
     Clustering<Model> one = hmm(20).with(HDPHMM.Par.THREADS_ID, 1).build().autorun(withLabels());
     Clustering<Model> two = hmm(20).with(HDPHMM.Par.THREADS_ID, 2).build().autorun(withLabels());

@@ -246,6 +246,7 @@ class MallowsMixtureTest {
   }
 
   @Test
+  @Tag("slow")
   void aColumnOfCountsIsTaken() {
     double[][] rows = {{1, 2, 3, 9}, {3, 2, 1, 7}, {1, 2, NONE, 4}};
     Clustering<Model> clustering =

@@ -466,6 +466,7 @@ class BuildTest {
   }
 
   @Test
+  @Tag("slow")
   void heldOutRowsAreWeighedFoldByFold() throws Exception {
     Instances data = Data.file("galaxies.arff");
     CRPMixture clusterer = quick(new CRPMixture());

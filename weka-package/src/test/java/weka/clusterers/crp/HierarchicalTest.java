@@ -216,6 +216,7 @@ class HierarchicalTest {
   }
 
   @Test
+  @Tag("slow")
   void oneSequenceByNameIsTheSameAsNone() throws Exception {
     Instances all = data();
     Instances one = new Instances(all, 0, 40);
