@@ -61,16 +61,9 @@ public record Shares(int from, int to, double total) {
   private static double[] ranges(RealRows rows) {
     double[] ranges = new double[rows.columns()];
     for (int j = 0; j < ranges.length; j++) {
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (int i = 0; i < rows.size(); i++) {
-        double x = rows.value(i, j);
-        if (rows.weights().of(i) > 0 && !Double.isNaN(x)) {
-          low = Math.min(low, x);
-          high = Math.max(high, x);
-        }
-      }
-      ranges[j] = low < 0 || high <= low ? Double.NaN : high - low;
+      DistinctValues column = DistinctValues.of(rows, j);
+      boolean mayBe = column.size() > 1 && column.values()[0] >= 0;
+      ranges[j] = mayBe ? column.range() : Double.NaN;
     }
     return ranges;
   }

@@ -2,6 +2,8 @@ package crp.diagnose;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.apache.commons.math3.special.Erf;
+import org.apache.commons.math3.special.Gamma;
 
 /**
  * A posterior predictive check of normal clusters (Gelman, Meng and Stern 1996). Given drawn
@@ -42,9 +44,6 @@ public final class Residuals {
 
   /** A column of fewer residuals, or a cluster of fewer rows, says nothing. */
   private static final int FEWEST = 5;
-
-  private static final double ROOT_TWO_PI = 2.5066282746310002;
-  private static final double FAR = 6;
 
   private final int d;
   private final int compared;
@@ -123,21 +122,15 @@ public final class Residuals {
     return -n - sum / n;
   }
 
-  /** {@return the log probability that a standard normal number is below x} Marsaglia (2004). */
+  /** {@return the log probability that a standard normal number is below x} */
   static double logBelow(double x) {
-    if (x < -FAR) {
-      return -x * x / 2 - Math.log(-x * ROOT_TWO_PI) + Math.log1p(-1 / (x * x));
-    }
-    if (x > FAR) {
-      return -Math.exp(logBelow(-x));
-    }
-    double term = x;
-    double sum = x;
-    for (int k = 3; Math.abs(term) > Math.ulp(sum); k += 2) {
-      term *= x * x / k;
-      sum += term;
-    }
-    return Math.log(0.5 + sum * Math.exp(-x * x / 2) / ROOT_TWO_PI);
+    double tail = Erf.erfc(Math.abs(x) / Math.sqrt(2)) / 2;
+    return x < 0 ? logOf(tail) : Math.log1p(-tail);
+  }
+
+  /** Probabilities that are too small to be represented are the smallest one. */
+  private static double logOf(double tail) {
+    return Math.log(Math.max(Double.MIN_VALUE, tail));
   }
 
   private void includePairs(double[] residuals, int[] labels, int clusters) {
@@ -174,10 +167,9 @@ public final class Residuals {
     }
   }
 
-  /** {@return the log tail of a chi-square law} Wilson and Hilferty (1931). */
+  /** {@return the log tail of a chi-square law} */
   private static double logAbove(double x, int degrees) {
-    double variance = 2.0 / (9 * degrees);
-    return logBelow((1 - variance - Math.cbrt(x / degrees)) / Math.sqrt(variance));
+    return logOf(Gamma.regularizedGammaQ(degrees / 2.0, x / 2));
   }
 
   private void add(double[] r, int row, double[] squares, int[] present, double[] products) {

@@ -123,9 +123,7 @@ public final class CutAnswer implements Serializable {
     for (int k = 0; k < part.length; k++) {
       for (int l = 0; l < k; l++) {
         if (others.label(k) == others.label(l)) {
-          int from = part[k];
-          int to = part[l];
-          part = Arrays.stream(part).map(p -> p == from ? to : p).toArray();
+          Peaks.join(part, k, l);
         }
       }
     }

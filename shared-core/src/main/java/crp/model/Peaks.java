@@ -267,7 +267,8 @@ final class Peaks {
     return Partition.of(peak);
   }
 
-  private static void join(int[] peak, int a, int b) {
+  /** Puts the cluster of one entry into that of another one. */
+  static void join(int[] peak, int a, int b) {
     int from = peak[a];
     int to = peak[b];
     for (int k = 0; k < peak.length; k++) {
