@@ -31,7 +31,7 @@ public final class CutAnswer implements Serializable {
   private static final double HALF = 0.5;
 
   /** Why clusters are fused by an automatic cut; the last one that fused some is printed. */
-  private enum Why {
+  enum Why {
     PEAKS,
     AGREED,
     FEW;
@@ -88,7 +88,8 @@ public final class CutAnswer implements Serializable {
       return new CutAnswer(Partition.of(all), 0, "");
     }
     if (cut.automatic()) {
-      return automatic(fit, Partition.of(all));
+      AutomaticCut found = AutomaticCut.of(fit);
+      return new CutAnswer(found.parts(), 0, "", found.why());
     }
     try {
       Ladder ladder = fit.ladder();
@@ -97,37 +98,6 @@ public final class CutAnswer implements Serializable {
     } catch (UnsupportedOperationException e) {
       return new CutAnswer(Partition.of(all), 0, String.valueOf(e.getMessage()));
     }
-  }
-
-  /**
-   * {@return the clusters of an exchangeable mixture: those of one peak are together, those on
-   * which chains do not agree, and the nearest ones where too many are left}
-   */
-  private static CutAnswer automatic(Fit<?> fit, Partition all) {
-    if (!(fit.model() instanceof Mixture<?>)) {
-      return new CutAnswer(all, 0, "");
-    }
-    Partition peaks = Peaks.of(fit.view().rows()).map(fit::fused).orElse(all);
-    Partition agreed = joined(peaks, fit.agreed().orElse(all));
-    Partition few = joined(agreed, fit.few(agreed.clusters()).orElse(all));
-    Why why =
-        few.clusters() < agreed.clusters()
-            ? Why.FEW
-            : agreed.clusters() < peaks.clusters() ? Why.AGREED : Why.PEAKS;
-    return new CutAnswer(few, 0, "", why);
-  }
-
-  /** {@return the finest partition whose clusters are unions of clusters of both} */
-  private static Partition joined(Partition some, Partition others) {
-    int[] part = some.labels();
-    for (int k = 0; k < part.length; k++) {
-      for (int l = 0; l < k; l++) {
-        if (others.label(k) == others.label(l)) {
-          Peaks.join(part, k, l);
-        }
-      }
-    }
-    return Partition.of(part);
   }
 
   /** {@return the number of clusters} */

@@ -5,7 +5,6 @@ import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Misfit;
 import crp.diagnose.Regimes;
-import crp.diagnose.Verdict;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
@@ -34,7 +33,6 @@ import crp.seating.Prior;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -51,9 +49,6 @@ import org.jspecify.annotations.Nullable;
 public final class Fit<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
-
-  /** Rows per cluster, on average, that an answer has at least whose number is not firm. */
-  private static final int ROWS_EACH = 10;
 
   private final Model<R> model;
   private final Settings settings;
@@ -342,42 +337,9 @@ public final class Fit<R extends Rows> implements Serializable {
     }
   }
 
-  /** {@return the clusters as a partition of their numbers: those of one peak are together} */
-  Partition fused(Peaks peaks) {
-    int[] of = ofCounted();
-    List<Draw> some = Posterior.thinned(draws, FusedClusters.DRAWS);
-    return peaks.fused(of, clusters.size(), some, number());
-  }
-
-  /**
-   * {@return the cut on which chains agree that disagree on the clusters; empty if there is none}
-   */
-  Optional<Partition> agreed() {
-    return diagnosis().verdict() == Verdict.DISAGREE
-        ? findLadder().flatMap(found -> AgreedCut.of(ofCounted(), draws, found))
-        : Optional.empty();
-  }
-
-  /**
-   * {@return the cut into as many clusters as a tenth of the rows; empty if there are no more, or
-   * if their number is firm}
-   *
-   * @param clusters of the answer after other cuts
-   */
-  Optional<Partition> few(int clusters) {
-    int most = Math.max(2, labels.counted().length / ROWS_EACH);
-    return clusters > most && number() != Peaks.Firmness.FIRM
-        ? findLadder().map(found -> found.cut(most))
-        : Optional.empty();
-  }
-
-  private int[] ofCounted() {
+  /** {@return the cluster of each row that took part} */
+  int[] ofCounted() {
     return IntStream.of(labels.counted()).map(row -> labels.labels()[row]).toArray();
-  }
-
-  private Peaks.Firmness number() {
-    boolean agree = EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(diagnosis().verdict());
-    return Peaks.Firmness.of(draws.clusterCountLaw(), agree);
   }
 
   /**

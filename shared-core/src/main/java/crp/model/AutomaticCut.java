@@ -1,0 +1,83 @@
+package crp.model;
+
+import crp.diagnose.Verdict;
+import crp.draws.Draw;
+import crp.partition.Partition;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the data and the draws of an exchangeable mixture fuse: clusters of one peak, those on which
+ * chains do not agree, and the nearest ones where too many are left.
+ *
+ * @param parts the clusters as a partition of the clusters of the estimate
+ * @param why the last reason for which some were fused
+ */
+record AutomaticCut(Partition parts, CutAnswer.Why why) {
+
+  /** Rows per cluster, on average, that an answer has at least whose number is not firm. */
+  private static final int ROWS_EACH = 10;
+
+  static AutomaticCut of(Fit<?> fit) {
+    int[] each = new int[fit.clusters().size()];
+    Arrays.setAll(each, k -> k);
+    Partition all = Partition.of(each);
+    if (!(fit.model() instanceof Mixture<?>)) {
+      return new AutomaticCut(all, CutAnswer.Why.PEAKS);
+    }
+    Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
+    Partition agreed = joined(peaks, agreed(fit).orElse(all));
+    Partition few = joined(agreed, few(fit, agreed.clusters()).orElse(all));
+    return new AutomaticCut(
+        few,
+        few.clusters() < agreed.clusters()
+            ? CutAnswer.Why.FEW
+            : agreed.clusters() < peaks.clusters() ? CutAnswer.Why.AGREED : CutAnswer.Why.PEAKS);
+  }
+
+  /** {@return the clusters of one peak together} */
+  private static Partition fused(Fit<?> fit, Peaks peaks) {
+    List<Draw> some = Posterior.thinned(fit.draws(), FusedClusters.DRAWS);
+    return peaks.fused(fit.ofCounted(), fit.clusters().size(), some, number(fit));
+  }
+
+  /**
+   * {@return the cut on which chains agree that disagree on the clusters; empty if there is none}
+   */
+  private static Optional<Partition> agreed(Fit<?> fit) {
+    return fit.diagnosis().verdict() == Verdict.DISAGREE
+        ? fit.findLadder().flatMap(found -> AgreedCut.of(fit.ofCounted(), fit.draws(), found))
+        : Optional.empty();
+  }
+
+  /**
+   * {@return the cut into as many clusters as a tenth of the rows; empty if there are no more, or
+   * if their number is firm}
+   */
+  private static Optional<Partition> few(Fit<?> fit, int clusters) {
+    int most = Math.max(2, fit.ofCounted().length / ROWS_EACH);
+    return clusters > most && number(fit) != Peaks.Firmness.FIRM
+        ? fit.findLadder().map(found -> found.cut(most))
+        : Optional.empty();
+  }
+
+  private static Peaks.Firmness number(Fit<?> fit) {
+    boolean agree = EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(fit.diagnosis().verdict());
+    return Peaks.Firmness.of(fit.draws().clusterCountLaw(), agree);
+  }
+
+  /** {@return the finest partition whose clusters are unions of clusters of both} */
+  private static Partition joined(Partition some, Partition others) {
+    int[] part = some.labels();
+    for (int k = 0; k < part.length; k++) {
+      for (int l = 0; l < k; l++) {
+        if (others.label(k) == others.label(l)) {
+          Peaks.join(part, k, l);
+        }
+      }
+    }
+    return Partition.of(part);
+  }
+}
