@@ -132,12 +132,8 @@ enum ModelKind {
   }
 
   /** {@return the concentration, fixed or sampled} */
-  Parameter concentration(Given given) {
-    boolean usual = this == MIXTURE_OF_FINITE_MIXTURES && !given.has(PriorOptions.CONCENTRATION);
-    String name = Given.name(PriorOptions.CONCENTRATION);
-    return usual
-        ? Parameter.parse(name, PriorOptions.FINITE_CONCENTRATION_DEFAULT)
-        : concentration(given, PriorOptions.CONCENTRATION);
+  static Parameter concentration(Given given) {
+    return concentration(given, PriorOptions.CONCENTRATION);
   }
 
   private static Parameter concentration(Given given, String option) {
@@ -187,21 +183,27 @@ enum ModelKind {
    * @throws IllegalArgumentException if an option is out of range
    */
   TablePrior prior(Given given) {
-    Parameter concentration = concentration(given);
     return switch (this) {
-      case POWERED_CRP -> powered(given, concentration);
-      case MIXTURE_OF_FINITE_MIXTURES ->
-          FiniteMixtures.of(
-              concentration,
-              ComponentLaw.parse(
-                  Given.name(PriorOptions.COMPONENTS), given.text(PriorOptions.COMPONENTS)));
+      case POWERED_CRP -> powered(given, concentration(given));
+      case MIXTURE_OF_FINITE_MIXTURES -> finite(given);
       default -> {
         Parameter discount = discount(given, PriorOptions.DISCOUNT);
         yield discount.equals(Parameter.fixed(0))
-            ? Crp.of(concentration)
-            : PitmanYor.of(concentration, discount);
+            ? Crp.of(concentration(given))
+            : PitmanYor.of(concentration(given), discount);
       }
     };
+  }
+
+  private static TablePrior finite(Given given) {
+    String text =
+        given.has(PriorOptions.CONCENTRATION)
+            ? given.text(PriorOptions.CONCENTRATION)
+            : PriorOptions.FINITE_CONCENTRATION_DEFAULT;
+    return FiniteMixtures.parse(
+        Given.name(PriorOptions.CONCENTRATION),
+        OptionText.finiteConcentration(text),
+        ComponentLaw.parse(Given.name(PriorOptions.COMPONENTS), given.text(PriorOptions.COMPONENTS)));
   }
 
   private TablePrior powered(Given given, Parameter concentration) {

@@ -9,9 +9,7 @@ import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.predict.NoiseSeat;
-import crp.seating.Crp;
 import crp.seating.FiniteMixtures;
-import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import crp.state.Noise;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +32,7 @@ final class NoiseModel {
   }
 
   private static boolean tooMany(TablePrior prior, double total) {
-    boolean closed = prior instanceof Crp || prior instanceof PitmanYor;
+    boolean closed = prior.projective();
     return !closed && (total != Math.rint(total) || total > MOST_WITHOUT_CLOSED_FORM);
   }
 

@@ -80,6 +80,21 @@ public final class OptionText {
   }
 
   /**
+   * {@return the text of the weights of a finite mixture, with the law that {@link #SAMPLED} or
+   * {@code dynamic} stands for}
+   *
+   * @param text a number or a law, {@code sampled}, or one of these after {@code dynamic}, which
+   *     stands for itself with {@code sampled}
+   */
+  public static String finiteConcentration(String text) {
+    return switch (text.trim().toLowerCase(Locale.ROOT)) {
+      case SAMPLED -> PriorOptions.CONCENTRATION_SAMPLED;
+      case "dynamic", "dynamic " + SAMPLED -> PriorOptions.DYNAMIC_SAMPLED;
+      default -> text.trim();
+    };
+  }
+
+  /**
    * {@return whether seats weigh a power of the size of the table}
    *
    * @param seats the word for it, or the text of another weight, which is not read here

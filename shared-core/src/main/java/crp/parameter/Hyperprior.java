@@ -3,6 +3,7 @@ package crp.parameter;
 import crp.Argument;
 import crp.Text;
 import crp.numerics.LogGamma;
+import crp.numerics.LogSum;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Locale;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  *   gamma SHAPE RATE        mean SHAPE / RATE
  *   exponential MEAN        the same as gamma 1 1/MEAN
+ *   f D1 D2                 the F law of these degrees of freedom
  *   beta A B                from 0 to 1, mean A / (A + B)
  *   log-uniform LOW HIGH    the logarithm is uniform
  *   grid VALUE ...          each value with equal probability
@@ -41,8 +43,9 @@ public sealed interface Hyperprior extends Serializable {
   }
 
   /**
-   * {@return the value at which a chain starts: the mean of a gamma or beta law, the geometric mean
-   * of the bounds of a log-uniform law, the middle value of a grid (of two the smaller one)}
+   * {@return the value at which a chain starts: the mean of a gamma or beta law, 1 under an F law,
+   * the geometric mean of the bounds of a log-uniform law, the middle value of a grid (of two the
+   * smaller one)}
    *
    * @throws IllegalStateException for a fixed number, which has no law
    */
@@ -207,6 +210,45 @@ public sealed interface Hyperprior extends Serializable {
     @Override
     public String text() {
       return "beta " + Numbers.text(a) + " " + Numbers.text(b);
+    }
+  }
+
+  /**
+   * The F distribution.
+   *
+   * @param above degrees of freedom of the numerator, from 1e-4 to 1e6
+   * @param below degrees of freedom of the denominator, from 1e-4 to 1e6
+   */
+  record F(double above, double below) implements Hyperprior {
+
+    public F {
+      Range.SHAPE.require("D1 of an F prior", above);
+      Range.SHAPE.require("D2 of an F prior", below);
+    }
+
+    /** {@return 1, the mode of the density of the logarithm} */
+    @Override
+    public double start() {
+      return 1;
+    }
+
+    @Override
+    public double logDensity(double value) {
+      if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+        return Double.NEGATIVE_INFINITY;
+      }
+      double ratio = above / below * value;
+      double half = (above + below) / 2;
+      return above / 2 * Math.log(ratio)
+          - half * Math.log1p(ratio)
+          + LogGamma.of(half)
+          - LogGamma.of(above / 2)
+          - LogGamma.of(below / 2);
+    }
+
+    @Override
+    public String text() {
+      return "f " + Numbers.text(above) + " " + Numbers.text(below);
     }
   }
 
@@ -385,17 +427,25 @@ public sealed interface Hyperprior extends Serializable {
     }
   }
 
-  /** Finitely many values of equal probability. */
+  /** Finitely many values. */
   final class Grid implements Hyperprior {
 
     private static final long serialVersionUID = 1L;
 
     private final double[] values;
+    private final double[] logs;
     private final String text;
 
-    private Grid(double[] sorted, String text) {
+    private Grid(double[] sorted, double[] logs, String text) {
       values = sorted;
+      this.logs = logs;
       this.text = text;
+    }
+
+    private static Grid even(double[] sorted, String text) {
+      double[] logs = new double[sorted.length];
+      Arrays.fill(logs, -Math.log(sorted.length));
+      return new Grid(sorted, logs, text);
     }
 
     @Override
@@ -415,9 +465,8 @@ public sealed interface Hyperprior extends Serializable {
 
     @Override
     public double logDensity(double value) {
-      return Arrays.binarySearch(values, value) >= 0
-          ? -Math.log(values.length)
-          : Double.NEGATIVE_INFINITY;
+      int at = Arrays.binarySearch(values, value);
+      return at >= 0 ? logs[at] : Double.NEGATIVE_INFINITY;
     }
 
     @Override
@@ -437,7 +486,9 @@ public sealed interface Hyperprior extends Serializable {
 
     @Override
     public boolean equals(Object other) {
-      return other instanceof Grid grid && Arrays.equals(values, grid.values);
+      return other instanceof Grid grid
+          && Arrays.equals(values, grid.values)
+          && Arrays.equals(logs, grid.logs);
     }
 
     @Override
@@ -478,7 +529,20 @@ public sealed interface Hyperprior extends Serializable {
     for (double value : sorted) {
       text.append(' ').append(Numbers.text(value));
     }
-    return new Grid(sorted, text.toString());
+    return Grid.even(sorted, text.toString());
+  }
+
+  /**
+   * {@return a prior of finitely many values}
+   *
+   * @param values increasing and finite, at least one; copied
+   * @param logWeights log of each value's probability up to a common constant
+   * @param text of the prior, for reports
+   */
+  static Hyperprior weighted(double[] values, double[] logWeights, String text) {
+    double logSum = LogSum.of(logWeights, logWeights.length);
+    double[] logs = Arrays.stream(logWeights).map(log -> log - logSum).toArray();
+    return new Grid(values.clone(), logs, text);
   }
 
   /**
@@ -510,7 +574,7 @@ public sealed interface Hyperprior extends Serializable {
     values[0] = low;
     values[count - 1] = high;
     String text = Text.of("log-grid %s %s %d", Numbers.text(low), Numbers.text(high), count);
-    return new Grid(((Grid) grid(values)).values, text);
+    return Grid.even(((Grid) grid(values)).values, text);
   }
 
   /**
@@ -548,6 +612,7 @@ public sealed interface Hyperprior extends Serializable {
       case "gamma2" -> new Gamma(numbers[0], numbers[1]);
       case "exponential1" -> exponential(numbers[0]);
       case "beta2" -> new Beta(numbers[0], numbers[1]);
+      case "f2" -> new F(numbers[0], numbers[1]);
       case "expected1" -> new Expected(numbers[0]);
       case "log-uniform2" -> new LogUniform(numbers[0], numbers[1]);
       case "log-grid3" -> logGrid(numbers[0], numbers[1], count(numbers[2], text));
@@ -572,8 +637,8 @@ public sealed interface Hyperprior extends Serializable {
 
   private static IllegalArgumentException refused(String text, @Nullable Throwable cause) {
     return new IllegalArgumentException(
-        "must be a number, 'gamma SHAPE RATE', 'exponential MEAN', 'beta A B', 'log-uniform LOW"
-            + " HIGH', 'grid VALUE ...', 'log-grid LOW HIGH COUNT' or 'OFFSET + LAW', was '"
+        "must be a number, 'gamma SHAPE RATE', 'exponential MEAN', 'f D1 D2', 'beta A B',"
+            + " 'log-uniform LOW HIGH', 'grid VALUE ...', 'log-grid LOW HIGH COUNT' or 'OFFSET + LAW', was '"
             + text
             + "'",
         cause);

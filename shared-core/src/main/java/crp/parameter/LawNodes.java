@@ -41,8 +41,8 @@ public final class LawNodes {
   public static LawNodes of(Parameter number, int points) {
     if (!number.continuous()) {
       double[] values = number.sampled() ? number.prior().values() : new double[] {number.value()};
-      double[] weights = new double[values.length];
-      Arrays.fill(weights, 1.0 / values.length);
+      double[] weights =
+          Arrays.stream(values).map(value -> Math.exp(number.prior().logDensity(value))).toArray();
       return new LawNodes(values, weights);
     }
     Hyperprior law = number.prior();

@@ -33,14 +33,15 @@ public final class ParameterDraw {
       return now.value();
     }
     return now.prior().isGrid()
-        ? fromGrid(now.prior().values(), logLikelihood, rng)
+        ? fromGrid(now.prior(), logLikelihood, rng)
         : bySlice(now, logLikelihood, rng);
   }
 
-  private static double fromGrid(double[] values, DoubleUnaryOperator logLikelihood, Rng rng) {
+  private static double fromGrid(Hyperprior law, DoubleUnaryOperator logLikelihood, Rng rng) {
+    double[] values = law.values();
     double[] logs = new double[values.length];
     for (int g = 0; g < logs.length; g++) {
-      logs[g] = logLikelihood.applyAsDouble(values[g]);
+      logs[g] = law.logDensity(values[g]) + logLikelihood.applyAsDouble(values[g]);
     }
     return values[rng.index(logs, logs.length)];
   }

@@ -7,6 +7,7 @@ import crp.parameter.Parameters;
 import crp.parameter.Range;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The partition law of a mixture of finite mixtures: a number k of components has the law p(k),
@@ -39,8 +40,11 @@ public final class FiniteMixtures implements TablePrior {
 
   private static final long serialVersionUID = 1;
 
+  /** The word for a Dirichlet parameter that falls with the number of components. */
+  public static final String DYNAMIC = "dynamic";
+
   /** Log penalty of each table that is impossible. */
-  private static final double BEYOND = 1e6;
+  static final double BEYOND = 1e6;
 
   private final Parameter gamma;
   private final ComponentLaw components;
@@ -70,6 +74,24 @@ public final class FiniteMixtures implements TablePrior {
    */
   public static FiniteMixtures of(Parameter gamma, ComponentLaw components) {
     return new FiniteMixtures(gamma, components, 0);
+  }
+
+  /**
+   * {@return the law with the weights that a text names: a number or a law of gamma, or the word
+   * {@code dynamic} before a number or a law of alpha, with gamma alpha / k for k components}
+   *
+   * @param name of the option, for the message
+   * @param text of the weights
+   * @param components law of the number of components
+   * @throws IllegalArgumentException if it is not in such a form or out of range; the message
+   *     starts with the name
+   */
+  public static TablePrior parse(String name, String text, ComponentLaw components) {
+    String[] words = text.trim().split("\\s+", 2);
+    boolean dynamic = words[0].equalsIgnoreCase(DYNAMIC);
+    String number = dynamic ? words[words.length - 1] : text;
+    Parameter weight = Parameter.parse(name, number).require(name, Range.POSITIVE);
+    return dynamic ? DynamicMixtures.of(weight, components) : of(weight, components);
   }
 
   /** {@return the law of the number of components} */
@@ -113,14 +135,22 @@ public final class FiniteMixtures implements TablePrior {
 
   @Override
   public double logTable(double weight) {
+    return logTable(gamma.value(), weight);
+  }
+
+  static double logTable(double gamma, double weight) {
     return weight >= 1
-        ? LogGamma.rising(gamma.value() + 1, weight - 1)
-        : -LogGamma.rising(gamma.value() + weight, 1 - weight);
+        ? LogGamma.rising(gamma + 1, weight - 1)
+        : -LogGamma.rising(gamma + weight, 1 - weight);
   }
 
   @Override
   public double logSeat(double tableWeight, double weight) {
-    double from = gamma.value() + tableWeight;
+    return logSeat(gamma.value(), tableWeight, weight);
+  }
+
+  static double logSeat(double gamma, double tableWeight, double weight) {
+    double from = gamma + tableWeight;
     return weight == 1 ? Math.log(from) : LogGamma.rising(from, weight);
   }
 
@@ -173,37 +203,45 @@ public final class FiniteMixtures implements TablePrior {
     return weights.length == 0 ? 0 : forCustomers(total).logProduct(weights, weights.length);
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * <p>The number of ways, weighed by h, in which n customers sit at K tables grows with n as S(n +
-   * 1, K) = (n + gamma K) S(n, K) + gamma S(n, K - 1).
-   */
   @Override
   public double[] tableCountLaw(int customers) {
+    ComponentSum sum = new ComponentSum(components, gamma.value());
+    return tableCountLaw(
+        gamma.value(), customers, components.most(), k -> sum.logV(customers, k));
+  }
+
+  /**
+   * {@return the law of the number of tables} The number of ways, weighed by h, in which n
+   * customers sit at K tables grows with n as S(n + 1, K) = (n + gamma K) S(n, K) + gamma S(n, K -
+   * 1).
+   *
+   * @param most largest possible number of tables
+   * @param logV the factor of a number of tables without the power of gamma
+   */
+  static double[] tableCountLaw(
+      double gamma, int customers, int most, IntToDoubleFunction logV) {
     if (Ranges.count("customers", customers) == 0 || customers > GeneralizedCrp.MAX_LAW) {
       return GeneralizedCrp.lawWithoutRecursion(customers);
     }
-    int most = Math.min(customers, components.most());
-    double[] logWays = new double[most + 1];
+    int last = Math.min(customers, most);
+    double[] logWays = new double[last + 1];
     Arrays.fill(logWays, Double.NEGATIVE_INFINITY);
-    logWays[1] = Math.log(gamma.value());
+    logWays[1] = Math.log(gamma);
     for (int n = 1; n < customers; n++) {
       RunScope.check();
-      for (int k = Math.min(n + 1, most); k >= 1; k--) {
-        double join = Math.log(n + gamma.value() * k) + logWays[k];
-        double open = Math.log(gamma.value()) + logWays[k - 1];
+      for (int k = Math.min(n + 1, last); k >= 1; k--) {
+        double join = Math.log(n + gamma * k) + logWays[k];
+        double open = Math.log(gamma) + logWays[k - 1];
         double high = Math.max(join, open);
         logWays[k] = high + Math.log1p(Math.exp(Math.min(join, open) - high));
       }
     }
-    ComponentSum sum = new ComponentSum(components, gamma.value());
     double[] law = new double[customers + 1];
-    for (int k = 1; k <= most; k++) {
-      law[k] = Math.exp(logWays[k] + sum.logV(customers, k));
+    for (int k = 1; k <= last; k++) {
+      law[k] = Math.exp(logWays[k] + logV.applyAsDouble(k));
     }
     double total = Arrays.stream(law).sum(); // 1 but for rounding
-    for (int k = 1; k <= most; k++) {
+    for (int k = 1; k <= last; k++) {
       law[k] /= total;
     }
     return law;

@@ -88,6 +88,9 @@ public final class LogNormaliser {
    * @param there this prior, possibly with other values of its sampled parameters
    */
   public double at(TablePrior there) {
+    if (there.projective()) {
+      return there.logNormaliser(total);
+    }
     String shape = there.sampledShape();
     if (shape.isEmpty()) {
       return at(there.concentration());

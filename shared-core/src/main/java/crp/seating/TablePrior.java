@@ -12,7 +12,7 @@ import crp.parameter.Parameter;
  * a table. Priors are immutable values.
  */
 public sealed interface TablePrior extends Prior
-    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, FiniteMixtures {
+    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, FiniteMixtures, DynamicMixtures {
 
   @Override
   TablePrior with(String name, Parameter replacement);

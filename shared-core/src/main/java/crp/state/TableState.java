@@ -160,11 +160,9 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   private TablePrior at(String name, double value) {
-    if (prior.parameters().value(name) == value) {
-      return prior;
-    }
+    TablePrior there = prior.with(name, value);
     TablePrior last = tried;
-    return last != null && last.equals(prior.with(name, value)) ? last : prior.with(name, value);
+    return there.equals(prior) ? prior : last != null && there.equals(last) ? last : there;
   }
 
   @Override

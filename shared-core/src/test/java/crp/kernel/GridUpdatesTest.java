@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,6 +16,7 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.ComponentLaw;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.DynamicMixtures;
 import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
@@ -28,6 +30,7 @@ import crp.state.LinkState;
 import crp.state.SequentialState;
 import crp.state.TableState;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleBiFunction;
@@ -39,7 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Concentration and power on grids beside the seats: finite state spaces, so the kernels' matrices
+ * Concentration, power and number of components on grids beside the seats: finite state spaces, so the kernels' matrices
  * are exact. Targets are written down plainly; normalisers are sums over all partitions.
  */
 class GridUpdatesTest {
@@ -48,6 +51,8 @@ class GridUpdatesTest {
   private static final double[] ALPHAS = {2.5, 0.3, 1};
   private static final double[] POWERS = {1, 1.3, 2};
   private static final double[] LAMBDAS = {0, 3};
+  private static final double[] COMPONENTS = {1, 2, 4};
+  private static final double[] LOG_COMPONENTS = {-0.3, -1.6, -2.9};
   private static final Hyperprior GRID = Hyperprior.grid(ALPHAS);
 
   private record Seated(Partition tables, double alpha, double shape) {}
@@ -84,7 +89,14 @@ class GridUpdatesTest {
                 Power.ofLambda(Parameter.sampled(Hyperprior.grid(LAMBDAS)))),
             LAMBDAS),
         new Law(GeneralizedCrp.of(new Parameter(1, GRID), n -> 1 + 2 * Math.sqrt(n)), 0),
-        new Law(FiniteMixtures.of(new Parameter(1, GRID), new ComponentLaw.Geometric(0.2)), 0));
+        new Law(FiniteMixtures.of(new Parameter(1, GRID), new ComponentLaw.Geometric(0.2)), 0),
+        dynamic());
+  }
+
+  private static Law dynamic() {
+    Hyperprior law = Hyperprior.weighted(COMPONENTS, LOG_COMPONENTS, "components");
+    return new Law(
+        new DynamicMixtures(new Parameter(1, GRID), Parameter.sampled(law)), COMPONENTS);
   }
 
   private static Invariance<Seated> matrix(Law law, int n, List<Kernel<TableState>> kernels) {
@@ -92,7 +104,11 @@ class GridUpdatesTest {
     List<Seated> states = new ArrayList<>();
     for (double alpha : ALPHAS) {
       for (double shape : law.shapes) {
-        Partitions.all(n).forEach(tables -> states.add(new Seated(tables, alpha, shape)));
+        for (Partition tables : Partitions.all(n)) {
+          if (!(law.prior instanceof DynamicMixtures) || tables.clusters() <= shape) {
+            states.add(new Seated(tables, alpha, shape));
+          }
+        }
       }
     }
     return Invariance.of(
@@ -113,8 +129,16 @@ class GridUpdatesTest {
             z += Math.exp(PlainModel.logJoint(there, Weights.ones(n), table -> 0, each));
           }
           return PlainModel.logJoint(there, Weights.ones(n), data.marginal(), at.tables)
+              + logShape(there)
               - Math.log(z);
         });
+  }
+
+  /** {@return the log prior weight of the shape, of which all but one grid are even} */
+  private static double logShape(TablePrior there) {
+    return there instanceof DynamicMixtures dynamic
+        ? LOG_COMPONENTS[Arrays.binarySearch(COMPONENTS, dynamic.components().value())]
+        : 0;
   }
 
   @ParameterizedTest
@@ -123,7 +147,7 @@ class GridUpdatesTest {
     matrix(law, 4, List.of(ParameterUpdate.of(Prior.CONCENTRATION)))
         .requireInvariant(TOLERANCE)
         .requireReversible(TOLERANCE);
-    matrix(law, 4, List.of(ParameterUpdate.of("power", "lambda")))
+    matrix(law, 4, List.of(ParameterUpdate.of("power", "lambda", "components")))
         .requireInvariant(TOLERANCE)
         .requireReversible(TOLERANCE);
   }
@@ -137,7 +161,7 @@ class GridUpdatesTest {
             List.of(
                 new TableGibbs(),
                 ParameterUpdate.of(Prior.CONCENTRATION),
-                ParameterUpdate.of("power", "lambda")))
+                ParameterUpdate.of("power", "lambda", "components")))
         .requireInvariant(TOLERANCE)
         .requireIrreducible();
   }
@@ -217,6 +241,27 @@ class GridUpdatesTest {
                     (there, gamma) -> there.with(Prior.CONCENTRATION, gamma),
                     (s, there) -> there.logTables(s.tables()))));
     assertTrue(withoutTables.worstImbalance() > 1e-3, withoutTables.toString());
+    requireComponents((s, there) -> logTables(s, there) + logShape(there), true);
+    requireComponents(GridUpdatesTest::logTables, false); // all numbers of equal probability
+    requireComponents((s, there) -> there.logTables(s.tables()) + logShape(there), false);
+    // the static weight in the number of tables
+    requireComponents(
+        (s, there) ->
+            logTables(s, there)
+                + s.tables() * Math.log(there.parameters().value("components"))
+                + logShape(there),
+        false);
+  }
+
+  private static void requireComponents(
+      ToDoubleBiFunction<TableState, TablePrior> log, boolean sound) {
+    Invariance<Seated> matrix =
+        matrix(
+            dynamic(),
+            4,
+            List.of(twin(COMPONENTS, (there, k) -> there.with("components", k), log)));
+    assertEquals(sound, matrix.worstImbalance() < 1e-11, matrix.toString());
+    assertEquals(!sound, matrix.worstImbalance() > 1e-3, matrix.toString());
   }
 
   private record Linked(Links links, double alpha, double scale) {}

@@ -6,6 +6,7 @@ import crp.data.RealRows;
 import crp.data.Weights;
 import crp.partition.Partition;
 import crp.seating.Crp;
+import crp.seating.DynamicMixtures;
 import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
@@ -66,6 +67,15 @@ final class PlainModel {
       }
       return Math.log(sum);
     }
+    if (prior instanceof DynamicMixtures dynamic) {
+      double all = dynamic.components().value();
+      double ways = 1;
+      for (int i = 0; i < k; i++) {
+        ways *= all - i;
+      }
+      double alpha = dynamic.concentration();
+      return Math.log(ways) + Gamma.logGamma(alpha) - Gamma.logGamma(alpha + total);
+    }
     for (int i = 0; i < k; i++) {
       double discount = prior instanceof PitmanYor py ? py.discount() : 0;
       sum += Math.log(prior.concentration() + i * discount);
@@ -80,6 +90,9 @@ final class PlainModel {
       return Gamma.logGamma(w - py.discount()) - Gamma.logGamma(1 - py.discount());
     } else if (prior instanceof FiniteMixtures finite) {
       return Gamma.logGamma(finite.concentration() + w) - Gamma.logGamma(finite.concentration());
+    } else if (prior instanceof DynamicMixtures dynamic) {
+      double share = dynamic.concentration() / dynamic.components().value();
+      return Gamma.logGamma(share + w) - Gamma.logGamma(share);
     } else if (prior instanceof PoweredCrp powered) {
       return powered.power() * Gamma.logGamma(w);
     }

@@ -14,8 +14,10 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
 import crp.partition.Partition;
+import crp.parameter.Parameter;
 import crp.seating.ComponentLaw;
 import crp.seating.Crp;
+import crp.seating.DynamicMixtures;
 import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
@@ -94,7 +96,8 @@ record TinyProblem(
         PitmanYor.of(0.4, 0.5),
         PoweredCrp.of(0.9, 1.6),
         GeneralizedCrp.of(0.8, n -> 1 + 2 * Math.sqrt(n)),
-        FiniteMixtures.of(0.7, new ComponentLaw.Geometric(0.2)));
+        FiniteMixtures.of(0.7, new ComponentLaw.Geometric(0.2)),
+        DynamicMixtures.of(Parameter.fixed(0.7), new ComponentLaw.Uniform(12)));
   }
 
   private static void families(TablePrior prior, Weights w, String note, List<TinyProblem> all) {

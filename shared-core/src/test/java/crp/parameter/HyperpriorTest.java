@@ -71,6 +71,7 @@ class HyperpriorTest {
         "gamma 1 4.9e-324 | rate of a gamma prior",
         "exponential 0 | mean of an exponential prior must be at least 1.0E-100",
         "beta 1 -1 | B of a beta prior must be at least 0.0001",
+        "f 6 0 | D2 of an F prior must be at least 0.0001",
         "beta 4.9e-324 1 | A of a beta prior must be at least 0.0001",
         "log-uniform 0 1 | lower bound of a log-uniform prior must be at least 1.0E-100",
         "log-uniform 4.9e-324 1 | lower bound of a log-uniform prior",
@@ -111,6 +112,8 @@ class HyperpriorTest {
     "beta 0.5 2.25, -80, 16",
     "beta 4 3, -12, 12",
     "log-uniform 0.1 10, -2.302585, 2.302585",
+    "f 6 3, -14, 26",
+    "f 1 2.5, -60, 40",
     "1 + gamma 2 5, -18, 3",
     "-0.5 + beta 2 3, -20, 12"
   })
@@ -177,6 +180,7 @@ class HyperpriorTest {
     assertEquals(2.5, new Hyperprior.Gamma(5, 2).start());
     assertEquals(0.25, new Hyperprior.Beta(1, 3).start());
     assertEquals(2, new Hyperprior.LogUniform(0.5, 8).start(), 1e-15);
+    assertEquals(1, new Hyperprior.F(6, 3).start());
     assertEquals(1.1, Hyperprior.parse("1 + gamma 1 10").start());
     assertEquals(0.05, Hyperprior.exponential(0.05).start());
     assertThrows(IllegalStateException.class, () -> Hyperprior.fixed().start());

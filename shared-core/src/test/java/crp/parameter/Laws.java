@@ -25,6 +25,9 @@ public final class Laws {
     if (law instanceof Hyperprior.LogUniform uniform) {
       return uniform.low() * Math.pow(uniform.high() / uniform.low(), rng.uniform());
     }
+    if (law instanceof Hyperprior.F f) {
+      return rng.gamma(f.above() / 2) / f.above() * f.below() / rng.gamma(f.below() / 2);
+    }
     double[] values = law.values();
     return values[rng.below(values.length)];
   }

@@ -45,7 +45,10 @@ class EveryTablePriorTest {
         GeneralizedCrp.of(0.8, new SeatGrowth(SeatGrowth.Kind.LOG, 0)),
         FiniteMixtures.of(1, new ComponentLaw.Geometric(0.1)).forCustomers(7),
         FiniteMixtures.of(0.3, new ComponentLaw.Poisson(3)).forCustomers(7),
-        FiniteMixtures.of(2.5, new ComponentLaw.Uniform(9)).forCustomers(7));
+        FiniteMixtures.of(2.5, new ComponentLaw.Uniform(9)).forCustomers(7),
+        DynamicMixtures.of(Parameter.gamma(2, 1), new ComponentLaw.BetaGeometric(4, 3)),
+        DynamicMixtures.of(Parameter.fixed(0.4), new ComponentLaw.Poisson(3))
+            .with(DynamicMixtures.COMPONENTS, 9));
   }
 
   @ParameterizedTest
@@ -170,7 +173,8 @@ class EveryTablePriorTest {
     assertEquals(
         prior.parameters().get(Prior.CONCENTRATION).prior(),
         other.parameters().get(Prior.CONCENTRATION).prior());
-    if (!(prior instanceof FiniteMixtures)) { // gamma is a part of every seat
+    // gamma is a part of every seat
+    if (!(prior instanceof FiniteMixtures || prior instanceof DynamicMixtures)) {
       assertEquals(prior.logSeat(5, 1), other.logSeat(5, 1));
     }
     assertEquals(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.ExhaustiveRng;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
@@ -28,7 +29,8 @@ class TableDrawsTest {
         PitmanYor.of(0.7, 0.4),
         PoweredCrp.of(0.7, 1.5),
         GeneralizedCrp.of(0.7, n -> 1 + 2 * Math.sqrt(n)),
-        FiniteMixtures.of(0.7, new ComponentLaw.Geometric(0.2)));
+        FiniteMixtures.of(0.7, new ComponentLaw.Geometric(0.2)),
+        DynamicMixtures.of(Parameter.fixed(0.7), new ComponentLaw.Uniform(5)));
   }
 
   private static Map<Partition, Double> law(Function<Rng, Partition> draw) {

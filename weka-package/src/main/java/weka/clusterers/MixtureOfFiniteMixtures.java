@@ -1,9 +1,13 @@
 package weka.clusterers;
 
 import crp.data.Rows;
+import crp.options.OptionText;
 import crp.options.PriorOptions;
+import crp.parameter.Parameter;
 import crp.seating.ComponentLaw;
 import crp.seating.FiniteMixtures;
+import crp.seating.Prior;
+import crp.seating.TablePrior;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -51,8 +55,14 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
     return ComponentLaw.parse("-" + PriorOptions.COMPONENTS, components);
   }
 
-  private FiniteMixtures prior() {
-    return FiniteMixtures.of(concentration(), law());
+  private TablePrior prior() {
+    String name = PriorOptions.CONCENTRATION + " (-A)";
+    return FiniteMixtures.parse(name, OptionText.finiteConcentration(concentrationText()), law());
+  }
+
+  @Override
+  protected Parameter concentration() {
+    return prior().parameters().get(Prior.CONCENTRATION);
   }
 
   @Override
@@ -77,7 +87,7 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
       commandLineParamName = "A",
       displayOrder = 10)
   public OptionValue getConcentration() {
-    return concentrationAlone("1", "gamma 1 1", "log-uniform 0.1 10");
+    return concentrationAlone("1", "gamma 1 1", "log-uniform 0.1 10", "dynamic", "dynamic 1");
   }
 
   @OptionMetadata(

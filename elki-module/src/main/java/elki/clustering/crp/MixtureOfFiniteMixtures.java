@@ -1,11 +1,11 @@
 package elki.clustering.crp;
 
 import crp.options.NoiseOption;
+import crp.options.OptionText;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
 import crp.seating.ComponentLaw;
 import crp.seating.FiniteMixtures;
+import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
@@ -45,19 +45,16 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends TableMixtur
    * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
    */
   public MixtureOfFiniteMixtures(RunPlan plan) {
-    this(
-        FiniteMixtures.of(Parameter.fixed(1), new ComponentLaw.Geometric(0.1)),
-        new AutomaticLikelihood(),
-        plan);
+    this(FiniteMixtures.of(1, new ComponentLaw.BetaGeometric(4, 3)), new AutomaticLikelihood(), plan);
   }
 
   /**
    * Constructor.
    *
-   * @param prior the prior over partitions
+   * @param prior a {@link FiniteMixtures} or a {@link crp.seating.DynamicMixtures}
    * @param likelihood how the vectors of a cluster are distributed
    */
-  public MixtureOfFiniteMixtures(FiniteMixtures prior, VectorLikelihood likelihood, RunPlan plan) {
+  public MixtureOfFiniteMixtures(TablePrior prior, VectorLikelihood likelihood, RunPlan plan) {
     super("Mixture of finite mixtures", prior, NoiseOption.NONE, likelihood, plan);
   }
 
@@ -70,28 +67,27 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends TableMixtur
     private static final OptionID GAMMA_ID =
         Options.id(PriorOptions.CONCENTRATION, PriorOptions.FINITE_CONCENTRATION_HELP);
 
-    private Parameter gamma = Parameter.fixed(1);
-    private ComponentLaw components = new ComponentLaw.Geometric(0.1);
+    private ComponentLaw components = new ComponentLaw.BetaGeometric(4, 3);
+    private TablePrior prior = FiniteMixtures.of(1, components);
 
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      TextParameter.number(
-              GAMMA_ID,
-              PriorOptions.FINITE_CONCENTRATION_DEFAULT,
-              PriorOptions.CONCENTRATION_SAMPLED,
-              Range.POSITIVE)
-          .grab(config, x -> gamma = x);
       new TextParameter<>(COMPONENTS_ID, PriorOptions.COMPONENTS_DEFAULT, ComponentLaw::parse)
           .grab(config, x -> components = x);
+      new TextParameter<>(
+              GAMMA_ID,
+              PriorOptions.FINITE_CONCENTRATION_DEFAULT,
+              (name, text) ->
+                  FiniteMixtures.parse(name, OptionText.finiteConcentration(text), components))
+          .grab(config, x -> prior = x);
       configureRun(config);
       configureEvidence(config);
     }
 
     @Override
     public MixtureOfFiniteMixtures<V> make() {
-      return new MixtureOfFiniteMixtures<>(
-          FiniteMixtures.of(gamma, components), likelihood, plan());
+      return new MixtureOfFiniteMixtures<>(prior, likelihood, plan());
     }
   }
 }

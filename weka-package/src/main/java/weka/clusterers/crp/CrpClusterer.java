@@ -173,9 +173,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   /** {@return the concentration, fixed or sampled} */
-  protected final Parameter concentration() {
+  protected Parameter concentration() {
     return OptionText.parameter(CONCENTRATION, concentration, PriorOptions.CONCENTRATION_SAMPLED)
         .requireConcentration(CONCENTRATION);
+  }
+
+  /** {@return the text of the concentration} */
+  protected final String concentrationText() {
+    return concentration;
   }
 
   /**
