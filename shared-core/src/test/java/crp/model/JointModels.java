@@ -23,6 +23,7 @@ import crp.seating.AveragedDistanceCrp;
 import crp.seating.ComponentLaw;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
+import crp.seating.DynamicMixtures;
 import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
@@ -109,7 +110,10 @@ final class JointModels {
             "averaged grid",
             averaged
                 .with(Prior.CONCENTRATION, Parameter.sampled(GRID))
-                .with(Prior.SCALE, Parameter.sampled(grid))));
+                .with(Prior.SCALE, Parameter.sampled(grid))),
+        new Named<>(
+            "dynamic",
+            DynamicMixtures.of(Parameter.parse("A", "f 6 9"), new ComponentLaw.Poisson(2))));
   }
 
   /** {@return a family of one column with nothing to be sampled} */

@@ -1,6 +1,7 @@
 package crp.parameter;
 
 import crp.random.Rng;
+import java.util.Arrays;
 
 /** Independent draws from hyperpriors, not by way of their densities. */
 public final class Laws {
@@ -29,6 +30,7 @@ public final class Laws {
       return rng.gamma(f.above() / 2) / f.above() * f.below() / rng.gamma(f.below() / 2);
     }
     double[] values = law.values();
-    return values[rng.below(values.length)];
+    double[] logs = Arrays.stream(values).map(law::logDensity).toArray();
+    return values[rng.index(logs, logs.length)];
   }
 }

@@ -147,6 +147,7 @@ class HostsTest {
       value = {
         "PoweredCRP | plain | '' | ''",
         "MixtureOfFiniteMixtures | plain | '' | ''",
+        "MixtureOfFiniteMixtures | plain | -A dynamic | -crp.concentration dynamic",
         "MallowsMixture | ranks | '' | ''",
         "DistanceDependentCRP | plain | '' | ''",
         "DistanceDependentCRP | places | -nearness 'PlaceNearness -attributes x2,x3 -distance"

@@ -252,6 +252,8 @@ class OptionsTest {
         "-components 'uniform 0' | -components | from 1 to 10000",
         "-components many | -components | 'poisson MEAN'",
         "-A 0 | -A | positive",
+        "-A 'dynamic 0' | -A | positive",
+        "-A 'dynamic beta' | -A | must be a number",
         "-A 'expected 4' | concentration | must be a number or a law",
       })
   void aWrongNumberOfComponentsIsRefused(String line, String option, String range)

@@ -69,7 +69,7 @@ class RunCheckpointTest {
       strings = {
         "CRPMixture",
         "PoweredCRP -power tuned",
-        "MixtureOfFiniteMixtures -A sampled -components \"poisson 2\"",
+        "MixtureOfFiniteMixtures -A dynamic -components \"poisson 2\"",
         "MallowsMixture",
         "HDPHMM -sequence id -stay sampled",
         "HDPMixture",
