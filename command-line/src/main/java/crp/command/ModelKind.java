@@ -203,7 +203,8 @@ enum ModelKind {
     return FiniteMixtures.parse(
         Given.name(PriorOptions.CONCENTRATION),
         OptionText.finiteConcentration(text),
-        ComponentLaw.parse(Given.name(PriorOptions.COMPONENTS), given.text(PriorOptions.COMPONENTS)));
+        ComponentLaw.parse(
+            Given.name(PriorOptions.COMPONENTS), given.text(PriorOptions.COMPONENTS)));
   }
 
   private TablePrior powered(Given given, Parameter concentration) {

@@ -66,8 +66,8 @@ public final class PriorOptions {
       "Parameter of the symmetric Dirichlet law of the shares of the components; larger values make"
           + " the shares more equal, 1 gives all shares the same density. A positive number, or the"
           + " law under which it is sampled: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid"
-          + " VALUE ...', or 'sampled' for gamma 1 1; or 'dynamic A', a parameter of A divided by"
-          + " the number of components, with a number or a law A, or 'dynamic' for dynamic f 6 3.";
+          + " VALUE ...', or 'sampled' for gamma 1 1. 'dynamic A' divides A, a number or a law, by the"
+          + " number of components; 'dynamic' stands for dynamic f 6 3.";
 
   /** The law that the word {@code dynamic} stands for: of the same authors, section 2.3. */
   public static final String DYNAMIC_SAMPLED = "dynamic f 6 3";

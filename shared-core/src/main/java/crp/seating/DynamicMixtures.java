@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
  * The partition law of a mixture of finite mixtures whose Dirichlet parameter is alpha / k for k
  * components, so that more components are emptier ones. Given k and alpha
  *
- * <pre>  P(z) = k_(K) (alpha / k)^K prod_j h(W_j) / Z,   h(W) = Gamma(alpha / k + W) / Gamma(alpha / k + 1),
+ * <pre>
+ *   P(z) = k_(K) (alpha / k)^K prod_j h(W_j) / Z,   h(W) = Gamma(alpha / k + W) / Gamma(alpha / k + 1),
  *  Z    = Gamma(alpha + W) / Gamma(alpha),   k_(K) = k (k - 1) ... (k - K + 1).</pre>
  *
  * The sum over k has no product form, so k is a parameter beside the concentration alpha, drawn
@@ -154,9 +155,10 @@ public record DynamicMixtures(Parameter alpha, Parameter components) implements 
     double k = components.value();
     return Ranges.count("customers", customers) == 0 || k == 1
         ? Math.min(1, customers)
-        : k * -Math.expm1(
-            LogGamma.rising(shape() * (k - 1), customers)
-                - LogGamma.rising(alpha.value(), customers));
+        : k
+            * -Math.expm1(
+                LogGamma.rising(shape() * (k - 1), customers)
+                    - LogGamma.rising(alpha.value(), customers));
   }
 
   @Override

@@ -206,8 +206,7 @@ public final class FiniteMixtures implements TablePrior {
   @Override
   public double[] tableCountLaw(int customers) {
     ComponentSum sum = new ComponentSum(components, gamma.value());
-    return tableCountLaw(
-        gamma.value(), customers, components.most(), k -> sum.logV(customers, k));
+    return tableCountLaw(gamma.value(), customers, components.most(), k -> sum.logV(customers, k));
   }
 
   /**
@@ -218,8 +217,7 @@ public final class FiniteMixtures implements TablePrior {
    * @param most largest possible number of tables
    * @param logV the factor of a number of tables without the power of gamma
    */
-  static double[] tableCountLaw(
-      double gamma, int customers, int most, IntToDoubleFunction logV) {
+  static double[] tableCountLaw(double gamma, int customers, int most, IntToDoubleFunction logV) {
     if (Ranges.count("customers", customers) == 0 || customers > GeneralizedCrp.MAX_LAW) {
       return GeneralizedCrp.lawWithoutRecursion(customers);
     }

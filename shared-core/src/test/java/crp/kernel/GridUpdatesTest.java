@@ -42,8 +42,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Concentration, power and number of components on grids beside the seats: finite state spaces, so the kernels' matrices
- * are exact. Targets are written down plainly; normalisers are sums over all partitions.
+ * Concentration, power and number of components on grids beside the seats: finite state spaces, so
+ * the kernels' matrices are exact. Targets are written down plainly; normalisers are sums over all
+ * partitions.
  */
 class GridUpdatesTest {
 
@@ -95,8 +96,7 @@ class GridUpdatesTest {
 
   private static Law dynamic() {
     Hyperprior law = Hyperprior.weighted(COMPONENTS, LOG_COMPONENTS, "components");
-    return new Law(
-        new DynamicMixtures(new Parameter(1, GRID), Parameter.sampled(law)), COMPONENTS);
+    return new Law(new DynamicMixtures(new Parameter(1, GRID), Parameter.sampled(law)), COMPONENTS);
   }
 
   private static Invariance<Seated> matrix(Law law, int n, List<Kernel<TableState>> kernels) {

@@ -119,8 +119,7 @@ class DynamicMixturesTest {
     assertEquals(FiniteMixtures.of(2, law), FiniteMixtures.parse("A", " 2", law));
     for (String bad : new String[] {"dynamic", "dynamic -1", "dynamic beta", "-1"}) {
       IllegalArgumentException refusal =
-          assertThrows(
-              IllegalArgumentException.class, () -> FiniteMixtures.parse("A", bad, law));
+          assertThrows(IllegalArgumentException.class, () -> FiniteMixtures.parse("A", bad, law));
       assertTrue(refusal.getMessage().startsWith("A must be "), refusal.getMessage());
     }
     assertThrows(

@@ -45,7 +45,10 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends TableMixtur
    * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
    */
   public MixtureOfFiniteMixtures(RunPlan plan) {
-    this(FiniteMixtures.of(1, new ComponentLaw.BetaGeometric(4, 3)), new AutomaticLikelihood(), plan);
+    this(
+        FiniteMixtures.of(1, new ComponentLaw.BetaGeometric(4, 3)),
+        new AutomaticLikelihood(),
+        plan);
   }
 
   /**
