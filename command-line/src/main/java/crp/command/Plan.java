@@ -47,7 +47,9 @@ record Plan(
     ModelKind kind = ModelKind.of(given);
     kind.prior(given);
     ModelKind.top(given);
-    ModelKind.transitions(given);
+    if (kind == ModelKind.HDP_HMM) {
+      ModelKind.transitions(given);
+    }
     Nearness.decay(given);
     double limit = given.number(RunOptions.MAX_SECONDS, Range.NOT_NEGATIVE);
     double seconds = limit == 0 ? Double.POSITIVE_INFINITY : limit;

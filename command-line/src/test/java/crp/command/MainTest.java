@@ -195,6 +195,16 @@ class MainTest {
     assertTrue(ended.out().contains("ant > bee > cow"), ended.out());
   }
 
+  @Test
+  void theWeightOfAFiniteMixtureCanBeDynamic() throws IOException {
+    Path file = file("data.csv", "x\n0\n1\n2\n40\n41\n42\n");
+    Ended ended = fit(file, "--model", "mfm", "--concentration", "dynamic 2", "--ignore", "");
+    assertEquals(0, ended.status(), ended.err());
+    assertTrue(ended.out().contains("concentration / components"), ended.out());
+    Ended refused = fit(file, "--concentration", "dynamic 2");
+    assertTrue(refused.err().contains("--concentration must be"), refused.err());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "CRPMixture, gaussian",
