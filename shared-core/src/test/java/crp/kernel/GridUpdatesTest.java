@@ -241,6 +241,10 @@ class GridUpdatesTest {
                     (there, gamma) -> there.with(Prior.CONCENTRATION, gamma),
                     (s, there) -> there.logTables(s.tables()))));
     assertTrue(withoutTables.worstImbalance() > 1e-3, withoutTables.toString());
+  }
+
+  @Test
+  void brokenNumbersOfComponentsAreFoundOut() {
     requireComponents((s, there) -> logTables(s, there) + logShape(there), true);
     requireComponents(GridUpdatesTest::logTables, false); // all numbers of equal probability
     requireComponents((s, there) -> there.logTables(s.tables()) + logShape(there), false);
