@@ -55,14 +55,19 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
     return ComponentLaw.parse("-" + PriorOptions.COMPONENTS, components);
   }
 
-  private TablePrior prior() {
+  private TablePrior prior(ComponentLaw law) {
     String name = PriorOptions.CONCENTRATION + " (-A)";
-    return FiniteMixtures.parse(name, OptionText.finiteConcentration(concentrationText()), law());
+    return FiniteMixtures.parse(name, OptionText.finiteConcentration(concentrationText()), law);
   }
 
+  private TablePrior prior() {
+    return prior(law());
+  }
+
+  /** {@inheritDoc} Under any law of the components, whose own text may be wrong. */
   @Override
   protected Parameter concentration() {
-    return prior().parameters().get(Prior.CONCENTRATION);
+    return prior(new ComponentLaw.Uniform(1)).parameters().get(Prior.CONCENTRATION);
   }
 
   @Override
