@@ -64,7 +64,8 @@ public final class LikelihoodOptions {
   public static final String BASE_SCALE_HELP =
       "Prior mean of a cluster's covariance as a multiple of the covariance of all rows: a positive"
           + " number, or 'sampled' from values between 1 and 1/4096. Where it is sampled under full"
-          + " covariances, the matrix that it multiplies is sampled, too.";
+          + " covariances, the matrix that it multiplies is sampled, too; under diagonal ones each"
+          + " column has its own multiple around it.";
 
   public static final String TAILS = "tails";
 

@@ -34,7 +34,7 @@ class FamilyUpdateTest {
   /** Who sits with whom, and the number of the base scale on its grid from 1 down. */
   private record Scaled(Partition partition, int grid) {}
 
-  /** How many steps of the grid halve the base scale: 1, or 2 for columns. */
+  /** How many steps of the grid halve the base scale: 1, or 2 for a column. */
   private record Problem(
       String name, Family<RealRows> family, RealRows rows, int steps, Plain plain) {
 
@@ -60,7 +60,7 @@ class FamilyUpdateTest {
   static Stream<Problem> problems() {
     Weights ones = Weights.ones(3);
     Weights some = Weights.of(1, 2.5, 0.5);
-    return Stream.of(ones, some).flatMap(w -> Stream.of(line(w), columns(w)));
+    return Stream.of(ones, some).flatMap(w -> Stream.of(line(w), column(w)));
   }
 
   /** The prior follows the data: mean and variance over the rows, by weight. */
@@ -85,17 +85,18 @@ class FamilyUpdateTest {
                 rows, center, GaussianNiw.DEFAULT_KAPPA, 3, new double[] {scale * variance}));
   }
 
-  private static Problem columns(Weights w) {
-    double[] x = {-0.4, 1.1, 2.6, Double.NaN, 0.3, -0.2};
-    double[] mean = {0.5, 0.1};
-    RealRows rows = RealRows.of(x, 3, 2, w);
+  /** Two columns would each have a scale of their own. */
+  private static Problem column(Weights w) {
+    double[] x = {-0.4, Double.NaN, 0.3};
+    double[] mean = {0.5};
+    RealRows rows = RealRows.of(x, 3, 1, w);
     return new Problem(
-        "normal columns with a hole, total weight " + w.total(),
-        DiagonalGaussian.of(mean, 0.3, 1.4, new double[] {1.1, 0.8})
+        "normal column with a hole, total weight " + w.total(),
+        DiagonalGaussian.of(mean, 0.3, 1.4, new double[] {1.1})
             .withSampled(GaussianFamily.BASE_SCALE),
         rows,
         2,
-        scale -> PlainModel.columns(rows, mean, 0.3, 1.4, new double[] {1.1 * scale, 0.8 * scale}));
+        scale -> PlainModel.columns(rows, mean, 0.3, 1.4, new double[] {1.1 * scale}));
   }
 
   private static List<Scaled> states(Problem problem) {

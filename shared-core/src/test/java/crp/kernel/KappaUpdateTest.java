@@ -46,7 +46,7 @@ class KappaUpdateTest {
       return family.bank(rows).hyperparameters().has(GaussianFamily.BASE_SCALE);
     }
 
-    /** How many values there are of the base scale: by roots of 2 for columns. */
+    /** How many values there are of the base scale: by roots of 2 for a column. */
     int scales() {
       return !scaleLearnt() ? 1 : family instanceof DiagonalGaussian ? 2 * GRID - 1 : GRID;
     }
@@ -68,16 +68,26 @@ class KappaUpdateTest {
     return RealRows.of(x, 3, 2, weights);
   }
 
-  private static Problem columns(Weights w, boolean scaleLearnt) {
+  private static Problem columns(Weights w) {
     RealRows rows = rows(true, w);
-    DiagonalGaussian family =
-        DiagonalGaussian.of(MEAN, 0.3, 1.4, new double[] {1.1, 0.8})
-            .withSampled(GaussianFamily.KAPPA);
+    double[] scale = {1.1, 0.8};
     return new Problem(
-        "columns " + w.total() + " " + scaleLearnt,
-        scaleLearnt ? family.withSampled(GaussianFamily.BASE_SCALE) : family,
+        "columns " + w.total(),
+        DiagonalGaussian.of(MEAN, 0.3, 1.4, scale).withSampled(GaussianFamily.KAPPA),
         rows,
-        (c, kappa) -> PlainModel.columns(rows, MEAN, kappa, 1.4, new double[] {1.1 * c, 0.8 * c}));
+        (c, kappa) -> PlainModel.columns(rows, MEAN, kappa, 1.4, scale));
+  }
+
+  /** Two columns would each have a scale of their own. */
+  private static Problem columnWithScale(Weights w) {
+    RealRows rows = rows(true, w).columns(new int[] {1});
+    double[] mean = {0.1};
+    return new Problem(
+        "column with base scale " + w.total(),
+        DiagonalGaussian.of(mean, 0.3, 1.4, new double[] {0.8})
+            .withSampled(GaussianFamily.KAPPA, GaussianFamily.BASE_SCALE),
+        rows,
+        (c, kappa) -> PlainModel.columns(rows, mean, kappa, 1.4, new double[] {0.8 * c}));
   }
 
   private static Problem full(Weights w) {
@@ -106,7 +116,7 @@ class KappaUpdateTest {
   static Stream<Problem> alone() {
     Weights some = Weights.of(1, 2.5, 0.5);
     return Stream.of(
-        columns(Weights.ones(3), false), columns(some, false), full(Weights.ones(3)), full(some));
+        columns(Weights.ones(3)), columns(some), full(Weights.ones(3)), full(some));
   }
 
   static Stream<Problem> all() {
@@ -115,7 +125,7 @@ class KappaUpdateTest {
         alone(),
         Stream.of(
             zero,
-            columns(Weights.of(2, 1.5, 1), true),
+            columnWithScale(Weights.of(2, 1.5, 1)),
             fullWithScale(-0.4, 2.6, 0.3),
             // so tight and so far off that scatters must come from the rows
             fullWithScale(0, 1e-9, 2e-9, 3e-9, 5e-9, 7e-9, 1e-9, 4e-9, 1)));

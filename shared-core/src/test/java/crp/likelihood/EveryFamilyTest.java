@@ -81,8 +81,9 @@ final class EveryFamilyTest {
   static Stream<FamilyCase<RealRows>> grids() {
     RealRows rows =
         RealRows.of(new double[][] {{0, 1}, {1, 1.5}, {5, 2}, {5.5, 2.3}, {0.2, 1}, {6, 2}});
+    RealRows column = rows.columns(new int[] {0});
     return Stream.of(
-        FamilyCase.real("normal columns", DiagonalGaussian.from(rows), rows),
+        FamilyCase.real("a normal column", DiagonalGaussian.from(column), column),
         FamilyCase.real("full normal", GaussianNiw.from(rows), rows));
   }
 

@@ -200,8 +200,9 @@ final class JointDistributionTest {
     double jacobian =
         worst(model("crp, words"), REPLICATES, JointDistributionTest::withoutJacobian);
     assertTrue(jacobian > ALARM, "no Jacobian: " + jacobian);
+    // each column has its own scale, so the base scale alone says less of the rows
     double base =
-        worst(model("crp grid, diagonal"), REPLICATES, JointDistributionTest::forgetsTheTables);
+        worst(model("crp grid, diagonal"), 2 * REPLICATES, JointDistributionTest::forgetsTheTables);
     assertTrue(base > ALARM, "tables forgotten: " + base);
     double counts =
         worst(

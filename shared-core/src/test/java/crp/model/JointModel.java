@@ -9,7 +9,7 @@ import crp.kernel.Kernel;
 import crp.likelihood.Family;
 import crp.likelihood.NonconjugateFamily;
 import crp.likelihood.TableBank;
-import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.parameter.Laws;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -103,11 +103,11 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return numbers;
   }
 
-  /** {@return a bank without tables whose numbers, and base matrix, are from their prior} */
+  /** {@return a bank without tables whose numbers, base matrix and scales of columns are from their prior} */
   private TableBank<R> drawLaw(Rng rng) {
     TableBank<R> law = family.bank(like);
     law.setHyperparameters(drawNumbers(rng)::value);
-    if (family instanceof GaussianNiw) {
+    if (family instanceof GaussianFamily) {
       law.resample(new int[0], 0, rng);
     }
     return law;

@@ -34,7 +34,7 @@ class SampledKappaTest {
   static Stream<Family<RealRows>> families() {
     return Stream.of(
         GaussianNiw.from(ROWS).withSampled(GaussianFamily.KAPPA),
-        DiagonalGaussian.from(ROWS).withSampled(GaussianFamily.KAPPA));
+        DiagonalGaussian.from(ROWS).withBaseScale(0.25).withSampled(GaussianFamily.KAPPA));
   }
 
   @ParameterizedTest
@@ -47,7 +47,7 @@ class SampledKappaTest {
             .seed(5)
             .fit();
     Trace numbers = fit.draws().traces().get(0);
-    assertEquals(List.of("concentration", "base scale", "kappa"), numbers.numbers());
+    assertTrue(numbers.numbers().containsAll(List.of("concentration", "kappa")));
     double[] trace = numbers.number("kappa");
     assertTrue(Arrays.stream(trace).allMatch(k -> k <= 1 && k >= 0x1p-12));
     assertTrue(Arrays.stream(trace).distinct().count() > 2);
@@ -91,8 +91,8 @@ class SampledKappaTest {
   void aTemperedBankDrawsItFromItsLawAtThatPower(Family<RealRows> family) {
     TemperedBank<RealRows> bank = new TemperedBank<>(family.bank(ROWS), 0.05);
     TableState state = new TableState(Crp.of(1), bank, Partition.of(TestData.turns(60, 3)));
-    double[] cold = meanAndSpread(family, bank, state, 1);
-    double[] warm = meanAndSpread(family, bank, state, 0.05);
+    double[] cold = meanAndSpread(bank, state, 1);
+    double[] warm = meanAndSpread(bank, state, 0.05);
     bank.setPower(0.05);
     SeededRng rng = new SeededRng(1);
     int draws = 4000;
@@ -108,13 +108,12 @@ class SampledKappaTest {
 
   /** Mean and deviation of log2 kappa under p(c, kappa) p(rows | tables, c, kappa)^power. */
   private static double[] meanAndSpread(
-      Family<RealRows> family, TemperedBank<RealRows> bank, TableState state, double power) {
-    double step = family instanceof DiagonalGaussian ? 0.5 : 1;
+      TemperedBank<RealRows> bank, TableState state, double power) {
     bank.setPower(power);
     double[] sums = new double[3];
     double top = Double.NEGATIVE_INFINITY;
     for (int pass = 0; pass < 2; pass++) {
-      for (double c = 0; c > -12.25; c -= step) {
+      for (double c = 0; c > -12.25; c--) {
         for (int k = 0; k > -13; k--) {
           double scale = Math.pow(2, c);
           double kappa = Math.scalb(1.0, k);

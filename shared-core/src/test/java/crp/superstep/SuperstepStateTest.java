@@ -90,7 +90,7 @@ class SuperstepStateTest {
       for (int s = 0; s < 4; s++) {
         new Superstep().apply(state, rng);
         TableState fresh = new TableState(Crp.of(2), family.bank(rows), state.partition());
-        fresh.bank().setHyperparameters(state.bank().hyperparameters()::value);
+        fresh.bank().follow(state.bank());
         assertEquals(fresh.logJoint(), state.logJoint(), 1e-9 * Math.abs(fresh.logJoint()));
         assertEquals(fresh.tables(), state.tables());
         for (int slot : List.of(state.slots()[0], state.slots()[state.tables() - 1])) {

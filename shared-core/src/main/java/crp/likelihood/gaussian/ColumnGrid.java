@@ -1,15 +1,17 @@
 package crp.likelihood.gaussian;
 
+import crp.numerics.Logarithm;
 import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * The joint conditional distribution of base scale c and kappa given columns of tables. A column of
- * weight n adds
+ * The joint conditional distribution of base scale c, kappa and the columns' own scales given
+ * tables. In a table, a column of weight n and of scale s adds
  *
- * <pre>  nu/2 log(c scale) - (nu + n)/2 log(c scale + scatter) + log(kappa / (kappa + n))/2,</pre>
+ * <pre>  nu/2 log(s scale) - (nu + n)/2 log(s scale + scatter) + log(kappa / (kappa + n))/2,</pre>
  *
- * with the scatter around the posterior mean under each kappa from exact sums. Consecutive columns
+ * with the scatter around the posterior mean under each kappa from exact sums. Given c and kappa
+ * the scales of the columns are independent, so they are summed out one by one. Consecutive tables
  * of equal weight share one log of a product.
  */
 final class ColumnGrid {
@@ -17,35 +19,42 @@ final class ColumnGrid {
   private static final double FLUSH = 1e100;
 
   private final BasePrior base;
+  private final ColumnScales scales;
   private final double nu;
   private final double[] priors;
   private final double[] kappas;
+  private final int size;
+  // by column, scale and kappa
   private final double[] logWeights;
   private final double[] products;
   private double weight;
-  private int columns;
+  private int column;
+  private int tables;
 
-  /** Starts without columns. */
-  ColumnGrid(BasePrior base, double scale) {
+  /** Starts without tables. */
+  ColumnGrid(BasePrior base, ColumnScales scales, double scale) {
     this.base = base;
+    this.scales = scales;
     nu = base.nu();
-    priors = Arrays.stream(base.values(GaussianFamily.BASE_SCALE)).map(c -> c * scale).toArray();
+    priors = Arrays.stream(scales.values()).map(s -> s * scale).toArray();
     kappas = base.values(GaussianFamily.KAPPA);
-    logWeights = new double[priors.length * kappas.length];
-    products = new double[logWeights.length];
+    size = priors.length * kappas.length;
+    logWeights = new double[scales.columns() * size];
+    products = new double[size];
     Arrays.fill(products, 1);
   }
 
   /** Includes a column of a table: entry {@code i} of the sums, of weight {@code n}. */
-  void include(ExactSums sums, int i, double n) {
+  void include(int j, ExactSums sums, int i, double n) {
     if (n == 0) {
       return;
     }
-    if (n != weight) {
+    if (n != weight || j != column) {
       finish();
       weight = n;
+      column = j;
     }
-    columns++;
+    tables++;
     for (int h = 0; h < kappas.length; h++) {
       double scatter = sums.scatter(i, kappas[h] + n);
       for (int at = h, g = 0; g < priors.length; at += kappas.length, g++) {
@@ -59,27 +68,54 @@ final class ColumnGrid {
   }
 
   private void flush(int at) {
-    logWeights[at] -= (nu + weight) / 2 * Math.log(products[at]);
+    logWeights[column * size + at] -= (nu + weight) / 2 * Logarithm.of(products[at]);
     products[at] = 1;
   }
 
-  /** Adds the pending columns of equal weight. */
+  /** Adds the pending tables of equal weight. */
   private void finish() {
-    for (int at = 0; at < products.length && columns > 0; at++) {
+    for (int at = 0; at < size && tables > 0; at++) {
       double prior = priors[at / kappas.length];
       double kappa = kappas[at % kappas.length];
-      logWeights[at] += columns * (nu * Math.log(prior) + Math.log(kappa / (kappa + weight))) / 2;
+      logWeights[column * size + at] +=
+          tables * (nu * Math.log(prior) + Math.log(kappa / (kappa + weight))) / 2;
       flush(at);
     }
-    columns = 0;
+    tables = 0;
   }
 
   /**
-   * {@return the base with the sampled numbers drawn, under the likelihood raised to a power} Must
-   * be called only once.
+   * Draws the scales of the columns. {@return the base with the sampled numbers drawn, all under
+   * the likelihood raised to a power} Must be called only once.
    */
   BasePrior draw(double power, Rng rng) {
     finish();
-    return base.drawn(logWeights, power, rng);
+    for (int at = 0; at < logWeights.length; at++) {
+      logWeights[at] *= power;
+    }
+    double[] logs = new double[scales.bases() * kappas.length];
+    double[] column = new double[priors.length];
+    for (int j = 0; j < scales.columns(); j++) {
+      for (int h = 0; h < kappas.length; h++) {
+        copy(j, h, column);
+        scales.addLogMeans(column, logs, h, kappas.length);
+      }
+    }
+    BasePrior drawn = base.drawn(logs, 1, rng);
+    int h = 0;
+    while (kappas[h] != drawn.kappa()) {
+      h++;
+    }
+    for (int j = 0; j < scales.columns(); j++) {
+      copy(j, h, column);
+      scales.draw(j, drawn.scale(), column, rng);
+    }
+    return drawn;
+  }
+
+  private void copy(int j, int h, double[] logs) {
+    for (int g = 0; g < logs.length; g++) {
+      logs[g] = logWeights[j * size + g * kappas.length + h];
+    }
   }
 }

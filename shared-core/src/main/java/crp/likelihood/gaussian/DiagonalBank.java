@@ -14,19 +14,19 @@ import java.util.function.ToDoubleFunction;
 /**
  * The bank of {@link DiagonalGaussian}. Flat arrays, entry {@code slot * d + column}, in the frame
  * where the prior mean is 0. With n the observed weight in a column, kappa_n = kappa + n, nu_n = nu
- * + n, m = sum w x / kappa_n and psi = c scale + sum w x^2 - kappa_n m^2,
+ * + n, m = sum w x / kappa_n and psi = s scale + sum w x^2 - kappa_n m^2,
  *
  * <pre>
- * log p(column) = constant(n) + nu/2 log(c scale) - nu_n/2 log psi
+ * log p(column) = constant(n) + nu/2 log(s scale) - nu_n/2 log psi
  * log p(x | column) = constant(n, w) - w/2 log psi
  *     - (nu_n + w)/2 log(1 + kappa_n w / (kappa_n + w) (x - m)^2 / psi)
  * </pre>
  *
- * <p>x is the unrounded value where a column is rounded; see {@link Unrounded}.
+ * <p>s is the column's own base scale, see {@link ColumnScales}; x is the unrounded value where a column is rounded; see {@link Unrounded}.
  *
  * <p>The terms of a predictive are cached by table and recomputed on demand after a change. While
  * no entry is missing all columns share n and one log of a product replaces d logs. Drawing base
- * scale and kappa takes O(columns) per table and pair of values, and changes every table without
+ * scales and kappa takes O(columns) per table and pair of values, and changes every table without
  * reading rows.
  */
 final class DiagonalBank implements RestBank<RealRows> {
@@ -48,6 +48,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   private final int d;
 
   BasePrior base;
+  final ColumnScales own;
   private int capacity;
   private boolean complete;
   private final ExactSums sums = new ExactSums();
@@ -74,6 +75,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     this.roster = new MemberLists(unrounded.any() ? rows.size() : 0);
     this.complete = !rows.hasMissing();
     this.base = family.base();
+    this.own = new ColumnScales(base, d);
     this.logScales = new double[d];
     Arrays.setAll(logScales, j -> Math.log(family.frame().scale(j)));
     this.logScale = Arrays.stream(logScales).sum();
@@ -229,8 +231,8 @@ final class DiagonalBank implements RestBank<RealRows> {
     dirty[slot] = true;
   }
 
-  private double prior() {
-    return base.scale() * family.scale();
+  private double prior(int j) {
+    return own.of(j) * family.scale();
   }
 
   void refresh(int slot) {
@@ -239,10 +241,11 @@ final class DiagonalBank implements RestBank<RealRows> {
     }
     dirty[slot] = false;
     double logs = 0;
-    for (int i = slot * d; i < (slot + 1) * d; i++) {
+    for (int j = 0; j < d; j++) {
+      int i = slot * d + j;
       double kappa = base.kappa() + counts[i];
       means[i] = sums.sum(i) / kappa;
-      psis[i] = prior() + sums.scatter(i, kappa);
+      psis[i] = prior(j) + sums.scatter(i, kappa);
       rates[i] = kappa / (kappa + 1) / psis[i];
       logs += Math.log(psis[i]);
     }
@@ -270,7 +273,7 @@ final class DiagonalBank implements RestBank<RealRows> {
         : constants.marginal(n)
             - n * logScales[j]
             - (family.nu() + n) / 2 * Math.log(psi)
-            + family.nu() / 2 * Math.log(prior());
+            + family.nu() / 2 * Math.log(prior(j));
   }
 
   @Override
@@ -287,7 +290,7 @@ final class DiagonalBank implements RestBank<RealRows> {
       one.absorb(0, sums, i, 1);
       one.absorb(0, some, at + j, joining ? 1 : -1);
       double n = Math.max(0, counts[i] + (joining ? more[at + j] : -more[at + j]));
-      sum += logColumn(j, n, prior() + one.scatter(0, base.kappa() + n));
+      sum += logColumn(j, n, prior(j) + one.scatter(0, base.kappa() + n));
     }
     return sum;
   }
@@ -390,7 +393,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     if (share > CANCELLED) {
       return share;
     }
-    return (prior() + sums.scatter(i, left, value, w)) / psis[i];
+    return (prior(i % d) + sums.scatter(i, left, value, w)) / psis[i];
   }
 
   /** General case, for any weight and missing entries: column by column. */
@@ -453,13 +456,14 @@ final class DiagonalBank implements RestBank<RealRows> {
     if (!base.learns()) {
       return;
     }
-    ColumnGrid grid = new ColumnGrid(base, family.scale());
-    for (int t = 0; t < n; t++) {
-      for (int i = slots[t] * d; i < (slots[t] + 1) * d; i++) {
-        grid.include(sums, i, counts[i]);
+    ColumnGrid grid = new ColumnGrid(base, own, family.scale());
+    for (int j = 0; j < d; j++) {
+      for (int t = 0; t < n; t++) {
+        int i = slots[t] * d + j;
+        grid.include(j, sums, i, counts[i]);
       }
     }
-    change(grid.draw(power, rng));
+    set(grid.draw(power, rng));
   }
 
   /** Draws the unrounded values of the rows of a table. */
@@ -478,12 +482,11 @@ final class DiagonalBank implements RestBank<RealRows> {
     }
   }
 
-  private void change(BasePrior to) {
-    if (!to.equals(base)) {
-      base = to;
-      constants.set(base.kappa(), family.nu());
-      Arrays.fill(dirty, true);
-    }
+  /** Sets the numbers, after a change of the columns' own scales. */
+  private void set(BasePrior to) {
+    base = to;
+    constants.set(base.kappa(), family.nu());
+    Arrays.fill(dirty, true);
   }
 
   @Override
@@ -493,12 +496,28 @@ final class DiagonalBank implements RestBank<RealRows> {
 
   @Override
   public void setHyperparameters(ToDoubleFunction<String> value) {
-    change(base.with(value));
+    BasePrior to = base.with(value);
+    own.begin(to.scale());
+    set(to);
+  }
+
+  @Override
+  public void follow(TableBank<?> other) {
+    DiagonalBank that = (DiagonalBank) other;
+    own.follow(that.own);
+    set(that.base);
+  }
+
+  @Override
+  public void archivePrior(Archive archive) {
+    RestBank.super.archivePrior(archive);
+    own.archive(archive);
+    set(base);
   }
 
   @Override
   public double logHyperprior() {
-    return base.logPrior();
+    return base.logPrior() + own.logPrior(base.scale());
   }
 
   @Override
@@ -513,6 +532,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   @Override
   public void archive(Archive archive, int[] slotOf, int slots) {
     BasePrior stored = base.archived(archive);
+    own.archive(archive);
     unrounded.archive(archive);
     int room = archive.count(capacity, (long) Double.BYTES * 5 * d);
     archive.require(room >= slots && room >= capacity, "too few tables");
@@ -530,9 +550,7 @@ final class DiagonalBank implements RestBank<RealRows> {
       for (int slot : slotOf) {
         customers[Math.max(0, slot)] += slot < 0 ? 0 : 1;
       }
-      base = stored;
-      constants.set(base.kappa(), family.nu());
-      Arrays.fill(dirty, true);
+      set(stored);
       for (int slot = 0; slot <= room; slot++) {
         if (customers[slot] == 0) {
           clear(slot);
@@ -588,7 +606,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     DiagonalBank kept = new DiagonalBank(family, none);
     kept.reserve(n + 1);
     kept.complete = complete;
-    kept.change(base);
+    kept.follow(this);
     for (int t = 0; t < n; t++) {
       kept.copy(t, this, slots[t]);
     }

@@ -15,9 +15,12 @@ import crp.parameter.Parameter;
  * <p>Prior of one column: {@code variance ~ inverse gamma(nu / 2, c scale / 2)} and {@code mean |
  * variance ~ normal(mean0, variance / kappa)}; a predictive is a product of Student t densities.
  * The factor {@code c}, the <em>base scale</em>, is the expected ratio of a table's variance to the
- * prior's scale. It may be sampled on a grid, and so may kappa, the squared ratio of the spread
- * within tables to that of their means; joint draws from their conditional distribution on the
- * grids are exact. The usual grids are {@code 2^-g}, with {@code g = 0, 0.5, ..., 12} for c and
+ * prior's scale. It may be sampled on a grid, and then each of several columns has its own s in
+ * place of c, with {@code p(s | c)} in proportion to {@code min(s / c, c / s)} on the same grid: a
+ * column that is narrow within tables, or has a spike, leaves the others alone. Kappa, the squared
+ * ratio of the spread within tables to that of their means, may be sampled, too; joint draws from
+ * the conditional distribution on the grids are exact. A draw keeps c and kappa; the columns' own
+ * scales are drawn again given its tables. The usual grids are {@code 2^-g}, with {@code g = 0, 0.5, ..., 12} for c and
  * {@code g = 0, 1, ..., 12} for kappa.
  *
  * <p>A bank computes its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare}
@@ -188,7 +191,11 @@ public final class DiagonalGaussian implements GaussianFamily {
 
   @Override
   public String describe() {
-    return "independent normal columns, " + base.describe() + resolution.describe();
+    boolean own = base.samplesScale() && frame.columns() > 1;
+    return "independent normal columns, "
+        + base.describe()
+        + (own ? ", own scale of each column sampled" : "")
+        + resolution.describe();
   }
 
   /** {@return the frame of the statistics, in which the prior mean is 0} */
