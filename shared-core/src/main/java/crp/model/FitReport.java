@@ -21,6 +21,7 @@ import crp.report.Topic;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Makes the report of a fit, for every kind of model. */
@@ -54,6 +55,8 @@ final class FitReport {
             misfit ->
                 items.add(
                     new Paragraph(Topic.FIT, "Fit: " + misfit.sentence(names::column, noun))));
+    irrelevant(fit, names)
+        .ifPresent(sentence -> items.add(new Paragraph(Topic.FIT, "Columns: " + sentence)));
     fit.certainty()
         .ifPresent(
             certainty ->
@@ -66,6 +69,15 @@ final class FitReport {
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
     return new Report(items);
+  }
+
+  private static Optional<String> irrelevant(Fit<?> fit, ReportNames names) {
+    return fit.clusters().size() < 2
+        ? Optional.empty()
+        : IrrelevantColumns.of(
+                fit.view().rows(),
+                Posterior.thinned(fit.answeringDraws(), IrrelevantColumns.DRAWS))
+            .sentence(names, fit.model().noun());
   }
 
   /** {@return the lines of a conclusion, after that of a run that was stopped} */

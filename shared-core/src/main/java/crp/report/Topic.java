@@ -24,7 +24,7 @@ public enum Topic {
   NOTE,
   /** Whether the chains agree. */
   CHAINS,
-  /** A column that the clusters do not describe. */
+  /** Columns that the clusters do not describe, or that say nothing about them. */
   FIT,
   /** How certain the point estimate is. */
   CERTAINTY,
