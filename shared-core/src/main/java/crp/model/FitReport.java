@@ -75,8 +75,7 @@ final class FitReport {
     return fit.clusters().size() < 2
         ? Optional.empty()
         : IrrelevantColumns.of(
-                fit.view().rows(),
-                Posterior.thinned(fit.answeringDraws(), IrrelevantColumns.DRAWS))
+                fit.view().rows(), Posterior.thinned(fit.answeringDraws(), IrrelevantColumns.DRAWS))
             .sentence(names, fit.model().noun());
   }
 

@@ -115,8 +115,7 @@ class KappaUpdateTest {
 
   static Stream<Problem> alone() {
     Weights some = Weights.of(1, 2.5, 0.5);
-    return Stream.of(
-        columns(Weights.ones(3)), columns(some), full(Weights.ones(3)), full(some));
+    return Stream.of(columns(Weights.ones(3)), columns(some), full(Weights.ones(3)), full(some));
   }
 
   static Stream<Problem> all() {

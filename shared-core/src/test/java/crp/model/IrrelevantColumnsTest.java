@@ -61,7 +61,8 @@ final class IrrelevantColumnsTest {
     }
     assertEquals(0, wrong, "of 400 columns with clusters");
     // by chance clusters differ: 1 and 6 of 100, since variances of skewed columns vary more
-    assertTrue(normal <= 8 && skewed <= 24, normal + " of 800 normal, " + skewed + " of 400 skewed");
+    assertTrue(
+        normal <= 8 && skewed <= 24, normal + " of 800 normal, " + skewed + " of 400 skewed");
   }
 
   /** Broken twin: clusters that say nothing of any column, and those of one that was noise. */
@@ -94,8 +95,7 @@ final class IrrelevantColumnsTest {
       codes[2 * i] = rng.uniform() < 0.8 ? i % 3 : 1;
       codes[2 * i + 1] = (int) (3 * rng.uniform());
     }
-    MixedRows rows =
-        new MixedRows(List.of(rows(rng), CategoryRows.of(codes, N, 3, 3)));
+    MixedRows rows = new MixedRows(List.of(rows(rng), CategoryRows.of(codes, N, 3, 3)));
     IrrelevantColumns found = IrrelevantColumns.of(rows, draws(thirds()));
     assertEquals(List.of(1), found.nominal());
     assertEquals(RIGHT, found.numeric());

@@ -103,7 +103,10 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     return numbers;
   }
 
-  /** {@return a bank without tables whose numbers, base matrix and scales of columns are from their prior} */
+  /**
+   * {@return a bank without tables whose numbers, base matrix and scales of columns are from their
+   * prior}
+   */
   private TableBank<R> drawLaw(Rng rng) {
     TableBank<R> law = family.bank(like);
     law.setHyperparameters(drawNumbers(rng)::value);

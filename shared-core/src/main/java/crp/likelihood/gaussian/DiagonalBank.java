@@ -22,7 +22,8 @@ import java.util.function.ToDoubleFunction;
  *     - (nu_n + w)/2 log(1 + kappa_n w / (kappa_n + w) (x - m)^2 / psi)
  * </pre>
  *
- * <p>s is the column's own base scale, see {@link ColumnScales}; x is the unrounded value where a column is rounded; see {@link Unrounded}.
+ * <p>s is the column's own base scale, see {@link ColumnScales}; x is the unrounded value where a
+ * column is rounded; see {@link Unrounded}.
  *
  * <p>The terms of a predictive are cached by table and recomputed on demand after a change. While
  * no entry is missing all columns share n and one log of a product replaces d logs. Drawing base

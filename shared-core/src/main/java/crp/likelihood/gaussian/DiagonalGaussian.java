@@ -20,8 +20,8 @@ import crp.parameter.Parameter;
  * column that is narrow within tables, or has a spike, leaves the others alone. Kappa, the squared
  * ratio of the spread within tables to that of their means, may be sampled, too; joint draws from
  * the conditional distribution on the grids are exact. A draw keeps c and kappa; the columns' own
- * scales are drawn again given its tables. The usual grids are {@code 2^-g}, with {@code g = 0, 0.5, ..., 12} for c and
- * {@code g = 0, 1, ..., 12} for kappa.
+ * scales are drawn again given its tables. The usual grids are {@code 2^-g}, with {@code g = 0,
+ * 0.5, ..., 12} for c and {@code g = 0, 1, ..., 12} for kappa.
  *
  * <p>A bank computes its statistics in a {@link Frame} with the prior mean at 0; {@link #prepare}
  * converts rows to it. All densities are in the data's units. {@code add}, {@code remove} and a

@@ -31,7 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The scales of the columns beside the partition: on short grids a finite state space, so exact. */
+/**
+ * The scales of the columns beside the partition: on short grids a finite state space, so exact.
+ */
 final class ColumnScalesTest {
 
   private static final double TOLERANCE = 1e-11;
@@ -130,8 +132,7 @@ final class ColumnScalesTest {
     for (int j = 0; j < 2; j++) {
       RealRows column = ROWS.columns(new int[] {j});
       DiagonalGaussian one =
-          DiagonalGaussian.of(
-              new double[] {means[j]}, at.kappa, 1.4, new double[] {scales[j]});
+          DiagonalGaussian.of(new double[] {means[j]}, at.kappa, 1.4, new double[] {scales[j]});
       TableState state = new TableState(Crp.of(1.3), one.bank(column), at.partition);
       for (int slot : Arrays.copyOf(state.slots(), state.tables())) {
         sum += state.bank().logMarginal(slot);
@@ -175,8 +176,7 @@ final class ColumnScalesTest {
             .requireReversible(TOLERANCE);
     Partition pair = Partition.of(0, 1, 0);
     At from = new At(pair, 1, KAPPAS[0], 0.25, 1);
-    List<At> there =
-        matrix.states().stream().filter(at -> at.partition.equals(pair)).toList();
+    List<At> there = matrix.states().stream().filter(at -> at.partition.equals(pair)).toList();
     double mass = there.stream().mapToDouble(matrix::target).sum();
     for (At to : there) {
       assertEquals(matrix.target(to) / mass, matrix.transition(from, to), 1e-11);
@@ -284,8 +284,7 @@ final class ColumnScalesTest {
     Draw draw =
         new Draw(0, 1, Partition.of(0, 1, 0), 0, Map.of(GaussianFamily.BASE_SCALE, 0.015625));
     DiagonalBank bank =
-        (DiagonalBank)
-            SeatedRows.bank(family, family.prepare(column), draw, new SeededRng(1));
+        (DiagonalBank) SeatedRows.bank(family, family.prepare(column), draw, new SeededRng(1));
     assertEquals(0.015625, bank.own.of(0), 0);
     assertEquals(-Math.log(25), bank.logHyperprior(), 1e-12);
   }
