@@ -27,7 +27,7 @@ final class AgreedCut {
   private static final int DRAWS = 20;
 
   /** The second largest cluster has at least this share of the rows: else a cut is trivial. */
-  private static final double LEAST = 0.05;
+  static final double LEAST = 0.05;
 
   private final int[] labels;
   private final List<Draw> draws;
@@ -73,17 +73,24 @@ final class AgreedCut {
         .anyMatch(group -> 2L * group.size() > chains);
   }
 
-  /** Noise of the answer is a part of its own. */
   private Draw coarse(Draw draw, Partition cut) {
+    int[] part = parts(draw, labels, cut);
+    int[] seats = new int[labels.length];
+    Arrays.setAll(seats, i -> part[draw.label(i)]);
+    return draw.seatedAs(Partition.of(seats));
+  }
+
+  /**
+   * {@return for each cluster of a draw the part of a cut that holds most of its rows} Noise of the
+   * answer is a part of its own, the last one.
+   */
+  static int[] parts(Draw draw, int[] labels, Partition cut) {
     int parts = cut.clusters() + 1;
     int[][] counts = new int[draw.parts()][parts];
     for (int i = 0; i < labels.length; i++) {
       counts[draw.label(i)][labels[i] < 0 ? parts - 1 : cut.label(labels[i])]++;
     }
-    int[] part = Arrays.stream(counts).mapToInt(AgreedCut::largest).toArray();
-    int[] seats = new int[labels.length];
-    Arrays.setAll(seats, i -> part[draw.label(i)]);
-    return draw.seatedAs(Partition.of(seats));
+    return Arrays.stream(counts).mapToInt(AgreedCut::largest).toArray();
   }
 
   private static int largest(int[] counts) {

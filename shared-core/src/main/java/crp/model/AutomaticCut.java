@@ -10,10 +10,12 @@ import java.util.Optional;
 
 /**
  * What the data and the draws of an exchangeable mixture fuse: clusters of one peak, those on which
- * chains do not agree, and the nearest ones where too many are left.
+ * chains do not agree, the nearest ones where too many are left, and small ones that few draws
+ * hold.
  *
  * @param parts the clusters as a partition of the clusters of the estimate
- * @param why the last reason for which some were fused
+ * @param why the last reason for which some were fused; that small ones are dissolved only where
+ *     there is no other
  */
 record AutomaticCut(Partition parts, CutAnswer.Why why) {
 
@@ -30,11 +32,13 @@ record AutomaticCut(Partition parts, CutAnswer.Why why) {
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));
     Partition few = joined(agreed, few(fit, agreed.clusters()).orElse(all));
-    return new AutomaticCut(
-        few,
+    CutAnswer.Why why =
         few.clusters() < agreed.clusters()
             ? CutAnswer.Why.FEW
-            : agreed.clusters() < peaks.clusters() ? CutAnswer.Why.AGREED : CutAnswer.Why.PEAKS);
+            : agreed.clusters() < peaks.clusters()
+                ? CutAnswer.Why.AGREED
+                : peaks.clusters() < all.size() ? CutAnswer.Why.PEAKS : CutAnswer.Why.DISSOLVED;
+    return new AutomaticCut(Dissolved.fused(fit, few), why);
   }
 
   /** {@return the clusters of one peak together} */

@@ -34,7 +34,8 @@ public final class CutAnswer implements Serializable {
   enum Why {
     PEAKS,
     AGREED,
-    FEW;
+    FEW,
+    DISSOLVED;
 
     Paragraph text(String clusters, String parts) {
       return switch (this) {
@@ -58,6 +59,13 @@ public final class CutAnswer implements Serializable {
                 Topic.CUT,
                 "Cut: %s. The %s of the estimate are more than a tenth of the rows, and their number"
                     + " is not firm: each of these is a union of them (override: cut none).",
+                clusters,
+                parts);
+        case DISSOLVED ->
+            Paragraph.of(
+                Topic.CUT,
+                "Cut: %s. Of the %s of the estimate, small ones that most draws do not hold are united"
+                    + " with their nearest (override: cut none).",
                 clusters,
                 parts);
       };
@@ -156,13 +164,13 @@ public final class CutAnswer implements Serializable {
    */
   public Report in(Fit<?> fit, Report report) {
     List<Item> all = new ArrayList<>();
+    all.add(new Paragraph(Topic.SIZE, headline(fit)));
     if (parts.clusters() < parts.size()) {
-      all.add(new Paragraph(Topic.SIZE, headline(fit)));
       int[] labels = labels(fit.labels());
       Conclusion conclusion = Conclusion.of(fit, parts.clusters(), labels, unsure(fit, labels));
       all.addAll(FitReport.conclusion(fit, conclusion));
     } else {
-      all.addAll(report.only(Topic.SIZE, Topic.CONCLUSION).items());
+      all.addAll(report.only(Topic.CONCLUSION).items());
     }
     all.addAll(items(fit));
     return new Report(all).plus(report.without(Topic.SIZE, Topic.CONCLUSION).items());
@@ -170,7 +178,7 @@ public final class CutAnswer implements Serializable {
 
   private <R extends Rows> String headline(Fit<R> fit) {
     String found = fit.view().headline(fit, parts.clusters());
-    return parts.clusters() == 1 && height == 0
+    return parts.clusters() == 1 && height == 0 && fit.model() instanceof Mixture<?>
         ? found + ": no clusters are found in these data"
         : found;
   }

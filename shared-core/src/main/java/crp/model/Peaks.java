@@ -23,9 +23,10 @@ import java.util.stream.IntStream;
  * nearest to it, since two round pieces of a cloud are wider in the middle than where they meet.
  *
  * <p>Where most draws have the same number of clusters, normal densities describe the clusters, and
- * only an even slope of the density between two of them fuses them. Where the number is spread out
- * in chains that agree, clusters are rather pieces of other shapes: any slope does, and the line
- * may bend, as a quadratic function of the direction.
+ * only an even slope of the density between two of them fuses them, unless their covariances set
+ * them apart more than their means do, of which the line through the means shows nothing. Where the
+ * number is spread out in chains that agree, clusters are rather pieces of other shapes: any slope
+ * does, and the line may bend, as a quadratic function of the direction.
  *
  * <p>A cluster on the slope of another one, of less than half of its density, is fused with one
  * such neighbour alone, the least separate, and only where the rows speak against a valley. Else a
@@ -90,6 +91,9 @@ final class Peaks {
   }
 
   private static final double SLOPE = 0.5;
+
+  /** Nats by which shapes differ that set two clusters apart; chance makes a tenth of that. */
+  private static final double SHAPES = 0.5;
 
   /**
    * Share of the rows, as a multiple of the ratio of densities, above which no slope is a tail:
@@ -237,7 +241,7 @@ final class Peaks {
       for (int a : IntStream.of(large).filter(c -> c < b).toArray()) {
         Pair pair = moments.pair(a, b, number.ofPieces());
         double evidence = number.ofPieces() ? pair.valley.excess() : pair.valley.evidence();
-        if (evidence > number.least) {
+        if (evidence > number.least || (number == Firmness.FIRM && moments.crossed(a, b))) {
           continue;
         }
         int lower = pair.ratio > 1 ? a : b;
@@ -360,6 +364,53 @@ final class Peaks {
       }
     }
 
+    /**
+     * {@return whether two clusters are apart by their shapes, such as the bars of a cross, and
+     * more so than by their means} By the two terms of the Bhattacharyya distance of normal
+     * densities, that of the covariances at equal volume: a dense core and its wide shell have the
+     * same shape.
+     */
+    boolean crossed(int a, int b) {
+      double[] first = covariance(a);
+      double[] second = covariance(b);
+      double[] middle = new double[d * d];
+      Arrays.setAll(middle, j -> (first[j] + second[j]) / 2);
+      double[] gap = gap(a, b);
+      if (!Cholesky.factor(middle, d)) {
+        return false;
+      }
+      solve(middle, gap);
+      double means = dot(gap, gap) / 8;
+      double[] shapes = new double[d * d];
+      double larger = ratioOfVolumes(first, second);
+      Arrays.setAll(shapes, j -> (larger * first[j] + second[j]) / 2);
+      return Cholesky.factor(shapes, d)
+          && (Cholesky.logDeterminant(shapes, d) - logDeterminant(second)) / 2
+              > Math.max(means, SHAPES);
+    }
+
+    private double ratioOfVolumes(double[] first, double[] second) {
+      return Math.exp((logDeterminant(second) - logDeterminant(first)) / d);
+    }
+
+    private double logDeterminant(double[] covariance) {
+      double[] root = covariance.clone();
+      return Cholesky.factor(root, d) ? Cholesky.logDeterminant(root, d) : Double.NaN;
+    }
+
+    private double[] covariance(int c) {
+      double[] of = new double[d * d];
+      double total = weight[c] + d + 1;
+      Arrays.setAll(of, j -> (scatter[c][j] + (d + 1) * within[j]) / total);
+      return of;
+    }
+
+    private double[] gap(int a, int b) {
+      double[] gap = new double[d];
+      Arrays.setAll(gap, j -> mean[b][j] - mean[a][j]);
+      return gap;
+    }
+
     Pair pair(int a, int b, boolean bent) {
       double[] root = new double[d * d];
       double total = weight[a] + weight[b] + d + 1;
@@ -369,8 +420,7 @@ final class Peaks {
       if (!Cholesky.factor(root, d)) {
         return Pair.APART;
       }
-      double[] gap = new double[d];
-      Arrays.setAll(gap, j -> mean[b][j] - mean[a][j]);
+      double[] gap = gap(a, b);
       solve(root, gap);
       double distance = Math.sqrt(dot(gap, gap));
       return distance > FAR ? Pair.APART : projected(a, b, root, gap, distance, bent);

@@ -14,6 +14,7 @@ import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Crp;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
@@ -125,6 +126,38 @@ final class PeaksTest {
     double[] ones = DoubleStream.generate(() -> 1).limit(400).toArray();
     assertTrue(Valley.of(tail, ones, second.clone()).excess() < -1.5);
     assertTrue(Valley.of(wide, ones, second.clone()).excess() < -1.5);
+  }
+
+  /** Two normal clusters whose means are near, with these standard deviations. */
+  private static RealRows near(double[] first, double[] second) {
+    int d = first.length;
+    double[] x = normal(400, d, 21, i -> 0).toArray();
+    for (int i = 0; i < 400; i++) {
+      for (int j = 0; j < d; j++) {
+        x[d * i + j] *= i % 2 == 0 ? first[j] : second[j];
+      }
+      x[d * i + d - 1] += i % 2;
+    }
+    return RealRows.of(x, 400, d);
+  }
+
+  @Test
+  void barsOfACrossStayApartWhereTheirNumberIsFirm() {
+    RealRows cross = near(new double[] {5, 1, 1}, new double[] {1, 5, 1});
+    assertEquals(2, fused(cross, Peaks.Firmness.FIRM, i -> i % 2).clusters());
+    assertEquals(1, fused(cross, Peaks.Firmness.UNKNOWN, i -> i % 2).clusters());
+  }
+
+  @Test
+  void aDenseCoreAndItsShellHaveOneShape() {
+    double[] core = new double[12];
+    double[] shell = new double[12];
+    Arrays.fill(core, 1);
+    Arrays.fill(shell, 1.8);
+    // broken twin: the Bhattacharyya distance without equal volumes
+    double apart = 12 / 2.0 * Math.log((1 + 1.8 * 1.8) / 2 / 1.8);
+    assertTrue(apart > 0.5);
+    assertEquals(1, fused(near(core, shell), Peaks.Firmness.FIRM, i -> i % 2).clusters());
   }
 
   @Test
