@@ -56,11 +56,8 @@ public final class RealColumns {
   public double[] values(int column) {
     RealRows rows = part(column);
     int j = places.get(column).column();
-    Frame frame = rows.frame();
     double[] values = new double[rows.size()];
-    Arrays.setAll(
-        values,
-        i -> frame == null ? rows.value(i, j) : frame.shift(j) + frame.scale(j) * rows.value(i, j));
+    Arrays.setAll(values, i -> rows.original(i, j));
     return values;
   }
 

@@ -168,6 +168,12 @@ public final class RealRows implements Rows, Serializable {
     return values.clone();
   }
 
+  /** {@return an entry in the data's units, NaN if missing} */
+  public double original(int row, int column) {
+    double value = value(row, column);
+    return frame == null ? value : frame.shift(column) + frame.scale(column) * value;
+  }
+
   /**
    * Copies one row.
    *

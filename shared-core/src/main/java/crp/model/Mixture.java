@@ -14,6 +14,7 @@ import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
 import crp.kernel.Kernel;
 import crp.likelihood.Background;
+import crp.likelihood.Box;
 import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.ParameterBank;
@@ -35,9 +36,11 @@ import crp.superstep.Superstep;
 import crp.superstep.SuperstepPlan;
 import crp.superstep.SuperstepState;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,17 +69,24 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   private final TablePrior prior;
   private final @Nullable Parameter noise;
+  private final @Nullable Box box;
   private final boolean brief;
 
   Mixture(TablePrior prior, Family<R> family, R rows) {
-    this(prior, family, rows, null, false);
+    this(prior, family, rows, null, null, false);
   }
 
   private Mixture(
-      TablePrior prior, Family<R> family, R rows, @Nullable Parameter noise, boolean brief) {
+      TablePrior prior,
+      Family<R> family,
+      R rows,
+      @Nullable Parameter noise,
+      @Nullable Box box,
+      boolean brief) {
     super(family, rows);
     this.prior = prior;
     this.noise = noise;
+    this.box = box;
     this.brief = brief;
   }
 
@@ -89,22 +99,45 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * @param share the prior probability, above 0 and below 1, fixed or sampled; null for none
    */
   public Mixture<R> withNoise(@Nullable Parameter share) {
+    return withNoise(share, null);
+  }
+
+  /**
+   * {@return the same with noise that is uniform over the range of the columns, see {@link
+   * Background}} For rows of numbers under a Gaussian likelihood.
+   *
+   * @param share as above, but not null
+   * @throws UnsuitableLikelihoodException under another likelihood
+   * @throws IllegalArgumentException if a column has fewer than two different values
+   */
+  public Mixture<R> withUniformNoise(Parameter share) {
+    return withNoise(share, NoiseModel.box(family(), rows()));
+  }
+
+  /** {@return the same with noise of a known range; null for broad noise} */
+  Mixture<R> withNoise(@Nullable Parameter share, @Nullable Box range) {
     return new Mixture<>(
         prior,
         family(),
         rows(),
         share == null ? null : share.require(Background.SHARE, Range.SHARE),
+        share == null ? null : range,
         brief);
   }
 
   /** {@return this model of the same rows with another family} */
   Mixture<R> with(Family<R> other) {
-    return new Mixture<>(prior, other, rows(), noise, brief);
+    return new Mixture<>(prior, other, rows(), noise, box, brief);
   }
 
   /** {@return the prior probability of a row to belong to no cluster; null if there is no noise} */
   public @Nullable Parameter noise() {
     return noise;
+  }
+
+  /** {@return the range over which noise is uniform; null if noise is broad or if there is none} */
+  @Nullable Box box() {
+    return box;
   }
 
   @Override
@@ -121,12 +154,14 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   List<Object> parts() {
-    return noise == null ? super.parts() : List.of(prior, family(), noise);
+    return noise == null
+        ? super.parts()
+        : Stream.<Object>of(prior, family(), noise, box).filter(Objects::nonNull).toList();
   }
 
   /** {@return this model, whose sweeps visit each row once even if there are few} */
   Mixture<R> brief() {
-    return new Mixture<>(prior, family(), rows(), noise, true);
+    return new Mixture<>(prior, family(), rows(), noise, box, true);
   }
 
   @Override
@@ -136,7 +171,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   PartitionModel<R> with(Prior other, R some) {
-    return new Mixture<>((TablePrior) other, family(), some, noise, brief);
+    return new Mixture<>((TablePrior) other, family(), some, noise, box, brief);
   }
 
   @Override
@@ -146,7 +181,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     requireSeats(resolved, rows().weights());
     if (noise != null) {
       NoiseModel.require(resolved, total);
-      NoiseModel.seat(noise, family(), family().bank(rows()));
+      NoiseModel.seat(noise, family(), family().bank(rows()), box);
     }
     return resolved;
   }
@@ -212,7 +247,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   private TableState state(TableBank<R> bank) {
     return new TableState(
-        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank));
+        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank, box));
   }
 
   @Override

@@ -1,12 +1,15 @@
 package crp.model;
 
 import crp.Text;
+import crp.data.RealRows;
 import crp.data.Rows;
 import crp.likelihood.Background;
+import crp.likelihood.Box;
 import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.parameter.Parameter;
 import crp.predict.NoiseSeat;
 import crp.seating.FiniteMixtures;
@@ -53,10 +56,25 @@ final class NoiseModel {
   }
 
   /** {@return the seat of noise in a chain} */
-  static <R extends Rows> Noise seat(Parameter share, Family<R> family, TableBank<R> bank) {
+  static <R extends Rows> Noise seat(
+      Parameter share, Family<R> family, TableBank<R> bank, @Nullable Box box) {
     require(family, bank);
     R rows = bank.rows();
-    return new Noise(share, Background.of(family, rows).logDensities(rows));
+    return new Noise(share, Background.of(family, rows, box).logDensities(rows));
+  }
+
+  /** {@return the range of the rows of a model} */
+  static Box box(Family<?> family, Rows rows) {
+    if (!(family instanceof GaussianFamily gaussian) || !(rows instanceof RealRows real)) {
+      throw new UnsuitableLikelihoodException(
+          "noise can be uniform under Gaussian likelihoods only, not under " + family.describe());
+    }
+    Box box = Box.around(real, gaussian.resolution());
+    if (box == null) {
+      throw new IllegalArgumentException(
+          "uniform noise needs two different values in every column");
+    }
+    return box;
   }
 
   private static void require(Family<?> family, TableBank<?> bank) {
@@ -75,10 +93,10 @@ final class NoiseModel {
 
   /** {@return the seat of new rows; null if there is none} */
   static <R extends Rows> @Nullable NoiseSeat<R> seatOfNewRows(PartitionModel<R> model) {
-    Parameter share = model instanceof Mixture<R> mixture ? mixture.noise() : null;
-    return share == null
-        ? null
-        : new NoiseSeat<>(Background.of(model.family(), model.rows()), share.value());
+    return model instanceof Mixture<R> mixture && mixture.noise() != null
+        ? new NoiseSeat<>(
+            Background.of(model.family(), model.rows(), mixture.box()), mixture.noise().value())
+        : null;
   }
 
   /** Refuses the evidence of a model with noise. */

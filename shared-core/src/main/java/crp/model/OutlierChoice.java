@@ -27,8 +27,9 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
 
   /**
    * Chooses noise, and Student t clusters if the family {@linkplain GaussianFamily#offersTails
-   * offers} them. Costs a short run, six hundredths of a run of 1000 sweeps, and a fifth of the
-   * time limit at most; where that is not enough, there is neither.
+   * offers} them. Noise is broad or {@linkplain Mixture#withUniformNoise uniform}. Costs short
+   * runs, a tenth of a run of 1000 sweeps, and a fifth of the time limit at most; where that is not
+   * enough, there is neither.
    *
    * @param model a mixture; its noise is ignored
    * @param share prior probability of noise, or its law, if noise is chosen
@@ -68,9 +69,15 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
     return ShortRuns.inTime(
         "comparing with " + rivals(noise, tails),
         () -> {
-          OutlierPilot pilot = OutlierPilot.of(counted, family, model.noise(), noise, tails);
+          OutlierPilot pilot = OutlierPilot.of(counted, family, model, noise, tails);
           OutlierPilot.Answer answer = pilot.best();
-          Mixture<R> some = answer.noise() ? model.withNoise(share) : model;
+          Mixture<R> some =
+              switch (answer.noise()) {
+                case NONE -> model;
+                case BROAD -> model.withNoise(share);
+                case UNIFORM ->
+                    model.withNoise(share, NoiseModel.box(model.family(), model.rows()));
+              };
           return new OutlierChoice<>(
               answer.tails() ? some.with(heavy(family)) : some, List.of(pilot.note()));
         },

@@ -117,8 +117,11 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
       all.add(
           Paragraph.of(
               Topic.PRIOR,
-              "Noise: each row belongs to no cluster with prior probability %s",
-              noise.text()));
+              "Noise: each row belongs to no cluster with prior probability %s%s",
+              noise.text(),
+              model instanceof Mixture<R> mixture && mixture.box() != null
+                  ? "; noise is uniform over the range of the columns"
+                  : ""));
     }
     for (String name : model.parameters().sampled()) {
       if (!name.equals(Prior.CONCENTRATION)) {

@@ -45,7 +45,8 @@ public final class PriorOptions {
           + " above 0 and below 1 such as 0.05; the law under which it is sampled: 'beta A B',"
           + " 'grid VALUE ...', or 'sampled' for beta 1 19; or 'automatic' for sampled where short"
           + " runs on numeric data show that noise pays, else none. Noise has a broad density over"
-          + " all data; its rows are shown as unclustered.";
+          + " all data, or with 'automatic' a uniform one over their range where that is better; its"
+          + " rows are shown as unclustered.";
 
   public static final String COMPONENTS = "components";
 

@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
+import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.data.Weights;
 import crp.likelihood.Background;
+import crp.likelihood.Box;
+import crp.likelihood.gaussian.GaussianNiw;
 import crp.numerics.LogGamma;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
@@ -25,6 +29,7 @@ import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -58,7 +63,11 @@ class NoiseKernelTest {
   }
 
   /** A prior and rows that can be listed. */
-  private record Problem(TinyProblem data) {
+  private record Problem(TinyProblem data, double[] densities) {
+
+    Problem(TinyProblem data) {
+      this(data, LOG_DENSITIES);
+    }
 
     Problem(TablePrior prior, Weights weights) {
       this(TinyProblem.line(prior, weights, ""));
@@ -96,11 +105,14 @@ class NoiseKernelTest {
     }
 
     double logDensity(int row) {
-      return data.weights().of(row) * LOG_DENSITIES[row];
+      return data.weights().of(row) * densities[row];
     }
 
     TableState state(Seated at) {
-      double[] logs = IntStream.range(0, size()).mapToDouble(this::logDensity).toArray();
+      return state(at, IntStream.range(0, size()).mapToDouble(this::logDensity).toArray());
+    }
+
+    TableState state(Seated at, double[] logs) {
       Parameter share = new Parameter(at.share, Hyperprior.grid(SHARES));
       TableState state =
           new TableState(prior(at.alpha), data.banks().get(), new Noise(share, logs));
@@ -163,10 +175,18 @@ class NoiseKernelTest {
     }
 
     Invariance<Seated> matrix(double[] alphas, double[] shares, Kernel<TableState> kernel) {
+      return matrix(alphas, shares, kernel, this::state);
+    }
+
+    Invariance<Seated> matrix(
+        double[] alphas,
+        double[] shares,
+        Kernel<TableState> kernel,
+        Function<Seated, TableState> states) {
       return Invariance.of(
           states(alphas, shares),
           (at, rng) -> {
-            TableState state = state(at);
+            TableState state = states.apply(at);
             kernel.apply(state, rng);
             state.audit(1e-12);
             return read(state);
@@ -213,6 +233,54 @@ class NoiseKernelTest {
   @MethodSource("problems")
   void aSweepKeepsThePosterior(Problem problem) {
     problem.matrix(new TableGibbs()).requireInvariant(TOLERANCE).requireIrreducible();
+  }
+
+  /** The density of a row of the line under uniform noise, written down plainly. */
+  private static double uniform(RealRows rows, int row, double widening) {
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    int n = 0;
+    for (int i = 0; i < rows.size(); i++) {
+      if (rows.weights().of(i) > 0) {
+        low = Math.min(low, rows.value(i, 0));
+        high = Math.max(high, rows.value(i, 0));
+        n++;
+      }
+    }
+    double more = widening * (high - low) / (n - 1);
+    double x = rows.value(row, 0);
+    double inside = x >= low - more && x <= high + more ? 1 / (high - low + 2 * more) : 0;
+    // Student t of the prior predictive with kappa 0.1, as the family has nu 1.4 and scale 1.1
+    double scale = 1.1 * (1 + 1 / 0.1) / 1.4;
+    double t =
+        Math.exp(LogGamma.of(1.2) - LogGamma.of(0.7))
+            / Math.sqrt(Math.PI * 1.4 * scale)
+            * Math.pow(1 + (x - 0.5) * (x - 0.5) / (1.4 * scale), -1.2);
+    return Math.log(0.99 * inside + 0.01 * t);
+  }
+
+  /**
+   * Rows of which one of weight zero lies outside the range, as {@link Background} has them. Broken
+   * twin: a range that ends at the outermost rows.
+   */
+  @Test
+  void uniformNoiseKeepsThePosterior() {
+    TinyProblem data = TinyProblem.line(Crp.of(1.3), Weights.of(1, 3, 2), "");
+    RealRows rows = RealRows.of(TinyProblem.places(3), 3, 1, data.weights());
+    GaussianNiw family = GaussianNiw.of(new double[] {0.5}, 0.3, 1.4, new double[] {1.1});
+    Box box = Box.around(rows, Resolution.none(1));
+    double[] logs = Background.of(family, rows, box).logDensities(rows);
+    for (double widening : new double[] {1, 0}) {
+      double[] plain = IntStream.range(0, 3).mapToDouble(i -> uniform(rows, i, widening)).toArray();
+      Problem problem = new Problem(data, plain);
+      Invariance<Seated> report =
+          problem.matrix(new double[] {1}, SHARES, new TableGibbs(), at -> problem.state(at, logs));
+      if (widening == 1) {
+        report.requireInvariant(TOLERANCE);
+      } else {
+        assertTrue(report.worstImbalance() > 1e-4, report.toString());
+      }
+    }
   }
 
   @Test

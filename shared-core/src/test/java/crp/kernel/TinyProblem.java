@@ -115,6 +115,11 @@ record TinyProblem(
     return new TinyProblem(law + ", " + family + note, prior, () -> made.bank(rows), m);
   }
 
+  /** {@return the values of the rows of {@link #line}} */
+  static double[] places(int n) {
+    return Arrays.copyOf(PLACES, n);
+  }
+
   static TinyProblem line(TablePrior prior, Weights w, String note) {
     double[] mean = {0.5};
     double[] scale = {1.1};

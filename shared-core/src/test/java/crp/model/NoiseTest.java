@@ -3,14 +3,20 @@ package crp.model;
 import static crp.check.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.data.CategoryRows;
 import crp.data.RankingRows;
 import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.data.Weights;
 import crp.estimate.Cut;
 import crp.likelihood.Background;
+import crp.likelihood.Box;
+import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.ranking.GeneralizedMallows;
@@ -164,6 +170,85 @@ final class NoiseTest {
         Background.of(GaussianNiw.from(rows), rows).logDensities(rows),
         Background.of(GaussianNiw.from(rows).withBaseScale(0.01), rows).logDensities(rows),
         1e-12);
+  }
+
+  /**
+   * By the midpoint rule on a square that holds the box, and 0.01 times the broad density has at
+   * most 0.01 outside; a row with a missing entry has the sum over that column.
+   */
+  @Test
+  void theDensityOfUniformNoiseIntegratesToOne() {
+    double[] values = {0, 5, 1, 2, 4, 3, 3, 9};
+    RealRows rows = RealRows.of(values, 4, 2);
+    Background<RealRows> noise =
+        Background.of(DiagonalGaussian.from(rows), rows, Box.around(rows, Resolution.of(0.5, 0)));
+    double step = 0.05;
+    int side = 800;
+    double[] grid = new double[2 * side * side];
+    for (int i = 0; i < side * side; i++) {
+      grid[2 * i] = 2 + step * (i / side - side / 2 + 0.5);
+      grid[2 * i + 1] = 5 + step * (i % side - side / 2 + 0.5);
+    }
+    RealRows points = RealRows.of(grid, side * side, 2);
+    double sum = 0;
+    double line = 0;
+    int at = side * (side / 2 + 3);
+    for (int i = 0; i < side * side; i++) {
+      double density = Math.exp(noise.logDensity(points, i)) * step * step;
+      sum += density;
+      line += i / side == side / 2 + 3 ? density / step : 0;
+    }
+    assertEquals(1, sum, 0.01);
+    RealRows half = RealRows.of(new double[] {grid[2 * at], Double.NaN}, 1, 2);
+    assertEquals(line, Math.exp(noise.logDensity(half, 0)), 0.002);
+    // the first column from 0 to 4 and the second from 2 to 9, a third of it and half a step longer
+    double inside = 0.99 / ((4 + 2 * (4 / 3.0 + 0.25)) * (7 + 2 * (7 / 3.0)));
+    RealRows corner = RealRows.of(new double[] {-1.5, 11.2, -1.6, 11.2}, 2, 2);
+    double broad = Math.exp(Background.of(DiagonalGaussian.from(rows), rows).logDensity(corner, 0));
+    assertEquals(inside + 0.01 * broad, Math.exp(noise.logDensity(corner, 0)), 1e-12);
+    assertTrue(noise.logDensity(corner, 1) < Math.log(0.01));
+    assertEquals(
+        noise.logDensity(rows, 1),
+        noise.logDensity(DiagonalGaussian.from(rows).prepare(rows), 1),
+        1e-12);
+  }
+
+  /** A model that is stored keeps its range, and held-out rows have it, too. */
+  @Test
+  void uniformNoiseStaysWithTheModel() throws Exception {
+    RealRows rows = rows();
+    Mixture<RealRows> broad =
+        Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).withNoise(SHARE);
+    Mixture<RealRows> model = broad.withUniformNoise(SHARE);
+    assertNotEquals(broad.parts(), model.parts());
+    assertNull(broad.box());
+    assertNull(model.withNoise(SHARE).box());
+    Fit<RealRows> fit = model.brief().run().sweeps(60).chains(2).seed(1).fit();
+    RealRows fresh = RealRows.of(new double[] {1, 1, 500, 500}, 2, 2);
+    double[] seats = fit.predictor().logDensities(fresh, 0);
+    Box box = Box.around(rows, Resolution.none(2));
+    assertEquals(
+        Background.of(model.family(), rows, box).logDensity(fresh, 0),
+        seats[seats.length - 1],
+        1e-12);
+    assertEquals(
+        Math.log(0.01) + Background.of(model.family(), rows).logDensity(fresh, 1),
+        fit.predictor().logDensities(fresh, 1)[seats.length - 1],
+        1e-12);
+    assertTrue(fit.summary().contains("uniform over the range"), fit.summary());
+    assertTrue(Double.isFinite(model.run().sweeps(10).chains(1).heldOut(2).mean()));
+    assertTrue(fit.densities().get(0).mean()[100] > 0);
+  }
+
+  @Test
+  void whatCannotHaveUniformNoiseIsRefused() {
+    CategoryRows words = CategoryRows.of(new int[] {0, 1, 1}, 3, new int[] {2});
+    Mixture<CategoryRows> model = Model.mixture(Crp.of(1), Categories.symmetric(1), words);
+    assertThrows(UnsuitableLikelihoodException.class, () -> model.withUniformNoise(SHARE));
+    RealRows constant = RealRows.of(new double[] {1, 2, 1, 3}, 2, 2);
+    GaussianNiw family = GaussianNiw.of(new double[2], 1, 4, new double[] {1, 0, 0, 1});
+    Mixture<RealRows> flat = Model.mixture(Crp.of(1), family, constant);
+    assertRefused(() -> flat.withUniformNoise(SHARE), "uniform noise");
   }
 
   @Test

@@ -13,6 +13,7 @@ import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.OutlierPilot.Answer;
 import crp.model.OutlierPilot.Found;
+import crp.model.OutlierPilot.Noise;
 import crp.numerics.LogGamma;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
@@ -37,10 +38,10 @@ final class OutlierPilotTest {
   private static final double NU = 4;
   private static final double TOLERANCE = 0.1;
 
-  private static final Answer NEITHER = new Answer(false, false);
-  private static final Answer NOISE = new Answer(true, false);
-  private static final Answer STUDENT = new Answer(false, true);
-  private static final Answer BOTH = new Answer(true, true);
+  private static final Answer NEITHER = new Answer(Noise.NONE, false);
+  private static final Answer NOISE = new Answer(Noise.BROAD, false);
+  private static final Answer STUDENT = new Answer(Noise.NONE, true);
+  private static final Answer BOTH = new Answer(Noise.BROAD, true);
 
   private static Mixture<RealRows> model() {
     GaussianFamily family = GaussianNiw.of(new double[] {0}, KAPPA, NU, new double[] {1});
@@ -125,7 +126,7 @@ final class OutlierPilotTest {
       student += clustered(tails, POINTS) / TAILS.length;
     }
     Parameter grid = Parameter.sampled(Hyperprior.grid(TAILS));
-    OutlierPilot pilot = OutlierPilot.of(model(), true, grid, 8000);
+    OutlierPilot pilot = OutlierPilot.of(model(), true, null, grid, 8000);
     assertEquals(1, pilot.evidence(BOTH));
     near(student / sum, pilot.evidence(STUDENT));
     near(noisy(0) / sum, pilot.evidence(NOISE));
@@ -150,13 +151,25 @@ final class OutlierPilotTest {
     return new OutlierPilot(10, 0.1, 0.1, found, heldOut);
   }
 
+  /** Ten nats in all are one nat for each of ten rows. */
+  @Test
+  void uniformNoiseMustBeBetterByTenNats() {
+    Answer uniform = new Answer(Noise.UNIFORM, false);
+    assertEquals(uniform, pilot(0, 0, Map.of(NEITHER, -3.5, uniform, -2.4)).best());
+    OutlierPilot close = pilot(2, 0, Map.of(NOISE, -3.5, uniform, -2.6));
+    assertEquals(NOISE, close.best());
+    assertEquals(
+        "chosen by a pilot run on 10 rows: normal clusters, noise rows (uniform noise rows are better by less than 10 nats in all)",
+        close.note());
+  }
+
   @Test
   void populationsCanBeWeights() {
     double[] many = new double[POINTS.length];
     Arrays.fill(many, 2e7);
     RealRows rows = RealRows.of(POINTS, POINTS.length, 1, Weights.of(many));
     Mixture<RealRows> model = Model.mixture(Crp.of(1), model().family(), rows);
-    OutlierPilot pilot = OutlierPilot.of(model, true, null, 10);
+    OutlierPilot pilot = OutlierPilot.of(model, true, null, null, 10);
     assertEquals(1e6 / (1e6 + 2e7 * POINTS.length), pilot.noise());
   }
 
@@ -200,12 +213,48 @@ final class OutlierPilotTest {
     for (int seed = 1; seed <= 2; seed++) {
       RealRows rows = cloud(120, 10, seed);
       GaussianFamily family = GaussianNiw.from(rows);
-      OutlierPilot decided = OutlierPilot.of(rows, family, null, true, false);
+      OutlierPilot decided =
+          OutlierPilot.of(rows, family, Model.mixture(Crp.of(1), family, rows), true, false);
       OutlierPilot twin =
           new OutlierPilot(120, decided.noise(), Double.NaN, decided.found(), Map.of());
       assertEquals(NOISE, twin.best());
       assertEquals(NEITHER, decided.best(), decided.note());
     }
+  }
+
+  /** Broken twin: broad noise alone, as which rows between the clusters are a cluster. */
+  @Test
+  @Tag("slow")
+  void rowsStrewnBetweenClustersAreUniformNoise() {
+    for (int seed = 1; seed <= 3; seed++) {
+      SeededRng rng = new SeededRng(seed);
+      double[] values = new double[600];
+      for (int i = 0; i < 300; i++) {
+        for (int j = 0; j < 2; j++) {
+          values[2 * i + j] = i % 5 == 0 ? 20 * rng.uniform() : 5 + 10 * (i % 2) + rng.gaussian();
+        }
+      }
+      RealRows rows = RealRows.of(values, 300, 2);
+      GaussianFamily family = GaussianNiw.from(rows);
+      Mixture<RealRows> model = Model.mixture(Crp.of(1), family, rows);
+      OutlierPilot pilot = OutlierPilot.of(rows, family, model, true, false);
+      assertEquals(new Answer(Noise.UNIFORM, false), pilot.best(), pilot.note());
+      OutlierPilot twin = OutlierPilot.of(model, true, null, null, 120);
+      assertEquals(NEITHER, twin.best(), twin.note());
+    }
+  }
+
+  /** Uniform rows alone would all be noise. */
+  @Test
+  @Tag("slow")
+  void noiseIsNotMostOfTheRows() {
+    SeededRng rng = new SeededRng(1);
+    double[] values = new double[600];
+    Arrays.setAll(values, i -> rng.uniform());
+    RealRows rows = RealRows.of(values, 300, 2);
+    GaussianFamily family = GaussianNiw.from(rows);
+    Mixture<RealRows> model = Model.mixture(Crp.of(1), family, rows);
+    assertEquals(NEITHER, OutlierPilot.of(rows, family, model, true, false).best());
   }
 
   /** Two clusters; every other one is scaled by the root of a gamma draw, so they are Student t. */
