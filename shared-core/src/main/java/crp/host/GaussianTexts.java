@@ -69,16 +69,25 @@ public record GaussianTexts(
    * @param choice with its own
    */
   public GaussianChoice set(GaussianChoice choice) {
-    GaussianChoice set = with(choice, GaussianFamily.KAPPA, LikelihoodOptions.KAPPA, kappa);
-    set = with(set, GaussianFamily.NU, LikelihoodOptions.NU, nu);
-    set = with(set, GaussianFamily.BASE_SCALE, LikelihoodOptions.BASE_SCALE, baseScale);
+    GaussianChoice set =
+        with(choice, GaussianFamily.KAPPA, prefix + LikelihoodOptions.KAPPA, kappa);
+    set = with(set, GaussianFamily.NU, prefix + LikelihoodOptions.NU, nu);
+    set = with(set, GaussianFamily.BASE_SCALE, prefix + LikelihoodOptions.BASE_SCALE, baseScale);
     return OptionText.automaticTails(tails)
         ? set.offeringTails()
-        : with(set, GaussianFamily.TAILS, LikelihoodOptions.TAILS, tails);
+        : with(set, GaussianFamily.TAILS, prefix + LikelihoodOptions.TAILS, tails);
   }
 
-  private GaussianChoice with(GaussianChoice choice, String number, String option, String text) {
-    String name = prefix + option;
+  /**
+   * {@return a choice with one number; its own one if that is automatic}
+   *
+   * @param choice with its own number
+   * @param number of the family, see {@link GaussianFamily}
+   * @param name of the option, for messages
+   * @param text of the option
+   */
+  public static GaussianChoice with(
+      GaussianChoice choice, String number, String name, String text) {
     return automatic(text)
         ? choice
         : choice.with(

@@ -185,14 +185,22 @@ public record GaussianChoice(
     boolean full = full(typical, resolution, counted(typical), covariance, noun, notes);
     notes.addAll(
         ResolutionNotes.of(resolution, kept.stream().<String>map(names::get).toList(), noun));
-    GaussianFamily family =
-        full ? GaussianNiw.from(typical).withSampledMatrix() : DiagonalGaussian.from(typical);
+    GaussianFamily family = full ? full(typical) : DiagonalGaussian.from(typical);
     return new GaussianChoice(
         left,
         List.copyOf(kept),
         family.rounded(resolution),
         faults.missing().columns(kept),
         List.copyOf(notes));
+  }
+
+  /**
+   * The mean of a further cluster costs log(n / kappa) / 2 nats a column, and with few columns wide
+   * clusters would be covered in pieces if they cost little.
+   */
+  private static GaussianFamily full(RealRows rows) {
+    GaussianNiw family = GaussianNiw.from(rows).withSampledMatrix();
+    return rows.columns() > FEW_COLUMNS ? family.withSampled(GaussianFamily.KAPPA) : family;
   }
 
   /**

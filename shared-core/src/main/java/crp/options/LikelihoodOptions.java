@@ -42,10 +42,14 @@ public final class LikelihoodOptions {
           + " A note names each case.";
 
   public static final String KAPPA = "kappa";
-  public static final String KAPPA_DEFAULT = "0.01";
+
+  /** Its default: sampled under full covariances of many columns. */
+  public static final String KAPPA_DEFAULT = "automatic";
+
   public static final String KAPPA_HELP =
       "Number of rows that the prior mean of a cluster counts for; small where clusters lie far"
-          + " apart for their width. A positive number, or 'sampled' from 1, 1/2, 1/4, ..., 1/4096.";
+          + " apart for their width. A positive number, 'sampled' from 1, 1/2, 1/4, ..., 1/4096, or"
+          + " 'automatic': sampled under full covariances of more than ten columns, else 0.01.";
 
   public static final String NU = "nu";
 

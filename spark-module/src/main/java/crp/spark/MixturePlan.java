@@ -3,6 +3,7 @@ package crp.spark;
 import crp.Argument;
 import crp.Text;
 import crp.draws.Schedule;
+import crp.host.GaussianTexts;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
@@ -61,7 +62,7 @@ record MixturePlan(
                     " was '%s' with %s",
                     String.join(", ", categories), form.name().toLowerCase(Locale.ROOT)));
       }
-      number("kappa", kappa);
+      GaussianTexts.check("kappa", kappa);
       number("baseScale", baseScale);
       if (!pseudoCount.isEmpty()) {
         number("pseudoCount", pseudoCount);
@@ -76,15 +77,8 @@ record MixturePlan(
 
     /** {@return the choice with the numbers of this plan} */
     GaussianChoice with(GaussianChoice choice) {
-      GaussianFamily family = choice.family();
-      Parameter weight =
-          OptionText.parameter("kappa", kappa, () -> family.usual(GaussianFamily.KAPPA));
-      Parameter scale =
-          OptionText.parameter(
-              "baseScale", baseScale, () -> family.usual(GaussianFamily.BASE_SCALE));
-      return choice
-          .with(GaussianFamily.KAPPA, weight, "kappa")
-          .with(GaussianFamily.BASE_SCALE, scale, "baseScale");
+      GaussianChoice weighted = GaussianTexts.with(choice, GaussianFamily.KAPPA, "kappa", kappa);
+      return GaussianTexts.with(weighted, GaussianFamily.BASE_SCALE, "baseScale", baseScale);
     }
 
     /** {@return the pseudo-count's text, that of the hosts where none is given} */

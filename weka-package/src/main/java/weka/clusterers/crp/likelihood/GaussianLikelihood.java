@@ -74,7 +74,7 @@ public final class GaussianLikelihood implements Likelihood {
       displayOrder = 2)
   public OptionValue getKappa() {
     return OptionValue.checked(
-        kappa, () -> GaussianTexts.check(KAPPA, kappa), "0.01", "sampled", "0.1");
+        kappa, () -> GaussianTexts.check(KAPPA, kappa), "automatic", "sampled", "0.01", "0.1");
   }
 
   public void setKappa(OptionValue value) {
