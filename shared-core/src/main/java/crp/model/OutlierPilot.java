@@ -136,18 +136,13 @@ record OutlierPilot(
     Parameter law = tails ? exact.usual(GaussianFamily.TAILS) : null;
     OutlierPilot broad = of(smaller, noise, null, law, SWEEPS);
     boolean noisy = broad.best().noise() != Noise.NONE;
-    Box box = noise && broad.oftenNoisy() ? Box.around(rows, family.resolution()) : null;
+    Box box = noise ? Box.around(rows, family.resolution()) : null;
     boolean flat = box != null && of(smaller, true, box, law, ShortRuns.SWEEPS).showsSomeNoise();
     if (!noisy && !flat) {
       return broad;
     }
     OutlierPilot predicted = broad.predicting(smaller, noisy, flat ? box : null, law);
     return noisy || predicted.best().noise() == Noise.UNIFORM ? predicted : broad;
-  }
-
-  /** Where rows are strewn over the range, broad noise takes some of them in most draws. */
-  private boolean oftenNoisy() {
-    return 2 * count(Found::clustered) < found.size();
   }
 
   private boolean showsSomeNoise() {
