@@ -63,6 +63,7 @@ class NoiseKernelTest {
   }
 
   /** A prior and rows that can be listed. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Problem(TinyProblem data, double[] densities) {
 
     Problem(TinyProblem data) {
