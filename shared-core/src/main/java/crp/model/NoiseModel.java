@@ -93,10 +93,14 @@ final class NoiseModel {
 
   /** {@return the seat of new rows; null if there is none} */
   static <R extends Rows> @Nullable NoiseSeat<R> seatOfNewRows(PartitionModel<R> model) {
-    return model instanceof Mixture<R> mixture && mixture.noise() != null
-        ? new NoiseSeat<>(
-            Background.of(model.family(), model.rows(), mixture.box()), mixture.noise().value())
-        : null;
+    if (!(model instanceof Mixture<R> mixture)) {
+      return null;
+    }
+    Parameter share = mixture.noise();
+    return share == null
+        ? null
+        : new NoiseSeat<>(
+            Background.of(model.family(), model.rows(), mixture.box()), share.value());
   }
 
   /** Refuses the evidence of a model with noise. */

@@ -53,15 +53,23 @@ public record DynamicMixtures(Parameter alpha, Parameter components) implements 
    * @param law of the number of components
    */
   public static DynamicMixtures of(Parameter alpha, ComponentLaw law) {
-    double rest = 1;
-    int most = 0;
-    while (rest > REST && most < law.most()) {
-      rest -= Math.exp(law.logProbability(++most));
-    }
+    int most = largest(law);
     double[] numbers = IntStream.rangeClosed(1, most).asDoubleStream().toArray();
     double[] logs = IntStream.rangeClosed(1, most).mapToDouble(law::logProbability).toArray();
     return new DynamicMixtures(
         alpha, Parameter.sampled(Hyperprior.weighted(numbers, logs, law.text())));
+  }
+
+  /** {@return the number above which the law leaves no more than {@link #REST}} */
+  private static int largest(ComponentLaw law) {
+    double within = 0;
+    for (int k = 1; k < law.most(); k++) {
+      within += Math.exp(law.logProbability(k));
+      if (within >= 1 - REST) {
+        return k;
+      }
+    }
+    return law.most();
   }
 
   /** {@return the Dirichlet parameter of the shares of the components} */
