@@ -1,6 +1,7 @@
 package crp.seating;
 
 import crp.numerics.LogGamma;
+import crp.numerics.LogSum;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -230,8 +231,7 @@ public final class FiniteMixtures implements TablePrior {
       for (int k = Math.min(n + 1, last); k >= 1; k--) {
         double join = Math.log(n + gamma * k) + logWays[k];
         double open = Math.log(gamma) + logWays[k - 1];
-        double high = Math.max(join, open);
-        logWays[k] = high + Math.log1p(Math.exp(Math.min(join, open) - high));
+        logWays[k] = LogSum.add(join, open);
       }
     }
     double[] law = new double[customers + 1];
