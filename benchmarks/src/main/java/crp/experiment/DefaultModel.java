@@ -10,7 +10,7 @@ import crp.likelihood.Family;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.ColumnNotes;
-import crp.model.EqualRows;
+import crp.model.DifferentRows;
 import crp.model.GaussianChoice;
 import crp.model.Mixture;
 import crp.model.Model;
@@ -50,13 +50,11 @@ final class DefaultModel {
   }
 
   private static <R extends Rows> Mixture<R> mixture(Family<R> given, R all) {
-    EqualRows<R> equal = EqualRows.of(all, given);
+    R rows = DifferentRows.of(all).rows();
     String concentration = PriorOptions.CONCENTRATION_DEFAULT;
     Mixture<R> model =
         Model.mixture(
-            Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)),
-            equal.family(),
-            equal.rows());
+            Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)), given, rows);
     NoiseOption noise = NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
     return (noise.automatic()
             ? OutlierChoice.of(model, noise.share().orElseThrow())

@@ -1,16 +1,19 @@
 package crp.data;
 
 import crp.parallel.RunScope;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
 
 /**
  * Not part of the promised API.
  *
- * <p>Rows that repeat an earlier one in every column. Rows on a coarse lattice are equal by chance;
- * then about as many are one step apart in a single column, since their density hardly changes over
- * a step. Where equal rows are many more than that, they are copies: of a record that was entered
- * or joined more than once.
+ * <p>Rows that repeat an earlier one in every column because a record was entered or joined more
+ * than once. Rows on a lattice are equal by chance. Where their density changes little over a step,
+ * pairs of equal rows are then half as many as pairs that are one step apart in one column and else
+ * equal, whatever the number of rows; and where columns are independent, they are as many as the
+ * values of the columns lead to expect. Only pairs far beyond both are copies, so a point of a
+ * lattice is none however many rows it has.
  */
 public final class Copies {
 
@@ -28,81 +31,17 @@ public final class Copies {
 
   private static final double MOST_MEANS = 3;
 
-  /** Copies are so many times as many as are equal by chance. */
+  /** Pairs of copies are so many times as many as are equal by chance. */
   private static final double TIMES_CHANCE = 10;
 
+  /** More steps between two values cannot be counted. */
+  private static final double MOST_STEPS = 1L << 40;
+
   private static final long MIX = 0x9E3779B97F4A7C15L;
+  private static final long AGAIN = 0xBF58476D1CE4E5B9L;
+  private static final long SALT = 0x94D049BB133111EBL;
 
   private Copies() {}
-
-  /**
-   * {@return for each row the first one that equals it in all columns, which may be itself; each
-   * row itself for rows of other kinds than numbers and categories} O(rows columns), and a sort.
-   */
-  public static int[] firsts(Rows rows) {
-    int n = rows.size();
-    int[] firsts = IntStream.range(0, n).toArray();
-    if (!comparable(rows)) {
-      return firsts;
-    }
-    long[] keys = new long[n];
-    for (int i = 0; i < n; i++) {
-      RunScope.check(i);
-      keys[i] = hash(rows, i) << 32 | i;
-    }
-    Arrays.sort(keys);
-    for (int from = 0, at = 0; at < n; at++) {
-      from = keys[at] >>> 32 == keys[from] >>> 32 ? from : at;
-      int row = (int) keys[at];
-      for (int before = from; before < at && firsts[row] == row; before++) {
-        int other = (int) keys[before];
-        firsts[row] = firsts[other] == other && equal(rows, other, row) ? other : row;
-      }
-    }
-    return firsts;
-  }
-
-  private static boolean comparable(Rows rows) {
-    return rows instanceof MixedRows mixed
-        ? mixed.parts().stream().allMatch(Copies::comparable)
-        : rows instanceof RealRows || rows instanceof CategoryRows;
-  }
-
-  private static long hash(Rows rows, int row) {
-    long hash = 1;
-    if (rows instanceof RealRows real) {
-      for (int j = 0; j < real.columns(); j++) {
-        hash = mixed(hash, Double.doubleToLongBits(real.value(row, j)));
-      }
-    } else if (rows instanceof CategoryRows names) {
-      for (int j = 0; j < names.columns(); j++) {
-        hash = mixed(hash, names.code(row, j));
-      }
-    } else if (rows instanceof MixedRows mixed) {
-      for (Rows part : mixed.parts()) {
-        hash = mixed(hash, hash(part, row));
-      }
-    }
-    return hash;
-  }
-
-  private static long mixed(long hash, long more) {
-    long product = (hash ^ more) * MIX;
-    return product ^ product >>> 32;
-  }
-
-  private static boolean equal(Rows rows, int one, int other) {
-    if (rows instanceof MixedRows mixed) {
-      return mixed.parts().stream().allMatch(part -> equal(part, one, other));
-    }
-    if (rows instanceof CategoryRows names) {
-      return IntStream.range(0, names.columns())
-          .allMatch(j -> names.code(one, j) == names.code(other, j));
-    }
-    RealRows real = (RealRows) rows;
-    return IntStream.range(0, real.columns())
-        .allMatch(j -> Double.compare(real.value(one, j), real.value(other, j)) == 0);
-  }
 
   /**
    * {@return weight 1 for the first of equal rows and 0 for its copies; all 1 where equal rows are
@@ -113,69 +52,149 @@ public final class Copies {
    */
   public static Weights without(Rows rows) {
     int n = rows.size();
-    int[] firsts = firsts(rows);
+    int[] firsts = EqualRows.firsts(rows);
     double[] once = new double[n];
     int[] times = new int[n];
-    int copies = 0;
     for (int i = 0; i < n; i++) {
       once[i] = firsts[i] == i ? 1 : 0;
-      copies += firsts[i] == i ? 0 : 1;
       times[firsts[i]]++;
     }
-    int different = n - copies;
-    boolean many = copies >= LEAST_SHARE * n && different >= LEAST_ROWS;
+    int different = (int) Arrays.stream(once).sum();
+    boolean many = n - different >= LEAST_SHARE * n && different >= LEAST_ROWS;
     double most = Math.max(MOST_TIMES, MOST_MEANS * n / different);
     return many
             && Arrays.stream(times).max().orElse(0) <= most
-            && copies > TIMES_CHANCE * (1 + byChance(rows, once))
+            && pairs(times) > TIMES_CHANCE * (1 + byChance(rows))
         ? Weights.of(once)
         : Weights.ones(n);
   }
 
-  /** {@return the number of pairs of different rows that would be equal by chance} */
-  private static double byChance(Rows rows, double[] once) {
-    if (rows instanceof MixedRows mixed) {
-      return mixed.parts().stream()
-          .filter(RealRows.class::isInstance)
-          .mapToDouble(part -> byChance(part, once))
-          .min()
-          .orElse(Double.POSITIVE_INFINITY);
-    }
-    if (!(rows instanceof RealRows real)) {
-      return Double.POSITIVE_INFINITY;
-    }
-    RealRows different =
-        real.select(IntStream.range(0, once.length).filter(i -> once[i] > 0).toArray());
+  private static double pairs(int[] times) {
     double pairs = 0;
-    for (int j = 0; j < real.columns(); j++) {
-      DistinctValues values = DistinctValues.of(different, j);
-      double step = Lattice.step(values);
-      if (step == 0 && values.size() > 1) {
-        return 0;
-      }
-      pairs += step == 0 ? 0 : neighbours(different, j, values, step);
+    for (int count : times) {
+      pairs += count * (count - 1.0) / 2;
     }
-    return pairs / real.columns() / 2;
+    return pairs;
+  }
+
+  /** {@return the number of pairs of rows that would be equal by chance, infinite if unknown} */
+  private static double byChance(Rows rows) {
+    List<Codes> columns = new ArrayList<>();
+    addCodes(rows, columns);
+    long[] whole = new long[rows.size()];
+    for (Codes column : columns) {
+      Arrays.setAll(whole, i -> whole[i] + mixed(column, i));
+    }
+    double equal = rows.size() * (rows.size() - 1.0) / 2;
+    double near = 0;
+    int numbers = 0;
+    for (Codes column : columns) {
+      RunScope.check();
+      equal *= column.equalPairs();
+      near += column.number ? neighbours(whole, column) : 0;
+      numbers += column.number ? 1 : 0;
+    }
+    return numbers == 0 ? Double.POSITIVE_INFINITY : Math.max(equal, near / numbers / 2);
+  }
+
+  /**
+   * The values of a column.
+   *
+   * @param of each row: a category, or steps from the smallest value, the missing one far below
+   * @param number whether neighbouring codes are neighbouring values
+   * @param salt of its hashes, different from those of other columns
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  private record Codes(long[] of, boolean number, long salt) {
+
+    /** {@return the share of equal ones among pairs of rows} */
+    double equalPairs() {
+      long[] sorted = of.clone();
+      Arrays.sort(sorted);
+      double pairs = 0;
+      for (int i = 1, run = 0; i < sorted.length; i++) {
+        run = sorted[i] == sorted[i - 1] ? run + 1 : 0;
+        pairs += run;
+      }
+      return 2 * pairs / (sorted.length * (sorted.length - 1.0));
+    }
+  }
+
+  private static void addCodes(Rows rows, List<Codes> columns) {
+    if (rows instanceof MixedRows mixed) {
+      mixed.parts().forEach(part -> addCodes(part, columns));
+    } else if (rows instanceof CategoryRows names) {
+      for (int j = 0; j < names.columns(); j++) {
+        long[] of = new long[names.size()];
+        for (int i = 0; i < of.length; i++) {
+          of[i] = names.code(i, j);
+        }
+        columns.add(new Codes(of, false, salt(columns)));
+      }
+    } else if (rows instanceof RealRows real) {
+      for (int j = 0; j < real.columns(); j++) {
+        columns.add(steps(real, j, salt(columns)));
+      }
+    }
+  }
+
+  private static long salt(List<Codes> columns) {
+    return (columns.size() + 1) * SALT;
+  }
+
+  /** In steps of the lattice, or of the least distance of two values where there is none. */
+  private static Codes steps(RealRows rows, int column, long salt) {
+    DistinctValues values = DistinctValues.of(rows, column);
+    double lattice = Lattice.step(values);
+    double step = lattice > 0 || values.size() < 2 ? lattice : values.gaps()[0];
+    double low = values.size() == 0 ? 0 : values.values()[0];
+    boolean countable = step > 0 && values.range() / step < MOST_STEPS;
+    long[] of = new long[rows.size()];
+    for (int i = 0; i < of.length; i++) {
+      double x = rows.value(i, column);
+      of[i] =
+          Double.isNaN(x)
+              ? Long.MIN_VALUE
+              : countable ? Math.round((x - low) / step) : Double.doubleToLongBits(x);
+    }
+    return new Codes(of, countable, salt);
   }
 
   /** {@return the number of pairs of rows that are one step apart in a column and else equal} */
-  private static int neighbours(RealRows rows, int column, DistinctValues values, double step) {
-    double low = values.values()[0];
-    long[] keys = new long[rows.size()];
-    for (int i = 0; i < keys.length; i++) {
-      RunScope.check(i);
-      long hash = 1;
-      for (int j = 0; j < rows.columns(); j++) {
-        hash = j == column ? hash : mixed(hash, Double.doubleToLongBits(rows.value(i, j)));
-      }
-      double x = rows.value(i, column);
-      keys[i] = hash << 32 | (Double.isNaN(x) ? 0 : 2 + (long) Math.rint((x - low) / step));
+  private static double neighbours(long[] whole, Codes column) {
+    int n = whole.length;
+    long[] here = new long[n];
+    long[] next = new long[n];
+    for (int i = 0; i < n; i++) {
+      here[i] = whole[i];
+      next[i] = whole[i] - mixed(column, i) + mixed(column.of[i] + 1, column);
     }
-    Arrays.sort(keys);
-    int pairs = 0;
-    for (int i = 1; i < keys.length; i++) {
-      pairs += keys[i] == keys[i - 1] + 1 ? 1 : 0;
+    Arrays.sort(here);
+    Arrays.sort(next);
+    double pairs = 0;
+    for (int i = 0, from = 0, to = 0; i < n; i++) {
+      if (i == 0 || next[i] != next[i - 1]) {
+        while (from < n && here[from] < next[i]) {
+          from++;
+        }
+        to = from;
+        while (to < n && here[to] == next[i]) {
+          to++;
+        }
+      }
+      pairs += to - from;
     }
     return pairs;
+  }
+
+  private static long mixed(Codes column, int row) {
+    return mixed(column.of[row], column);
+  }
+
+  /** {@return a hash of a value that differs from that of the same value in another column} */
+  private static long mixed(long code, Codes column) {
+    long product = (code + column.salt) * MIX;
+    product = (product ^ product >>> 29) * AGAIN;
+    return product ^ product >>> 32;
   }
 }

@@ -61,6 +61,14 @@ final class Lattice {
   /** Largest distance of equal numbers, in steps of heaps. */
   private static final double EQUAL = 1e-6;
 
+  /** Added to counts whose logarithm is taken. */
+  private static final double HALF = 0.5;
+
+  /** The end of a scale holds at least so many rows, and so many times those of the next point. */
+  private static final int END_ROWS = 5;
+
+  private static final double END_TIMES = 2;
+
   private Lattice() {}
 
   /**
@@ -92,7 +100,7 @@ final class Lattice {
       return 0;
     }
     double[] gaps = column.gaps();
-    if (column.size() <= FEW_VALUES && column.rows() >= (long) ROWS_A_VALUE * column.size()) {
+    if (few(column)) {
       return gaps[0];
     }
     int most = column.size() < ENOUGH_VALUES ? 1 : MOST_PARTS;
@@ -101,6 +109,51 @@ final class Lattice {
       best = Math.max(fitting(column, commonest(gaps) / parts), fitting(column, gaps[0] / parts));
     }
     return best;
+  }
+
+  /**
+   * {@return the steepness of a column's histogram: the root mean square, over rows, of the change
+   * of the log count from one point of the lattice to the next} Within normal clusters it is the
+   * step divided by their deviation, so it says how coarse a lattice is without knowing the
+   * clusters. What is expected of chance is subtracted at each point.
+   *
+   * @param step of the column, positive
+   */
+  static double steepness(DistinctValues column, double step) {
+    double[] values = column.values();
+    double sum = 0;
+    for (int i = 0; i < values.length; i++) {
+      double before = HALF + count(column, i - 1, values[i] - step, step);
+      double after = HALF + count(column, i + 1, values[i] + step, step);
+      double slope = Math.log(after / before) / 2;
+      sum += column.counts()[i] * Math.max(0, slope * slope - (1 / before + 1 / after) / 4);
+    }
+    return Math.sqrt(sum / column.rows());
+  }
+
+  /** {@return the rows of a value if it is the given point of the lattice, else 0} */
+  private static int count(DistinctValues column, int i, double point, double step) {
+    return i >= 0 && i < column.size() && Math.abs(column.values()[i] - point) < step / 2
+        ? column.counts()[i]
+        : 0;
+  }
+
+  /** {@return whether a column has few points, as a scale of answers} */
+  static boolean few(DistinctValues column) {
+    return column.size() <= FEW_VALUES && column.rows() >= (long) ROWS_A_VALUE * column.size();
+  }
+
+  /**
+   * {@return whether values beyond an end of a column may have been moved to it: a scale of few
+   * points, or an end that holds more rows than the point beside it}
+   *
+   * @param end 0 for the smallest value, 1 for the largest
+   */
+  static boolean ends(DistinctValues column, int end) {
+    int last = column.size() - 1;
+    int at = column.counts()[end * last];
+    int beside = column.counts()[end * last + 1 - 2 * end];
+    return few(column) || (at >= END_ROWS && at > END_TIMES * beside);
   }
 
   /** {@return the mean of the longest run of gaps that are equal but for the tolerance} */

@@ -3,57 +3,127 @@ package crp.data;
 import crp.Argument;
 import crp.Text;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * How coarsely the values of columns were recorded: the step of the lattice on which the values of
  * a column lie, and the larger step of the round values that some of them were rounded to (heaps,
  * such as whole minutes among times in seconds). A value stands for the interval of one step around
- * it, and one on a heap, with a prior probability, for the interval of one step of the heaps. Steps
- * are in the data's units; 0 stands for a column that was not rounded noticeably. Immutable.
+ * it, and one on a heap, with a prior probability, for the interval of one step of the heaps. At an
+ * end of a scale, such as answers from 1 to 5, it stands for values beyond the end, too. Steps are
+ * in the data's units; 0 stands for a column that was not rounded noticeably. Immutable.
+ *
+ * <p>A column is <em>fine</em> where the density of clusters hardly changes over a step. Its values
+ * before rounding are not sampled: each is spread over its interval once for all, or counts with
+ * the variance of its interval. So equal values are no clusters, and a fine column costs nothing.
  *
  * <p>Reference for heaps: Heitjan and Rubin (1991), Ignorability and coarse data, Annals of
  * Statistics 19.
  */
 public final class Resolution implements Serializable {
 
-  private static final long serialVersionUID = 1L;
+  private static final long serialVersionUID = 2L;
 
-  private final double[] steps;
-  private final double[] heaps;
-  private final double[] shares;
+  /**
+   * Largest step of a fine column, in deviations within clusters. The mean log density over an
+   * interval is then at most 0.003 nats a row below the log of the mean density.
+   */
+  private static final double FINE = 0.25;
 
-  private Resolution(double[] steps, double[] heaps, double[] shares) {
-    this.steps = steps;
-    this.heaps = heaps;
-    this.shares = shares;
+  /** Smallest step that is worth a note, in deviations within clusters. */
+  private static final double NOTICEABLE = 0.05;
+
+  /** The values beyond an end of a scale that count as moved to it reach so many steps. */
+  private static final int BEYOND = 2;
+
+  private static final Column CONTINUOUS = Column.of(0);
+
+  /**
+   * One column.
+   *
+   * @param heapStep 0 without heaps
+   * @param heapShare of the rows that were rounded to heaps, 0 without heaps
+   * @param fine whether values before rounding need not be sampled
+   * @param noticeable whether a report names the column
+   * @param low end of a scale to which lower values were moved, minus infinity without one
+   * @param high end of a scale to which higher values were moved, infinity without one
+   */
+  private record Column(
+      double step,
+      double heapStep,
+      double heapShare,
+      boolean fine,
+      boolean noticeable,
+      double low,
+      double high)
+      implements Serializable {
+
+    static Column of(double step) {
+      double none = Double.POSITIVE_INFINITY;
+      return new Column(step, 0, 0, false, step > 0, -none, none);
+    }
+
+    boolean rounded() {
+      return step > 0 || heapStep > 0;
+    }
+
+    /** {@return this column as its values show it} */
+    Column seen(DistinctValues values) {
+      double steepness = Lattice.few(values) ? 1 : Lattice.steepness(values, step);
+      if (heapStep == 0 && steepness <= FINE) {
+        return new Column(step, 0, 0, true, steepness > NOTICEABLE, low, high);
+      }
+      double least = values.values()[0];
+      double most = values.values()[values.size() - 1];
+      return new Column(
+          step,
+          heapStep,
+          heapShare,
+          false,
+          true,
+          Lattice.ends(values, 0) ? least : low,
+          Lattice.ends(values, 1) ? most : high);
+    }
+
+    Column withHeaps(double wider, double share) {
+      return new Column(step, wider, share, false, true, low, high);
+    }
+  }
+
+  @SuppressWarnings("serial") // a list of records
+  private final List<Column> columns;
+
+  private Resolution(List<Column> columns) {
+    this.columns = List.copyOf(columns);
   }
 
   /**
    * {@return the resolution of each column as its values show it} A column has a step where at
    * least 98 % of its values lie on a lattice and many rows share a value; or where it has few
    * values, which is then their least distance. It has heaps where the multiples of a larger step
-   * hold clearly more rows than the values around them. O(n log n) a column.
+   * hold clearly more rows than the values around them. It is fine where the logarithm of the
+   * number of rows changes little from one value to the next. O(n log n) a column.
    *
    * @param rows rows in the data's units; rows of weight zero and missing entries are ignored
    */
   public static Resolution of(RealRows rows) {
-    double[] steps = new double[rows.columns()];
-    double[] heaps = new double[rows.columns()];
-    double[] shares = new double[rows.columns()];
-    for (int j = 0; j < steps.length; j++) {
+    List<Column> columns = new ArrayList<>();
+    for (int j = 0; j < rows.columns(); j++) {
       DistinctValues values = DistinctValues.of(rows, j);
-      steps[j] = Lattice.step(values);
-      Lattice.Heaps found = Lattice.heaps(values, steps[j]);
-      heaps[j] = found.step();
-      shares[j] = found.share();
+      Column column = Column.of(Lattice.step(values));
+      Lattice.Heaps found = Lattice.heaps(values, column.step);
+      column = found.step() > 0 ? column.withHeaps(found.step(), found.share()) : column;
+      columns.add(column.step > 0 ? column.seen(values) : column);
     }
-    return new Resolution(steps, heaps, shares);
+    return new Resolution(columns);
   }
 
   /**
-   * {@return a known resolution, without heaps}
+   * {@return a known resolution, without heaps and ends; no column is fine}
    *
    * @param steps one finite number per column, not negative; 0 for a continuous column; copied
    * @throws IllegalArgumentException if a step is out of range; names the column from 1
@@ -65,7 +135,7 @@ public final class Resolution implements Serializable {
             "the step of column %d must be finite and at least 0, was %s", j + 1, steps[j]);
       }
     }
-    return new Resolution(steps.clone(), new double[steps.length], new double[steps.length]);
+    return new Resolution(Arrays.stream(steps).mapToObj(Column::of).toList());
   }
 
   /**
@@ -76,21 +146,56 @@ public final class Resolution implements Serializable {
    * @throws IllegalArgumentException if a number is out of range
    */
   public Resolution withHeaps(int column, double heapStep, double share) {
-    if (!(heapStep > steps[column]) || Double.isInfinite(heapStep)) {
+    if (!(heapStep > step(column)) || Double.isInfinite(heapStep)) {
       throw Argument.refused(
           "the step of heaps of column %d must be finite and above %s, was %s",
-          column + 1, steps[column], heapStep);
+          column + 1, step(column), heapStep);
     }
     if (!(share > 0 && share <= 1)) {
       throw Argument.refused(
           "the share of heaped rows of column %d must be above 0 and at most 1, was %s",
           column + 1, share);
     }
-    double[] changed = heaps.clone();
-    double[] changedShares = shares.clone();
-    changed[column] = heapStep;
-    changedShares[column] = share;
-    return new Resolution(steps, changed, changedShares);
+    return with(column, columns.get(column).withHeaps(heapStep, share));
+  }
+
+  private Resolution with(int column, Column other) {
+    List<Column> changed = new ArrayList<>(columns);
+    changed.set(column, other);
+    return new Resolution(changed);
+  }
+
+  /**
+   * {@return this resolution with a column whose values are not sampled}
+   *
+   * @param column that has a step and no heaps
+   */
+  public Resolution withFine(int column) {
+    Column one = columns.get(column);
+    Argument.require(
+        one.step > 0 && one.heapStep == 0,
+        "column %d must have a step and no heaps to be fine",
+        column + 1);
+    return with(
+        column, new Column(one.step, 0, 0, true, one.noticeable, CONTINUOUS.low, CONTINUOUS.high));
+  }
+
+  /**
+   * {@return this resolution with a scale that ends}
+   *
+   * @param low end to which lower values were moved; minus infinity for none
+   * @param high end to which higher values were moved; infinity for none
+   */
+  public Resolution withEnds(int column, double low, double high) {
+    Column one = columns.get(column);
+    return with(
+        column,
+        new Column(one.step, one.heapStep, one.heapShare, one.fine, one.noticeable, low, high));
+  }
+
+  /** {@return this resolution, in which fine columns are continuous} */
+  public Resolution withoutFine() {
+    return new Resolution(columns.stream().map(one -> one.fine ? CONTINUOUS : one).toList());
   }
 
   /**
@@ -99,32 +204,48 @@ public final class Resolution implements Serializable {
    * @param columns their number
    */
   public static Resolution none(int columns) {
-    return new Resolution(new double[columns], new double[columns], new double[columns]);
+    return new Resolution(Collections.nCopies(columns, CONTINUOUS));
   }
 
   /** {@return the number of columns} */
   public int columns() {
-    return steps.length;
+    return columns.size();
   }
 
   /** {@return whether a column was rounded} */
   public boolean any() {
-    return IntStream.range(0, steps.length).anyMatch(this::rounded);
+    return columns.stream().anyMatch(Column::rounded);
   }
 
   /** {@return whether some values of a column stand for intervals} */
   public boolean rounded(int column) {
-    return steps[column] > 0 || heaps[column] > 0;
+    return columns.get(column).rounded();
+  }
+
+  /** {@return whether the values of a column before rounding are sampled} */
+  public boolean sampled(int column) {
+    return rounded(column) && !columns.get(column).fine;
+  }
+
+  /** {@return whether the step of a column is a twentieth of the deviation of clusters, or more} */
+  public boolean noticeable(int column) {
+    return columns.get(column).noticeable;
+  }
+
+  /** {@return the variance that rounding adds to a value of a fine column; 0 for other columns} */
+  public double grain(int column) {
+    Column one = columns.get(column);
+    return one.fine ? one.step * one.step / 12 : 0;
   }
 
   /** {@return the step of a column, 0 if it was not rounded} */
   public double step(int column) {
-    return steps[column];
+    return columns.get(column).step;
   }
 
   /** {@return the step of the heaps of a column, 0 if there are none} */
   public double heapStep(int column) {
-    return heaps[column];
+    return columns.get(column).heapStep;
   }
 
   /**
@@ -134,16 +255,47 @@ public final class Resolution implements Serializable {
    * nearer to it count fully.
    */
   public double heapShare(int column) {
-    return shares[column];
+    return columns.get(column).heapShare;
   }
 
   /**
-   * {@return the width of the interval that a value stands for; that of heaps if it is on one}
+   * {@return the width of the interval that a value stands for inside of a scale; that of heaps if
+   * it is on one}
    *
    * @param value in the data's units
    */
   public double width(int column, double value) {
-    return onHeap(column, value) ? heaps[column] : steps[column];
+    return onHeap(column, value) ? heapStep(column) : step(column);
+  }
+
+  /**
+   * {@return how far the interval of a value reaches below it, beyond half of its width: at the low
+   * end of a scale}
+   *
+   * @param value in the data's units
+   */
+  public double below(int column, double value) {
+    return value <= columns.get(column).low ? BEYOND * step(column) : 0;
+  }
+
+  /**
+   * {@return how far the interval of a value reaches above it, beyond half of its width: at the
+   * high end of a scale}
+   *
+   * @param value in the data's units
+   */
+  public double above(int column, double value) {
+    return value >= columns.get(column).high ? BEYOND * step(column) : 0;
+  }
+
+  /**
+   * {@return a value, or the end of the scale beyond which it is}
+   *
+   * @param value in the data's units
+   */
+  public double onScale(int column, double value) {
+    Column one = columns.get(column);
+    return Math.min(one.high, Math.max(one.low, value));
   }
 
   /**
@@ -152,7 +304,8 @@ public final class Resolution implements Serializable {
    * @param value in the data's units
    */
   public boolean onHeap(int column, double value) {
-    return heaps[column] > 0 && Lattice.heaped(heaps[column], steps[column], value);
+    Column one = columns.get(column);
+    return one.heapStep > 0 && Lattice.heaped(one.heapStep, one.step, value);
   }
 
   /**
@@ -163,34 +316,36 @@ public final class Resolution implements Serializable {
    */
   public Resolution requireColumns(int columns) {
     Argument.require(
-        columns == steps.length, "expected the steps of %d columns, got %d", columns, steps.length);
+        columns == this.columns.size(),
+        "expected the steps of %d columns, got %d",
+        columns,
+        this.columns.size());
     return this;
   }
 
-  /** {@return the end of a sentence about a family; empty if no column was rounded} */
+  /**
+   * {@return the end of a sentence about a family; empty if no value before rounding is sampled}
+   */
   public String describe() {
-    long columns = IntStream.range(0, steps.length).filter(this::rounded).count();
-    return columns == 0
+    long sampled = IntStream.range(0, columns()).filter(this::sampled).count();
+    return sampled == 0
         ? ""
         : Text.of(
-            ", unrounded values of %d %s sampled", columns, columns == 1 ? "column" : "columns");
+            ", unrounded values of %d %s sampled", sampled, sampled == 1 ? "column" : "columns");
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Resolution that
-        && Arrays.equals(steps, that.steps)
-        && Arrays.equals(heaps, that.heaps)
-        && Arrays.equals(shares, that.shares);
+    return other instanceof Resolution that && columns.equals(that.columns);
   }
 
   @Override
   public int hashCode() {
-    return 31 * (31 * Arrays.hashCode(steps) + Arrays.hashCode(heaps)) + Arrays.hashCode(shares);
+    return columns.hashCode();
   }
 
   @Override
   public String toString() {
-    return "steps " + Arrays.toString(steps) + ", heaps " + Arrays.toString(heaps);
+    return columns.toString();
   }
 }

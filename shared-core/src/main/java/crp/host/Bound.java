@@ -2,7 +2,7 @@ package crp.host;
 
 import crp.data.Rows;
 import crp.likelihood.Family;
-import crp.model.EqualRows;
+import crp.model.DifferentRows;
 import crp.model.GaussianChoice.Tidy;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param family how the rows of a cluster are distributed
  * @param rows the data
  * @param notes what was decided about the columns, one sentence each, for the user
- * @param tidy whether equal rows may be one
+ * @param tidy whether copies of rows are left out
  */
 public record Bound<R extends Rows>(
     RowReader<R> reader, Family<R> family, R rows, List<String> notes, Tidy tidy) {
@@ -25,16 +25,16 @@ public record Bound<R extends Rows>(
     notes = List.copyOf(notes);
   }
 
-  /** {@return the same with equal rows as one, where they are copies or many} */
+  /** {@return the same without copies of rows} */
   public Bound<R> counted() {
     if (tidy == Tidy.NONE) {
       return this;
     }
-    EqualRows<R> equal = EqualRows.of(rows, family);
-    return equal.note().isEmpty()
+    DifferentRows<R> different = DifferentRows.of(rows);
+    return different.note().isEmpty()
         ? this
-        : new Bound<>(reader, equal.family(), equal.rows(), notes, tidy)
-            .plus(List.of(equal.note()));
+        : new Bound<>(reader, family, different.rows(), notes, tidy)
+            .plus(List.of(different.note()));
   }
 
   /**

@@ -1,7 +1,7 @@
 package crp.model;
 
 import crp.chain.Chain;
-import crp.data.Copies;
+import crp.data.EqualRows;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -80,7 +80,7 @@ record PreparedPartition<R extends Rows>(
     if (counted.length == n) {
       return labels;
     }
-    int[] firsts = Copies.firsts(whole.rows());
+    int[] firsts = EqualRows.firsts(whole.rows());
     for (int i = 0; i < n; i++) {
       labels[i] = known[i] ? labels[i] : labels[firsts[i]];
     }

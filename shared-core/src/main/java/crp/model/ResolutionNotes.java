@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Says which columns were rounded and what follows from it, one sentence for each step. */
+/** Says which columns were rounded so that it matters, and what follows from it. */
 final class ResolutionNotes {
 
   /** More columns of one step are counted, not named. */
@@ -23,27 +23,30 @@ final class ResolutionNotes {
    */
   static List<String> of(Resolution resolution, List<String> names, String noun) {
     Map<Double, List<String>> steps = new TreeMap<>();
-    List<String> notes = new ArrayList<>();
+    List<String> heaps = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
       double step = significant(resolution.step(j));
-      if (step > 0) {
+      if (step > 0 && resolution.noticeable(j)) {
         steps.computeIfAbsent(step, s -> new ArrayList<>()).add(names.get(j));
       }
       if (resolution.heapStep(j) > 0) {
-        notes.add(
+        heaps.add(
             Text.of(
                 "many values of %s '%s' are multiples of %s: about %.0f %% of the rows count as rounded to that",
                 noun, names.get(j), text(resolution.heapStep(j)), 100 * resolution.heapShare(j)));
       }
     }
-    steps.forEach((step, group) -> notes.add(0, sentence(step, group, names.size(), noun)));
+    List<String> notes = new ArrayList<>();
+    if (!steps.isEmpty()) {
+      List<String> parts = new ArrayList<>();
+      steps.forEach(
+          (step, group) ->
+              parts.add(
+                  Text.of("%s in steps of %s", subject(group, names.size(), noun), text(step))));
+      notes.add(String.join(", ", parts) + ": clusters are fitted to the values before rounding");
+    }
+    notes.addAll(heaps);
     return notes;
-  }
-
-  private static String sentence(double step, List<String> group, int all, String noun) {
-    return Text.of(
-        "%s in steps of %s: clusters are fitted to the values before rounding (rounding sd %.2g)",
-        subject(group, all, noun), text(step), step / Math.sqrt(12));
   }
 
   private static String subject(List<String> group, int all, String noun) {

@@ -2,26 +2,31 @@ package crp.data;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Rows that repeat others. */
+/** Records that came into the data more than once, and rows that are equal by chance. */
 class CopiesTest {
 
-  /** Normal rows, rounded to a step or as they are, each several times. */
-  private static RealRows rows(int different, int times, double step) {
+  /** Rows of two groups {@code apart} deviations apart in each column, rounded to a step. */
+  private static RealRows groups(int n, int columns, double apart, double step) {
     SplittableRandom random = new SplittableRandom(3);
-    double[] values = new double[2 * different];
+    double[] values = new double[n * columns];
     for (int i = 0; i < values.length; i++) {
-      double x = random.nextGaussian();
+      double x = random.nextGaussian() + apart * (i / columns % 2);
       values[i] = step > 0 ? step * Math.rint(x / step) : x;
     }
-    RealRows once = RealRows.of(values, different, 2);
-    return once.select(IntStream.range(0, different * times).map(i -> i % different).toArray());
+    return RealRows.of(values, n, columns);
+  }
+
+  private static RealRows repeated(RealRows once, int times) {
+    int n = once.size();
+    return once.select(IntStream.range(0, n * times).map(i -> i % n).toArray());
   }
 
   private static double total(Rows rows) {
@@ -33,16 +38,16 @@ class CopiesTest {
     double nan = Double.NaN;
     RealRows rows =
         RealRows.of(new double[][] {{1, nan}, {1, 2}, {1, nan}, {nan, 1}, {1, 2}, {1, 2.5}});
-    assertArrayEquals(new int[] {0, 1, 0, 3, 1, 5}, Copies.firsts(rows));
+    assertArrayEquals(new int[] {0, 1, 0, 3, 1, 5}, EqualRows.firsts(rows));
     CategoryRows names = CategoryRows.of(new int[] {0, 1, 1, 0, 1, 0}, 6, 2);
     assertArrayEquals(
-        new int[] {0, 1, 2, 3, 1, 5}, Copies.firsts(new MixedRows(List.of(rows, names))));
+        new int[] {0, 1, 2, 3, 1, 5}, EqualRows.firsts(new MixedRows(List.of(rows, names))));
   }
 
   @Test
-  void rowsThatOccurSeveralTimesCountOnce() {
+  void recordsThatOccurSeveralTimesCountOnce() {
     for (int times : new int[] {2, 3, 20}) {
-      RealRows rows = rows(50, times, 0);
+      RealRows rows = repeated(groups(50, 2, 4, 0), times);
       Weights weights = Copies.without(rows);
       for (int i = 0; i < rows.size(); i++) {
         assertEquals(i < 50 ? 1 : 0, weights.of(i), "row " + i);
@@ -50,18 +55,61 @@ class CopiesTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"100, 2, 0.01, 3", "200, 4, 0.1, 2", "1000, 6, 0.1, 2", "2000, 3, 0.001, 4"})
+  void recordsOfManyDigitsOrColumnsAreCopies(int n, int columns, double step, int times) {
+    assertEquals(n, total(repeated(groups(n, columns, 5, step), times)), 0.01 * n);
+  }
+
+  /** The number of rows, of columns and of levels does not matter. */
+  @ParameterizedTest
+  @CsvSource({
+    "300, 1, 6, 0.1",
+    "3000, 1, 6, 0.1",
+    "30000, 1, 6, 0.1",
+    "1000, 1, 6, 0.01",
+    "30000, 1, 6, 0.01",
+    "30000, 1, 0, 0.0001",
+    "100000, 1, 6, 0.001",
+    "500, 2, 0, 0.2",
+    "3000, 2, 5, 0.5",
+    "20000, 2, 5, 0.2",
+    "9000, 2, 3, 1",
+    "20000, 3, 4, 1.2",
+    "5000, 3, 6, 2.5",
+    "20000, 3, 5, 0.5"
+  })
+  void rowsOnALatticeAreNoCopies(int n, int columns, double apart, double step) {
+    assertEquals(n, total(groups(n, columns, apart, step)));
+  }
+
+  /** Ages of which most are multiples of five, whole hours, and prices that end in .99. */
   @Test
-  void roundedRowsAreEqualByChance() {
-    RealRows rounded = rows(500, 1, 0.2);
-    long equal = IntStream.range(0, 500).filter(i -> Copies.firsts(rounded)[i] != i).count();
-    assertTrue(equal > 100, equal + " equal rows");
-    assertEquals(500, total(rounded));
-    assertTrue(total(rows(100, 3, 0.05)) < 101);
+  void heapsOfOneColumnAreNoCopies() {
+    SplittableRandom random = new SplittableRandom(5);
+    for (double share : new double[] {0.5, 0.9, 0.97}) {
+      double[] ages = new double[2000];
+      for (int i = 0; i < ages.length; i++) {
+        double age = 45 + 12 * random.nextGaussian();
+        ages[i] = random.nextDouble() < share ? 5 * Math.rint(age / 5) : Math.rint(age);
+      }
+      assertEquals(2000, total(RealRows.of(ages, 2000, 1)), "share " + share);
+    }
+  }
+
+  /** A number of few digits beside a category. */
+  @Test
+  void numbersBesideCategoriesAreNoCopies() {
+    SplittableRandom random = new SplittableRandom(6);
+    int n = 4000;
+    int[] codes = random.ints(n, 0, 3).toArray();
+    Rows rows = new MixedRows(List.of(groups(n, 1, 6, 0.1), CategoryRows.of(codes, n, 3)));
+    assertEquals(n, total(rows));
   }
 
   @Test
   void fewCopiesAndOneCommonRowStay() {
-    RealRows rows = rows(50, 2, 0);
+    RealRows rows = repeated(groups(50, 2, 0, 0), 2);
     int[] few = IntStream.range(0, 52).toArray();
     assertEquals(52, total(rows.select(few)));
     int[] common = IntStream.range(0, 75).map(i -> i < 50 ? i : 7).toArray();

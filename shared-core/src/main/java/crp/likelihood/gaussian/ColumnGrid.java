@@ -44,8 +44,12 @@ final class ColumnGrid {
     Arrays.fill(products, 1);
   }
 
-  /** Includes a column of a table: entry {@code i} of the sums, of weight {@code n}. */
-  void include(int j, ExactSums sums, int i, double n) {
+  /**
+   * Includes a column of a table: entry {@code i} of the sums, of weight {@code n}.
+   *
+   * @param grain added to the scatter for each unit of weight
+   */
+  void include(int j, ExactSums sums, int i, double n, double grain) {
     if (n == 0) {
       return;
     }
@@ -56,7 +60,7 @@ final class ColumnGrid {
     }
     tables++;
     for (int h = 0; h < kappas.length; h++) {
-      double scatter = sums.scatter(i, kappas[h] + n);
+      double scatter = sums.scatter(i, kappas[h] + n) + n * grain;
       for (int at = h, g = 0; g < priors.length; at += kappas.length, g++) {
         double product = products[at] * (priors[g] + scatter);
         products[at] = product;

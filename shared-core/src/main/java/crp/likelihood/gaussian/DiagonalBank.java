@@ -23,7 +23,10 @@ import java.util.function.ToDoubleFunction;
  * </pre>
  *
  * <p>s is the column's own base scale, see {@link ColumnScales}; x is the unrounded value where a
- * column is rounded; see {@link Unrounded}.
+ * column is rounded; see {@link Unrounded}. Where a column is fine ({@link Resolution#grain}), the
+ * values keep their places and psi grows by the grain times the weight of the rows: the log density
+ * of a row is then its mean over the interval of its value, so a table on one value is no better
+ * than one as wide as the interval, and equal rows have equal statistics.
  *
  * <p>The terms of a predictive are cached by table and recomputed on demand after a change. While
  * no entry is missing all columns share n and one log of a product replaces d logs. Drawing base
@@ -46,6 +49,8 @@ final class DiagonalBank implements RestBank<RealRows> {
   private final MemberLists roster;
   private final double[] logScales;
   private final double logScale;
+  // the variance within the interval of a value, in the frame
+  private final double[] grains;
   private final int d;
 
   BasePrior base;
@@ -59,6 +64,8 @@ final class DiagonalBank implements RestBank<RealRows> {
   double[] means = new double[0];
   double[] psis = new double[0];
   private double[] rates = new double[0];
+  // 1 + grain / psi
+  private double[] bases = new double[0];
   private double[] logPsis = new double[0];
   private double[] marginals = new double[0];
   // by slot and column, of rows that lie elsewhere: center, weight, two sums; empty for none
@@ -72,7 +79,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     this.family = family;
     this.rows = rows;
     this.d = family.frame().columns();
-    this.unrounded = new Unrounded(rows, family.frame(), family.resolution());
+    this.unrounded = new Unrounded(rows, family.frame(), family.resolution().withoutFine());
     this.roster = new MemberLists(unrounded.any() ? rows.size() : 0);
     this.complete = !rows.hasMissing();
     this.base = family.base();
@@ -80,6 +87,10 @@ final class DiagonalBank implements RestBank<RealRows> {
     this.logScales = new double[d];
     Arrays.setAll(logScales, j -> Math.log(family.frame().scale(j)));
     this.logScale = Arrays.stream(logScales).sum();
+    this.grains = new double[d];
+    Arrays.setAll(
+        grains,
+        j -> family.resolution().grain(j) / family.frame().scale(j) / family.frame().scale(j));
     this.constants = new CountTerms(base.kappa(), family.nu(), 1, 0);
     this.x = new double[d];
   }
@@ -108,6 +119,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     means = Arrays.copyOf(means, length);
     psis = Arrays.copyOf(psis, length);
     rates = Arrays.copyOf(rates, length);
+    bases = Arrays.copyOf(bases, length);
     logPsis = Arrays.copyOf(logPsis, wider + 1);
     marginals = Arrays.copyOf(marginals, wider + 1);
     customers = Arrays.copyOf(customers, wider + 1);
@@ -246,8 +258,9 @@ final class DiagonalBank implements RestBank<RealRows> {
       int i = slot * d + j;
       double kappa = base.kappa() + counts[i];
       means[i] = sums.sum(i) / kappa;
-      psis[i] = prior(j) + sums.scatter(i, kappa);
+      psis[i] = prior(j) + sums.scatter(i, kappa) + counts[i] * grains[j];
       rates[i] = kappa / (kappa + 1) / psis[i];
+      bases[i] = 1 + grains[j] / psis[i];
       logs += Math.log(psis[i]);
     }
     logPsis[slot] = logs;
@@ -291,7 +304,7 @@ final class DiagonalBank implements RestBank<RealRows> {
       one.absorb(0, sums, i, 1);
       one.absorb(0, some, at + j, joining ? 1 : -1);
       double n = Math.max(0, counts[i] + (joining ? more[at + j] : -more[at + j]));
-      sum += logColumn(j, n, prior(j) + one.scatter(0, base.kappa() + n));
+      sum += logColumn(j, n, prior(j) + one.scatter(0, base.kappa() + n) + n * grains[j]);
     }
     return sum;
   }
@@ -353,7 +366,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     double logs = 0;
     for (int j = 0; j < d; j++) {
       double distance = x[j] - means[first + j];
-      product *= 1 + rates[first + j] * distance * distance;
+      product *= bases[first + j] + rates[first + j] * distance * distance;
       if (product > FLUSH) {
         logs += Math.log(product);
         product = 1;
@@ -390,11 +403,13 @@ final class DiagonalBank implements RestBank<RealRows> {
     double kappa = base.kappa() + counts[i];
     double left = kappa - w;
     double distance = value - means[i];
-    double share = 1 - kappa * w / left * distance * distance / psis[i];
+    double grain = grains[i % d];
+    double share = 1 - kappa * w / left * distance * distance / psis[i] - w * grain / psis[i];
     if (share > CANCELLED) {
       return share;
     }
-    return (prior(i % d) + sums.scatter(i, left, value, w)) / psis[i];
+    double others = Math.max(0, counts[i] - w);
+    return (prior(i % d) + sums.scatter(i, left, value, w) + others * grain) / psis[i];
   }
 
   /** General case, for any weight and missing entries: column by column. */
@@ -416,7 +431,8 @@ final class DiagonalBank implements RestBank<RealRows> {
       } else {
         double kappa = base.kappa() + n;
         double distance = x[j] - means[i];
-        double form = kappa * w / (kappa + w) * distance * distance / psis[i];
+        double moved = kappa * w / (kappa + w) * distance * distance;
+        double form = (moved + w * grains[j]) / psis[i];
         sum += constant - w / 2 * Math.log(psis[i]) - (nu + n + w) / 2 * Math.log1p(form);
       }
     }
@@ -444,7 +460,7 @@ final class DiagonalBank implements RestBank<RealRows> {
 
   @Override
   public TableLaws laws() {
-    return new NormalColumnLaws(this, family, rows, unrounded, logScales);
+    return new NormalColumnLaws(this, family, rows, unrounded, logScales, grains);
   }
 
   @Override
@@ -461,7 +477,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     for (int j = 0; j < d; j++) {
       for (int t = 0; t < n; t++) {
         int i = slots[t] * d + j;
-        grid.include(j, sums, i, counts[i]);
+        grid.include(j, sums, i, counts[i], grains[j]);
       }
     }
     set(grid.draw(power, rng));

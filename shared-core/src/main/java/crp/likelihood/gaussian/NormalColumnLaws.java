@@ -19,6 +19,7 @@ final class NormalColumnLaws implements TableLaws {
   private final RealRows rows;
   private final Unrounded values;
   private final double[] logScales;
+  private final double[] grains;
   private final int d;
   private double[] means = {};
   private double[] roots = {};
@@ -29,7 +30,9 @@ final class NormalColumnLaws implements TableLaws {
       DiagonalGaussian family,
       RealRows rows,
       Unrounded values,
-      double[] logScales) {
+      double[] logScales,
+      double[] grains) {
+    this.grains = grains;
     this.bank = bank;
     this.family = family;
     this.rows = rows;
@@ -58,7 +61,8 @@ final class NormalColumnLaws implements TableLaws {
       double kappa = bank.base.kappa() + bank.counts[i];
       means[law * d + j] = bank.means[i] + rng.gaussian() / (root * Math.sqrt(kappa));
       roots[law * d + j] = root;
-      constants[law * d + j] = Math.log(root) - HALF_LOG_TWO_PI - logScales[j];
+      constants[law * d + j] =
+          Math.log(root) - HALF_LOG_TWO_PI - logScales[j] - root * root * grains[j] / 2;
     }
   }
 

@@ -6,6 +6,7 @@ import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.random.Rng;
 import java.io.Serializable;
+import java.util.stream.IntStream;
 
 /**
  * Values before rounding, which belong to one chain. A recorded value of a column with step h
@@ -16,7 +17,8 @@ import java.io.Serializable;
  * value has the prior density 1 within h / 2 of the recorded one and q up to H / 2, but for a
  * constant (Heitjan and Rubin 1991). Values start spread evenly over their intervals, by an
  * additive recurrence, and are then moved by slice sampling (Neal 2003), which keeps their
- * conditional law given the table exactly. Without rounded columns the rows are read as they are.
+ * conditional law given the table exactly. Values of fine columns stay where they start. Without
+ * rounded columns the rows are read as they are.
  */
 final class Unrounded implements Serializable {
 
@@ -26,8 +28,8 @@ final class Unrounded implements Serializable {
   private final Frame frame;
   private final Resolution resolution;
   private final int d;
-  // of the interval of an entry of each column, in the frame; NaN where entries differ
-  private final double[] widths;
+  // columns whose values move
+  private final int[] sampled;
   private double[] values;
   // W (x - mean) of the row that is drawn
   private final double[] y;
@@ -38,13 +40,9 @@ final class Unrounded implements Serializable {
     this.resolution = resolution;
     d = rows.columns();
     y = new double[d];
-    widths = new double[d];
-    for (int j = 0; j < d; j++) {
-      double width = resolution.rounded(j) ? resolution.step(j) / frame.scale(j) : 0;
-      widths[j] = resolution.heapStep(j) > 0 ? Double.NaN : width;
-    }
+    sampled = IntStream.range(0, d).filter(resolution::sampled).toArray();
     values = resolution.any() ? rows.toArray() : new double[0];
-    if (any()) {
+    if (stored()) {
       spread();
     }
   }
@@ -65,17 +63,22 @@ final class Unrounded implements Serializable {
     }
   }
 
-  /** {@return whether any column is rounded} */
+  /** {@return whether the values of any column are sampled} */
   boolean any() {
+    return sampled.length > 0;
+  }
+
+  /** {@return whether values differ from those of the rows} */
+  private boolean stored() {
     return values.length > 0;
   }
 
   double value(int item, int column) {
-    return any() ? values[item * d + column] : rows.value(item, column);
+    return stored() ? values[item * d + column] : rows.value(item, column);
   }
 
   void load(int item, double[] x) {
-    if (any()) {
+    if (stored()) {
       System.arraycopy(values, item * d, x, 0, d);
     } else {
       rows.copyRow(item, x, 0);
@@ -87,9 +90,14 @@ final class Unrounded implements Serializable {
     if (Double.isNaN(rows.value(item, column))) {
       return 0;
     }
-    return Double.isNaN(widths[column])
-        ? resolution.width(column, recorded(item, column)) / frame.scale(column)
-        : widths[column];
+    return resolution.width(column, recorded(item, column)) / frame.scale(column);
+  }
+
+  /** How far the interval of an entry reaches beyond an end of its scale, in the frame. */
+  private double beyond(int item, int column) {
+    double value = recorded(item, column);
+    return Math.max(resolution.below(column, value), resolution.above(column, value))
+        / frame.scale(column);
   }
 
   /** An entry in the data's units. */
@@ -106,7 +114,9 @@ final class Unrounded implements Serializable {
   double rounded(int item, int column, double value) {
     double width = width(item, column) * frame.scale(column);
     double like = recorded(item, column);
-    return width > 0 ? like + width * Math.rint((value - like) / width) : value;
+    return width > 0
+        ? resolution.onScale(column, like + width * Math.rint((value - like) / width))
+        : value;
   }
 
   /**
@@ -124,7 +134,7 @@ final class Unrounded implements Serializable {
       y[i] = sum;
       q += sum * sum;
     }
-    for (int j = 0; j < d; j++) {
+    for (int j : sampled) {
       double width = width(item, j);
       if (width > 0) {
         double b = 0;
@@ -147,7 +157,7 @@ final class Unrounded implements Serializable {
 
   /** Moves one value where columns are independent: the form is (x - mean)^2 / psi. */
   void draw(int item, int column, double mean, double psi, double share, double exponent, Rng rng) {
-    double width = width(item, column);
+    double width = resolution.sampled(column) ? width(item, column) : 0;
     if (width > 0) {
       double gap = values[item * d + column] - mean;
       Form form = new Form(gap * gap / psi, gap / psi, 1 / psi);
@@ -169,13 +179,16 @@ final class Unrounded implements Serializable {
     double middle = rows.value(item, column);
     double rise = Math.expm1(-2 * Math.log(rng.uniform()) / exponent) * (1 / share + form.q);
     double reach = Math.sqrt(form.b * form.b + form.c * rise);
-    double low = Math.max(middle - width / 2 - values[at], (-form.b - reach) / form.c);
-    double high = Math.min(middle + width / 2 - values[at], (-form.b + reach) / form.c);
+    double scale = frame.scale(column);
+    double below = resolution.below(column, recorded(item, column)) / scale;
+    double above = resolution.above(column, recorded(item, column)) / scale;
+    double low = Math.max(middle - width / 2 - below - values[at], (-form.b - reach) / form.c);
+    double high = Math.min(middle + width / 2 + above - values[at], (-form.b + reach) / form.c);
     double step = 0;
     if (high > low) {
-      double half = resolution.step(column) / frame.scale(column) / 2;
-      double left = Math.max(low, Math.min(high, middle - half - values[at]));
-      double right = Math.max(low, Math.min(high, middle + half - values[at]));
+      double half = resolution.step(column) / scale / 2;
+      double left = Math.max(low, Math.min(high, middle - half - below - values[at]));
+      double right = Math.max(low, Math.min(high, middle + half + above - values[at]));
       step = point(low, left, right, high, outside(item, column), rng.uniform());
     }
     values[at] += step;
@@ -207,7 +220,7 @@ final class Unrounded implements Serializable {
         double recorded = rows.value(item, j);
         double gap = Math.abs(values[item * d + j] - recorded);
         boolean missing = Double.isNaN(recorded) && Double.isNaN(values[item * d + j]);
-        double most = width(item, j) / 2 + 1e-9 * Math.abs(recorded);
+        double most = width(item, j) / 2 + beyond(item, j) + 1e-9 * Math.abs(recorded);
         archive.require(missing || gap <= most, "a value is outside of its interval");
       }
     }

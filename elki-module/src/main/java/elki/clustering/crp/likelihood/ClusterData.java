@@ -3,7 +3,7 @@ package elki.clustering.crp.likelihood;
 import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.model.Cluster;
-import crp.model.EqualRows;
+import crp.model.DifferentRows;
 import elki.data.model.Model;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,16 +49,16 @@ public record ClusterData<R extends Rows>(
     this(rows, family, models, notes, List.of(), further, true);
   }
 
-  /** {@return the same with equal rows as one, where they are copies or many} */
+  /** {@return the same without copies of rows} */
   public ClusterData<R> counted() {
     if (!tidy) {
       return this;
     }
-    EqualRows<R> equal = EqualRows.of(rows, family);
-    return equal.note().isEmpty()
+    DifferentRows<R> different = DifferentRows.of(rows);
+    return different.note().isEmpty()
         ? this
-        : new ClusterData<>(equal.rows(), equal.family(), models, notes, columns, further, true)
-            .plus(List.of(equal.note()));
+        : new ClusterData<>(different.rows(), family, models, notes, columns, further, true)
+            .plus(List.of(different.note()));
   }
 
   /**
