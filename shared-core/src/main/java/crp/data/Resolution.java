@@ -89,6 +89,14 @@ public final class Resolution implements Serializable {
           Lattice.ends(values, 1) ? most : high);
     }
 
+    boolean scale() {
+      return Double.isFinite(low) && Double.isFinite(high);
+    }
+
+    Column still() {
+      return new Column(step, 0, 0, true, noticeable, CONTINUOUS.low, CONTINUOUS.high);
+    }
+
     Column withHeaps(double wider, double share) {
       return new Column(step, wider, share, false, true, low, high);
     }
@@ -176,8 +184,7 @@ public final class Resolution implements Serializable {
         one.step > 0 && one.heapStep == 0,
         "column %d must have a step and no heaps to be fine",
         column + 1);
-    return with(
-        column, new Column(one.step, 0, 0, true, one.noticeable, CONTINUOUS.low, CONTINUOUS.high));
+    return with(column, one.still());
   }
 
   /**
@@ -191,6 +198,12 @@ public final class Resolution implements Serializable {
     return with(
         column,
         new Column(one.step, one.heapStep, one.heapShare, one.fine, one.noticeable, low, high));
+  }
+
+  /** {@return this resolution, in which all rounded columns with a step are fine} */
+  public Resolution still() {
+    return new Resolution(
+        columns.stream().map(one -> one.step > 0 ? one.still() : CONTINUOUS).toList());
   }
 
   /** {@return this resolution, in which fine columns are continuous} */
@@ -230,6 +243,11 @@ public final class Resolution implements Serializable {
   /** {@return whether the step of a column is a twentieth of the deviation of clusters, or more} */
   public boolean noticeable(int column) {
     return columns.get(column).noticeable;
+  }
+
+  /** {@return whether all columns are scales, such as answers from 1 to 5} */
+  public boolean scales() {
+    return columns.stream().allMatch(Column::scale);
   }
 
   /** {@return the variance that rounding adds to a value of a fine column; 0 for other columns} */

@@ -39,6 +39,15 @@ public interface Family<R extends Rows> extends Serializable {
   }
 
   /**
+   * {@return this family, in which no values of the rows before rounding are sampled: each is
+   * spread over its interval once for all} So the log joint densities of two partitions can be
+   * compared. By default this family itself.
+   */
+  default Family<R> still() {
+    return this;
+  }
+
+  /**
    * Not part of the promised API.
    *
    * @param like rows of the same columns, perhaps none

@@ -8,6 +8,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The sufficient statistics of all tables of one chain, in flat arrays: slot = table. An item is a
@@ -297,6 +298,14 @@ public interface TableBank<R extends Rows> extends Serializable {
   default TableLaws laws() {
     throw new UnsupportedOperationException(
         "this likelihood cannot draw the parameters of a cluster, which sequences need");
+  }
+
+  /**
+   * {@return parameters of tables under which rows are weighed as they were recorded; null, the
+   * default, where scoring rows one by one serves as well} The same object at each call.
+   */
+  default @Nullable RecordedLaws recorded() {
+    return null;
   }
 
   /**

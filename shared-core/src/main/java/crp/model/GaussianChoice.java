@@ -41,8 +41,9 @@ public record GaussianChoice(
      * The better one by the mean log joint density of short runs of both, under a CRP; full where
      * they are about equal. Without a comparison: diagonal where there are fewer than twice as many
      * rows as columns, or at most four times as many and more than ten columns, where weighted rows
-     * have missing entries, or where no time is left; else full where there is one column, or where
-     * half of the rows have missing entries.
+     * have missing entries, where all columns are scales of few values, where a single column is
+     * rounded, or where no time is left; else full where there is one column, or where half of the
+     * rows have missing entries.
      */
     AUTO,
     /** Full covariance. */
@@ -271,7 +272,18 @@ public record GaussianChoice(
               rows.columns(), noun, counted, noun));
       return false;
     }
-    return rows.columns() == 1 || better(rows, resolution, counted, noun, notes);
+    if (rows.columns() == 1) {
+      return !resolution.any();
+    }
+    if (resolution.scales()) {
+      notes.add(
+          Text.of(
+              "all %ss are scales of few values: they are independent within a cluster (diagonal"
+                  + " covariance)",
+              noun));
+      return false;
+    }
+    return better(rows, resolution, counted, noun, notes);
   }
 
   /** {@return whether full covariances are better than independent columns} */

@@ -6,6 +6,7 @@ import crp.kernel.AuxiliaryLinkGibbs;
 import crp.kernel.CentredRegrouping;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
+import crp.kernel.LawGibbs;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
 import crp.kernel.SequentialRegrouping;
@@ -95,7 +96,7 @@ final class Kernels {
   private static List<Kernel<? super TableState>> ofTables(
       TableBank<?> bank, SplitMerge splits, boolean drawsFamily) {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
-    kernels.add(bank instanceof ParameterBank ? new AuxiliaryGibbs() : new TableGibbs());
+    kernels.add(seats(bank));
     if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
       kernels.add(splits);
     }
@@ -107,6 +108,12 @@ final class Kernels {
       kernels.add(CentredRegrouping.standard(bank.rows().size()));
     }
     return kernels;
+  }
+
+  private static Kernel<TableState> seats(TableBank<?> bank) {
+    return bank instanceof ParameterBank
+        ? new AuxiliaryGibbs()
+        : bank.recorded() == null ? new TableGibbs() : new LawGibbs();
   }
 
   /**

@@ -232,17 +232,20 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   /**
    * {@return the start of a chain} Of few rows the first chain and every second one after it start
    * from many tables; chains of many rows start by a race on a sample. Tables with centres start
-   * from many, too, or by a race of their own.
+   * from many, too, or by a race of their own. Where values before rounding are sampled, a table
+   * for each value is hard to leave, so that chains start from few tables, and race with values
+   * that are spread once.
    */
   private Initializer<TableState> start(int number, TableBank<R> bank) {
     if (bank instanceof CentredBank<?>) {
       return TableInitializer.MANY;
     }
     if (bank.rows().size() <= SAMPLE || bank instanceof ParameterBank<?>) {
-      return new SingleTableFallback(
-          number % 2 == 0 ? TableInitializer.MANY : TableInitializer.SEQUENTIAL);
+      TableInitializer first =
+          family().still() == family() ? TableInitializer.MANY : TableInitializer.ONE;
+      return new SingleTableFallback(number % 2 == 0 ? first : TableInitializer.SEQUENTIAL);
     }
-    return race(items -> state(family().bank(Rows.selected(bank.rows(), items))));
+    return race(family(), items -> state(family().still().bank(Rows.selected(bank.rows(), items))));
   }
 
   private TableState state(TableBank<R> bank) {
@@ -322,16 +325,18 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   public static <R extends Rows> SampleStart<R> start(Family<R> family) {
     return (sample, law, rng) -> {
       Function<int[], TableState> part =
-          items -> new TableState(law, family.bank(Rows.selected(sample, items)));
+          items -> new TableState(law, family.still().bank(Rows.selected(sample, items)));
       TableState state = part.apply(IntStream.range(0, sample.size()).toArray());
-      race(part).seat(state, rng);
+      race(family, part).seat(state, rng);
       return state.partition().labels();
     };
   }
 
-  private static SampleRace race(Function<int[], TableState> part) {
+  private static SampleRace race(Family<?> family, Function<int[], TableState> part) {
     return new SampleRace(
-        List.of(TableInitializer.values()),
+        family.still() == family
+            ? List.of(TableInitializer.values())
+            : List.of(TableInitializer.SEQUENTIAL, TableInitializer.ONE),
         part,
         state -> Kernels.early(state.bank()),
         SAMPLE,

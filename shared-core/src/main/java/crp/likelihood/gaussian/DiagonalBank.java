@@ -2,14 +2,15 @@ package crp.likelihood.gaussian;
 
 import crp.checkpoint.Archive;
 import crp.data.RealRows;
+import crp.likelihood.RecordedLaws;
 import crp.likelihood.RestBank;
 import crp.likelihood.TableBank;
-import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The bank of {@link DiagonalGaussian}. Flat arrays, entry {@code slot * d + column}, in the frame
@@ -42,6 +43,9 @@ final class DiagonalBank implements RestBank<RealRows> {
 
   private static final double FLUSH = 1e140;
 
+  /** So many equal rows on average are scored together. */
+  private static final int EQUAL_ROWS = 4;
+
   private final DiagonalGaussian family;
   private final RealRows rows;
   private final Unrounded unrounded;
@@ -72,6 +76,9 @@ final class DiagonalBank implements RestBank<RealRows> {
   private double[][] rest = {};
 
   private final CountTerms constants;
+  // computed at the first question
+  private transient boolean asked;
+  private transient @Nullable RecordedColumns recorded;
   private final double[] x;
   private final ExactSums one = ExactSums.of(1);
 
@@ -244,7 +251,8 @@ final class DiagonalBank implements RestBank<RealRows> {
     dirty[slot] = true;
   }
 
-  private double prior(int j) {
+  /** {@return the scale of the prior of a column's variance, in the frame} */
+  double prior(int j) {
     return own.of(j) * family.scale();
   }
 
@@ -459,8 +467,41 @@ final class DiagonalBank implements RestBank<RealRows> {
   }
 
   @Override
-  public TableLaws laws() {
+  public NormalColumnLaws laws() {
     return new NormalColumnLaws(this, family, rows, unrounded, logScales, grains);
+  }
+
+  /** {@inheritDoc} Where values are sampled, or where rows are equal four times on average. */
+  @Override
+  public @Nullable RecordedLaws recorded() {
+    if (!asked && rows.size() > 0 && rows.weights().allOne() && rest.length == 0) {
+      RecordedColumns all = new RecordedColumns(this, family, unrounded, logScales, grains, laws());
+      recorded = unrounded.any() || all.cells() <= rows.size() / EQUAL_ROWS ? all : null;
+    }
+    asked = true;
+    return recorded;
+  }
+
+  /** {@return the log density of a value in the frame at an empty table, in the data's units} */
+  double logPrior(int column, double value) {
+    double psi = prior(column);
+    double kappa = base.kappa();
+    double form = (kappa / (kappa + 1) * value * value + grains[column]) / psi;
+    return constants.predictive(0)
+        - Math.log(psi) / 2
+        - (family.nu() + 1) / 2 * Math.log1p(form)
+        - logScales[column];
+  }
+
+  /** Draws the values before rounding of the rows of a table under a law. */
+  void place(int slot, NormalColumnLaws drawn, int law, Rng rng) {
+    int[] members = roster.members(slot);
+    for (int j = 0; j < d; j++) {
+      for (int item : members) {
+        unrounded.place(item, j, drawn.mean(law, j), drawn.root(law, j), rng);
+      }
+    }
+    rebuild(slot, members, members.length);
   }
 
   @Override

@@ -104,6 +104,11 @@ public sealed interface GaussianFamily extends Family<RealRows>
    */
   boolean offersTails();
 
+  @Override
+  default GaussianFamily still() {
+    return resolution().describe().isEmpty() ? this : rounded(resolution().still());
+  }
+
   /**
    * {@inheritDoc} Its base scale is 1, its kappa 0.1 and its rows are normal: a Student t density
    * of few degrees of freedom, about three times as wide as the data if the family was made from

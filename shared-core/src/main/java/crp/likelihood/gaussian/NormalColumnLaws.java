@@ -56,14 +56,34 @@ final class NormalColumnLaws implements TableLaws {
     bank.refresh(slot);
     for (int j = 0; j < d; j++) {
       int i = slot * d + j;
-      double shape = (family.nu() + bank.counts[i]) / 2;
-      double root = Math.sqrt(2 * rng.gamma(shape) / bank.psis[i]);
-      double kappa = bank.base.kappa() + bank.counts[i];
-      means[law * d + j] = bank.means[i] + rng.gaussian() / (root * Math.sqrt(kappa));
-      roots[law * d + j] = root;
-      constants[law * d + j] =
-          Math.log(root) - HALF_LOG_TWO_PI - logScales[j] - root * root * grains[j] / 2;
+      double n = bank.counts[i];
+      set(law, j, bank.means[i], bank.base.kappa() + n, bank.psis[i], family.nu() + n, rng);
     }
+  }
+
+  /** Draws mean and variance of a column. */
+  void set(int law, int j, double centre, double kappa, double psi, double nu, Rng rng) {
+    double root = Math.sqrt(2 * rng.gamma(nu / 2) / psi);
+    means[law * d + j] = centre + rng.gaussian() / (root * Math.sqrt(kappa));
+    roots[law * d + j] = root;
+    constants[law * d + j] =
+        Math.log(root) - HALF_LOG_TWO_PI - logScales[j] - root * root * grains[j] / 2;
+  }
+
+  double mean(int law, int column) {
+    return means[law * d + column];
+  }
+
+  /** {@return the root of the precision of a column} */
+  double root(int law, int column) {
+    return roots[law * d + column];
+  }
+
+  /** {@return the log density of a value in the frame, in the data's units} */
+  double logDensity(int law, int column, double value) {
+    int at = law * d + column;
+    double y = roots[at] * (value - means[at]);
+    return constants[at] - y * y / 2;
   }
 
   @Override

@@ -5,7 +5,9 @@ import crp.data.Frame;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.random.Rng;
+import crp.random.TruncatedNormal;
 import java.io.Serializable;
+import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -145,7 +147,7 @@ final class Unrounded implements Serializable {
           c += f * f;
         }
         double exponent = power * law.power();
-        double step = slice(item, j, width, new Form(q, b, c), law.share(), exponent, rng);
+        double step = slice(item, j, new Form(q, b, c), law.share(), exponent, rng);
         for (int i = j; i < d; i++) {
           y[i] += step * law.factor()[law.at() + InverseFactor.length(i) + j];
         }
@@ -161,8 +163,76 @@ final class Unrounded implements Serializable {
     if (width > 0) {
       double gap = values[item * d + column] - mean;
       Form form = new Form(gap * gap / psi, gap / psi, 1 / psi);
-      slice(item, column, width, form, share, exponent, rng);
+      slice(item, column, form, share, exponent, rng);
     }
+  }
+
+  /**
+   * Where the value before rounding of an entry can be, in the frame. Its prior density is 1 from
+   * {@code left} to {@code right} and {@code outside} elsewhere.
+   */
+  record Interval(double low, double left, double right, double high, double outside) {
+
+    double middle() {
+      return (left + right) / 2;
+    }
+
+    /** {@return whether a value is as it was measured, or missing} */
+    boolean isPoint() {
+      return !(high > low);
+    }
+
+    /** {@return the integral of the prior density} */
+    double volume() {
+      return mass((from, to) -> to - from);
+    }
+
+    /** {@return the integral of a density times the prior density} */
+    double mass(DoubleBinaryOperator between) {
+      double inside = right > left ? between.applyAsDouble(left, right) : 0;
+      return low < left || right < high
+          ? outside * (between.applyAsDouble(low, high) - inside) + inside
+          : inside;
+    }
+
+    /** {@return true with the prior density of a value} */
+    boolean admits(double value, Rng rng) {
+      return (value >= left && value <= right) || rng.uniform() < outside;
+    }
+  }
+
+  /** {@return the interval of an entry; the value itself where none is sampled} */
+  Interval interval(int item, int column) {
+    double middle = rows.value(item, column);
+    if (!resolution.sampled(column)) {
+      return new Interval(middle, middle, middle, middle, 0);
+    }
+    double recorded = recorded(item, column);
+    double scale = frame.scale(column);
+    double below = resolution.below(column, recorded) / scale;
+    double above = resolution.above(column, recorded) / scale;
+    double half = resolution.step(column) / scale / 2;
+    double wide = width(item, column) / 2;
+    return new Interval(
+        middle - wide - below,
+        middle - half - below,
+        middle + half + above,
+        middle + wide + above,
+        outside(item, column));
+  }
+
+  /** Draws one value of independent columns under a normal law, given as it was recorded. */
+  void place(int item, int column, double mean, double root, Rng rng) {
+    Interval all = interval(item, column);
+    if (all.isPoint()) {
+      return;
+    }
+    double value;
+    do {
+      double z = TruncatedNormal.draw(root * (all.low() - mean), root * (all.high() - mean), rng);
+      value = mean + z / root;
+    } while (!all.admits(value, rng));
+    values[item * d + column] = Math.min(all.high(), Math.max(all.low(), value));
   }
 
   /** The quadratic form along a column: q + 2 b t + c t^2 after a step t. */
@@ -173,23 +243,19 @@ final class Unrounded implements Serializable {
    * within the interval of the entry. The slice is one of the first factor, an interval; within it
    * the next value is drawn from the prior. {@return the step}
    */
-  private double slice(
-      int item, int column, double width, Form form, double share, double exponent, Rng rng) {
+  private double slice(int item, int column, Form form, double share, double exponent, Rng rng) {
     int at = item * d + column;
-    double middle = rows.value(item, column);
+    Interval all = interval(item, column);
+    double now = values[at];
     double rise = Math.expm1(-2 * Math.log(rng.uniform()) / exponent) * (1 / share + form.q);
     double reach = Math.sqrt(form.b * form.b + form.c * rise);
-    double scale = frame.scale(column);
-    double below = resolution.below(column, recorded(item, column)) / scale;
-    double above = resolution.above(column, recorded(item, column)) / scale;
-    double low = Math.max(middle - width / 2 - below - values[at], (-form.b - reach) / form.c);
-    double high = Math.min(middle + width / 2 + above - values[at], (-form.b + reach) / form.c);
+    double low = Math.max(all.low - now, (-form.b - reach) / form.c);
+    double high = Math.min(all.high - now, (-form.b + reach) / form.c);
     double step = 0;
     if (high > low) {
-      double half = resolution.step(column) / scale / 2;
-      double left = Math.max(low, Math.min(high, middle - half - below - values[at]));
-      double right = Math.max(low, Math.min(high, middle + half + above - values[at]));
-      step = point(low, left, right, high, outside(item, column), rng.uniform());
+      double left = Math.max(low, Math.min(high, all.left - now));
+      double right = Math.max(low, Math.min(high, all.right - now));
+      step = point(low, left, right, high, all.outside, rng.uniform());
     }
     values[at] += step;
     return step;

@@ -99,6 +99,13 @@ public final class ProductFamily implements Family<MixedRows> {
   }
 
   @Override
+  public ProductFamily still() {
+    return parts.stream().allMatch(part -> part.still() == part)
+        ? this
+        : new ProductFamily(parts.stream().<Family<?>>map(Family::still).toList());
+  }
+
+  @Override
   public ProductFamily background() {
     return new ProductFamily(parts.stream().<Family<?>>map(Family::background).toList());
   }
