@@ -1,5 +1,6 @@
 package crp.html;
 
+import crp.random.Stretches;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -27,7 +28,7 @@ record ShownRows(int all, int[] rows) {
     if (n <= most) {
       return new ShownRows(n, IntStream.range(0, n).toArray());
     }
-    IntStream even = IntStream.range(0, most).map(i -> (int) ((long) i * n / most));
+    IntStream even = IntStream.of(Stretches.some(n, most));
     IntStream unsure =
         IntStream.range(0, n)
             .filter(i -> !Double.isNaN(confidence[i]))

@@ -13,6 +13,7 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.numerics.LogSum;
 import crp.parallel.RunScope;
+import crp.random.Stretches;
 import crp.report.ReportNames;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,8 +47,7 @@ record IrrelevantColumns(List<Integer> numeric, List<Integer> nominal) {
    */
   static IrrelevantColumns of(Rows rows, List<Draw> draws) {
     List<Rows> parts = rows instanceof MixedRows mixed ? mixed.parts() : List.of(rows);
-    int[] items = IntStream.range(0, Math.min(ROWS, rows.size())).toArray();
-    Arrays.setAll(items, i -> (int) ((long) i * rows.size() / items.length));
+    int[] items = Stretches.some(rows.size(), ROWS);
     List<Integer> numeric = new ArrayList<>();
     List<Integer> nominal = new ArrayList<>();
     int columns = 0;

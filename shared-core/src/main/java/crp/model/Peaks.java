@@ -9,6 +9,7 @@ import crp.draws.LikelyNumber;
 import crp.numerics.Cholesky;
 import crp.parallel.RunScope;
 import crp.partition.Partition;
+import crp.random.Stretches;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -114,9 +115,8 @@ final class Peaks {
   private Peaks(RealRows rows, List<CategoryRows> names) {
     this.names = names;
     d = rows.columns();
-    int all = rows.size();
-    n = Math.min(all, MOST_ROWS);
-    items = IntStream.range(0, n).map(i -> (int) ((long) i * all / n)).toArray();
+    items = Stretches.some(rows.size(), MOST_ROWS);
+    n = items.length;
     x = new double[n * d];
     w = new double[n];
     for (int i = 0; i < n; i++) {

@@ -13,6 +13,7 @@ import crp.parallel.RunScope;
 import crp.predict.SeatedRows;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.random.Stretches;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -45,9 +46,7 @@ final class PredictiveCheck {
     if (columns == 0 || !rows.weights().allOne()) {
       return Optional.empty();
     }
-    int all = rows.size();
-    int[] items = IntStream.range(0, Math.min(ROWS, all)).toArray();
-    Arrays.setAll(items, i -> (int) ((long) i * all / items.length));
+    int[] items = Stretches.some(rows.size(), ROWS);
     Residuals residuals = new Residuals(columns);
     List<Draw> some = Posterior.thinned(draws, DRAWS);
     try {

@@ -1,5 +1,7 @@
 package crp.random;
 
+import java.util.Arrays;
+
 /**
  * Not part of the promised API.
  *
@@ -7,7 +9,23 @@ package crp.random;
  */
 public final class Stretches {
 
+  private static final long SEED = 1;
+
   private Stretches() {}
+
+  /**
+   * {@return at most so many places, the same at each call} Every so-manieth row would be of one
+   * kind where kinds alternate in the file.
+   *
+   * @param places number of all places
+   * @param most largest number of those chosen; all are chosen if there are no more
+   */
+  public static int[] some(int places, int most) {
+    Rng rng = new SeededRng(SEED);
+    int[] some = new int[Math.min(most, places)];
+    Arrays.setAll(some, i -> place(places, i, some.length, rng));
+    return some;
+  }
 
   /**
    * {@return a random place of one stretch}
