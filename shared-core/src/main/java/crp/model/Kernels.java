@@ -44,6 +44,11 @@ final class Kernels {
 
   private static final int MOST_ROUNDS = 8;
 
+  /** Share of many rows that an attempt to split or merge seats on average. */
+  private static final double SPLIT_SHARE = 0.004;
+
+  private static final int MANY_ROWS = 20_000;
+
   /**
    * The same where customers are seated by distances. A round looks at pairs of rows, so their
    * number counts.
@@ -61,7 +66,7 @@ final class Kernels {
    * where there are few rows.
    */
   static List<Kernel<? super TableState>> ofTables(TableBank<?> bank) {
-    SplitMerge splits = SplitMerge.standard(bank.rows().size());
+    SplitMerge splits = splits(bank, SplitMerge.standard(bank.rows().size()));
     int rounds = rounds(bank.rows().size());
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
     for (int r = 1; r <= rounds; r++) {
@@ -85,12 +90,12 @@ final class Kernels {
   }
 
   static List<Kernel<? super TableState>> onceOfTables(TableBank<?> bank) {
-    return ofTables(bank, SplitMerge.standard(bank.rows().size()), true);
+    return ofTables(bank, splits(bank, SplitMerge.standard(bank.rows().size())), true);
   }
 
   /** For the first sweeps: splits and merges at full strength. */
   static List<Kernel<? super TableState>> early(TableBank<?> bank) {
-    return ofTables(bank, SplitMerge.eager(bank.rows().size()), true);
+    return ofTables(bank, splits(bank, SplitMerge.eager(bank.rows().size())), true);
   }
 
   private static List<Kernel<? super TableState>> ofTables(
@@ -108,6 +113,12 @@ final class Kernels {
       kernels.add(CentredRegrouping.standard(bank.rows().size()));
     }
     return kernels;
+  }
+
+  /** Where equal rows are scored together, a sweep costs so much less than splits of all rows. */
+  private static SplitMerge splits(TableBank<?> bank, SplitMerge usual) {
+    int rows = bank.rows().size();
+    return bank.recorded() != null && rows > MANY_ROWS ? usual.limitedTo(SPLIT_SHARE) : usual;
   }
 
   private static Kernel<TableState> seats(TableBank<?> bank) {

@@ -46,6 +46,9 @@ final class Peaks {
   /** More rows are represented by so many. */
   private static final int MOST_ROWS = 4000;
 
+  /** Pairs of clusters are counted in so many rows. */
+  private static final int MOST_LABELS = 100_000;
+
   /** More clusters are left as they are. */
   private static final int MOST_CLUSTERS = 60;
 
@@ -162,14 +165,16 @@ final class Peaks {
       return Partition.of(part);
     }
     double[] size = new double[clusters];
-    for (int label : labels) {
-      if (label >= 0) {
-        size[label]++;
+    int[] some = Stretches.some(labels.length, MOST_LABELS);
+    for (int i : some) {
+      if (labels[i] >= 0) {
+        size[labels[i]]++;
       }
     }
     double[][] together = new double[clusters][clusters];
     for (Draw draw : draws) {
-      include(together, labels, draw.partition(), fused(draw.partition(), number));
+      Partition drawn = draw.partition();
+      include(together, labels, some, drawn, fused(drawn, number));
     }
     for (int left = clusters; left > 1; left--) {
       int[] best = nearest(together, size, part);
@@ -187,13 +192,11 @@ final class Peaks {
   }
 
   /** Adds the number of pairs of rows of one peak of a draw, by cluster. */
-  private static void include(double[][] together, int[] labels, Partition drawn, Partition peaks) {
-    double[][] counts = new double[peaks.clusters()][];
-    for (int i = 0; i < labels.length; i++) {
+  private static void include(
+      double[][] together, int[] labels, int[] some, Partition drawn, Partition peaks) {
+    double[][] counts = new double[peaks.clusters()][together.length];
+    for (int i : some) {
       int peak = peaks.label(drawn.label(i));
-      if (counts[peak] == null) {
-        counts[peak] = new double[together.length];
-      }
       if (labels[i] >= 0) {
         counts[peak][labels[i]]++;
       }
