@@ -110,8 +110,7 @@ record Option(String name, String help, String usual, boolean flag) {
     all.add(
         of(
             WEIGHT,
-            "Column of weights: a row of weight w counts as w rows, one of weight 0 is only"
-                + " predicted.",
+            "Column of weights, from 0 to 1e12.",
             ""));
     all.add(
         of(

@@ -77,6 +77,7 @@ public final class ScatteredReport {
                 Regimes.one(run.draws()),
                 run.draws().traces().size(),
                 answer.rows(),
+                answer.rows(),
                 answer.clusters().size(),
                 answer.clusters().size(),
                 0,
