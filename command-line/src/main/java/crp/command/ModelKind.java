@@ -1,6 +1,7 @@
 package crp.command;
 
 import crp.Text;
+import crp.data.Weights;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.options.DataOptions;
@@ -114,6 +115,15 @@ enum ModelKind {
   /** {@return the likelihood if none is named} */
   Likelihoods.Choice likelihood() {
     return this == MALLOWS_MIXTURE ? Likelihoods.Choice.RANKING : Likelihoods.Choice.AUTO;
+  }
+
+  /** {@return what the weights of rows mean} */
+  Weights.Meaning weights(Given given) {
+    String text =
+        this == MALLOWS_MIXTURE && !given.has(DataOptions.WEIGHTS)
+            ? DataOptions.BALLOT_WEIGHTS_DEFAULT
+            : given.text(DataOptions.WEIGHTS);
+    return OptionText.choice(Given.name(DataOptions.WEIGHTS), text, Weights.Meaning.class);
   }
 
   /** {@return whether neither order nor place of the rows counts} */

@@ -10,7 +10,6 @@ import crp.model.Engine;
 import crp.model.EvidenceReport;
 import crp.model.HeldOut;
 import crp.model.Settings;
-import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
@@ -60,7 +59,7 @@ record Plan(
     return new Plan(
         kind,
         Likelihoods.choice(given, kind.likelihood()),
-        given.choice(DataOptions.WEIGHTS, Weights.Meaning.class),
+        kind.weights(given),
         new RunOrder(
             "--", settings(given, seconds), checkpoint(given), heldOut(given), evidence(given)),
         seconds,
