@@ -61,7 +61,18 @@ public final class Weights implements Serializable {
    * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
    */
   public static Weights of(double... values) {
-    return of(values.clone(), false);
+    return of(Meaning.FREQUENCY, values);
+  }
+
+  /**
+   * {@return the given weights as they are; {@link #ones} if all of them are 1}
+   *
+   * @param meaning of importance weights, their mean over the rows of all parts should be 1
+   * @param values one weight per row, copied
+   * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
+   */
+  public static Weights of(Meaning meaning, double... values) {
+    return of(values.clone(), meaning == Meaning.IMPORTANCE);
   }
 
   private static Weights of(double[] values, boolean importance) {

@@ -316,11 +316,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     BuiltModel built =
         build(
             new Fitting<>(
-                this,
-                data,
-                columns,
-                bound.after(notes).plus(rowWeights.notes()),
-                settings));
+                this, data, columns, bound.after(notes).plus(rowWeights.notes()), settings));
     RunScope.check();
     return built;
   }
