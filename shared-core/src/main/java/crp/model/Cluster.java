@@ -20,6 +20,11 @@ import java.util.List;
 public record Cluster(int index, int rows, double weight, TableSummary summary)
     implements Serializable {
 
+  /** {@return the title of the clusters' shares, which are those of their weights} */
+  static String share(List<Cluster> clusters) {
+    return clusters.stream().allMatch(one -> one.weight == one.rows) ? "%" : "% of weight";
+  }
+
   /**
    * {@return all clusters of a draw}
    *
