@@ -90,6 +90,8 @@ class _Estimator(ClusterMixin, BaseEstimator):
             given = {**self._options(), **options}
             if _WEIGHT in extra:
                 given["weight"] = _WEIGHT
+            else:
+                given["weights"] = None
             self._command(folder, data, {**given, "save": model if self._saves(given) else None})
             self.labels_, self.confidence_ = _tables.read_labels(folder / "out" / "labels.csv")
             _, self.memberships_ = _tables.read_table(folder / "out" / "probabilities.csv")

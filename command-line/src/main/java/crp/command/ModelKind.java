@@ -1,5 +1,6 @@
 package crp.command;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.Weights;
 import crp.franchise.Level;
@@ -123,7 +124,14 @@ enum ModelKind {
         this == MALLOWS_MIXTURE && !given.has(DataOptions.WEIGHTS)
             ? DataOptions.BALLOT_WEIGHTS_DEFAULT
             : given.text(DataOptions.WEIGHTS);
-    return OptionText.choice(Given.name(DataOptions.WEIGHTS), text, Weights.Meaning.class);
+    String name = Given.name(DataOptions.WEIGHTS);
+    Weights.Meaning meaning = OptionText.choice(name, text, Weights.Meaning.class);
+    Argument.require(
+        given.has(Option.WEIGHT) || !given.has(DataOptions.WEIGHTS),
+        "%s is given, but no %s that names the column of weights",
+        name,
+        Given.name(Option.WEIGHT));
+    return meaning;
   }
 
   /** {@return whether neither order nor place of the rows counts} */

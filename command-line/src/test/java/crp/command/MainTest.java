@@ -447,6 +447,8 @@ class MainTest {
     "--ignore, z, --ignore: unknown column 'z'",
     "--stay, 1, --stay is an option of --model HDPHMM",
     "--weight, z, --weight: unknown column 'z'",
+    "--weights, w, --weights must be one of",
+    "--weights, frequency, '--weights is given, but no --weight'",
     "--categories, z, --categories: unknown column 'z'",
     "--nonsense, 1, there is no option '--nonsense'",
     "--sweps, 1, perhaps you mean --sweeps"

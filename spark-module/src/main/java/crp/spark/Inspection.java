@@ -144,13 +144,18 @@ final class Inspection implements Serializable {
     return counted;
   }
 
+  /** {@return the number of these without some of their numbers} */
+  long missing() {
+    return missing;
+  }
+
   /** {@return the number of rows of weight zero} */
   long left() {
     return rows - counted;
   }
 
   /**
-   * {@return the unit of the weights: 1 for frequencies, else the mean of those of these rows}
+   * {@return the unit of the weights: 1 for frequencies, else the mean of the positive ones}
    * Without its last digits, which depend on the partitions of the data frame.
    */
   double unit() {
@@ -160,10 +165,5 @@ final class Inspection implements Serializable {
     return least == largest
         ? largest
         : Double.longBitsToDouble(Double.doubleToLongBits(sum / counted) & -1L << LAST_DIGITS);
-  }
-
-  /** {@return the number of these without some of their numbers} */
-  long missing() {
-    return missing;
   }
 }
