@@ -67,7 +67,7 @@ double[] people = {4, 7, 6, 3, 5, 8, 6, 4, 1, 0};
 RealRows counted = RealRows.of(ages, ages.length, 1, Weights.of(people));
 var byAge = Model.mixture(Crp.of(1), DiagonalGaussian.from(counted), counted).sweeps(100).seed(1).fit();
 for (Cluster one : byAge.clusters()) {
-  say("cluster %d: rows of positive weight %d, weight %.0f", one.index(), one.rows(), one.weight());
+  say("cluster %d: rows %d, weight %.0f", one.index(), one.rows(), one.weight());
 }
 say("labels: %s", Arrays.toString(byAge.labels()));
 

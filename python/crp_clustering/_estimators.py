@@ -69,8 +69,9 @@ class _Estimator(ClusterMixin, BaseEstimator):
     def fit(self, X, y=None, sample_weight=None):
         """Finds the clusters of the rows of X, an array or a pandas frame.
 
-        Columns of a frame that hold no numbers are categories; NaN and None are missing. A row of
-        sample_weight w counts as w rows, one of weight 0 is only predicted.
+        Columns of a frame that hold no numbers are categories; NaN and None are missing. Of
+        sample_weight only the ratios count, unless weights is "frequency": then w is a number of
+        copies. A row of weight 0 is only predicted.
         """
         X = self._checked(X, True)
         extra = {}
@@ -89,6 +90,8 @@ class _Estimator(ClusterMixin, BaseEstimator):
             given = {**self._options(), **options}
             if _WEIGHT in extra:
                 given["weight"] = _WEIGHT
+            else:
+                given["weights"] = None
             self._command(folder, data, {**given, "save": model if self._saves(given) else None})
             self.labels_, self.confidence_ = _tables.read_labels(folder / "out" / "labels.csv")
             _, self.memberships_ = _tables.read_table(folder / "out" / "probabilities.csv")
@@ -160,7 +163,7 @@ class CRPMixture(_Estimator):
 
     Parameters
     ----------
-    likelihood, concentration, discount, noise, cut, sweeps, chains, threads, max_seconds
+    likelihood, concentration, discount, noise, weights, cut, sweeps, chains, threads, max_seconds
         As the options of the command; None for its default.
     random_state : int, RandomState instance or None
         Seed of the random numbers; None for that of the command, so that a run can be repeated.
@@ -187,6 +190,7 @@ class CRPMixture(_Estimator):
         concentration=None,
         discount=None,
         noise=None,
+        weights=None,
         cut=None,
         sweeps=None,
         chains=None,
@@ -200,6 +204,7 @@ class CRPMixture(_Estimator):
         self.concentration = concentration
         self.discount = discount
         self.noise = noise
+        self.weights = weights
         self.cut = cut
         self.sweeps = sweeps
         self.chains = chains
@@ -221,6 +226,7 @@ class PoweredCRP(_Estimator):
         concentration=None,
         power=None,
         noise=None,
+        weights=None,
         cut=None,
         sweeps=None,
         chains=None,
@@ -234,6 +240,7 @@ class PoweredCRP(_Estimator):
         self.concentration = concentration
         self.power = power
         self.noise = noise
+        self.weights = weights
         self.cut = cut
         self.sweeps = sweeps
         self.chains = chains
@@ -254,6 +261,7 @@ class MixtureOfFiniteMixtures(_Estimator):
         likelihood=None,
         concentration=None,
         components=None,
+        weights=None,
         cut=None,
         sweeps=None,
         chains=None,
@@ -266,6 +274,7 @@ class MixtureOfFiniteMixtures(_Estimator):
         self.likelihood = likelihood
         self.concentration = concentration
         self.components = components
+        self.weights = weights
         self.cut = cut
         self.sweeps = sweeps
         self.chains = chains

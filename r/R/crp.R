@@ -13,7 +13,7 @@ crp.formula <- function(x, data, ...) {
 }
 
 crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL, edges = NULL,
-                        weights = NULL, draws = FALSE, verbose = FALSE, ...) {
+                        weights = NULL, frequency = FALSE, draws = FALSE, verbose = FALSE, ...) {
   data <- as.data.frame(x)
   if (nrow(data) == 0 || ncol(data) == 0) {
     stop("there are no rows or no columns to cluster", call. = FALSE)
@@ -35,6 +35,7 @@ crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL,
   extra <- extra[!vapply(extra, is.null, TRUE)]
   if (!is.null(weights)) {
     options$weight <- "(weight)"
+    options$weights <- if (frequency) "frequency"
   }
   saves <- length(near$options) == 0 || !is.null(times)
   if (model %in% c("DistanceDependentCRP", "ddcrp") && is.null(times)) {

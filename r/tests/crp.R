@@ -25,6 +25,9 @@ sure(identical(predict(found, fresh), kind[5:8]))
 sure(ncol(predict(found, fresh, type = "probability")) == max(found$cluster) + 1)
 sure(length(predict(found, fresh, type = "density")) == 4)
 
+copies <- function(...) short(frame[c("size", "mass")], weights = rep(3, 40), ...)$report[1]
+sure(grepl("of 40 rows$", copies()), grepl("of total weight 120$", copies(frequency = TRUE)))
+
 grDevices::pdf(NULL)
 plot(found)
 

@@ -4,13 +4,13 @@ import crp.Argument;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
-import crp.data.Weights;
 import crp.franchise.Level;
 import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.Members;
+import crp.host.RowWeights;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.model.OrderedSampling;
@@ -29,6 +29,7 @@ import crp.seating.Prior;
 import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -82,10 +83,7 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
     RunScope.current().phase("reading the data");
     List<Column> columns = new ArrayList<>(table.all().all());
     columns.removeAll(table.several(DataOptions.IGNORE, given.text(DataOptions.IGNORE)));
-    double[] weight = weight(columns);
-    Weights weights = weight == null ? Weights.ones(table.rows()) : Weights.scaled(weight);
-    Argument.require(
-        weights.total() > 0, "there are no rows to cluster: every row has weight zero");
+    RowWeights weights = RowWeights.of(plan.weights(), weights(columns));
     columns.removeAll(beside);
     Columns dates = plan.kind() == ModelKind.HDP_HMM ? new Columns(columns).of(Kind.DATE) : null;
     Column time = dates != null && dates.size() == 1 ? dates.get(0) : null;
@@ -101,14 +99,15 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
     }
     Argument.require(
         kept.size() > 0, "no column is left to cluster by: other options take all of them");
-    Bound<?> bound = new Likelihoods(given, table, weights).bind(plan.likelihood(), kept);
-    return fitted(
-        bound.after(notes).plus(weight == null ? List.of() : Weights.notes(weight)), time);
+    Bound<?> bound = new Likelihoods(given, table, weights.weights()).bind(plan.likelihood(), kept);
+    return fitted(bound.after(notes).plus(weights.notes()), time);
   }
 
-  private double @Nullable [] weight(List<Column> columns) {
+  private double[] weights(List<Column> columns) {
     if (!given.has(Option.WEIGHT)) {
-      return null;
+      double[] ones = new double[table.rows()];
+      Arrays.fill(ones, 1);
+      return ones;
     }
     Column column = table.one(Option.WEIGHT, given.text(Option.WEIGHT));
     columns.remove(column);

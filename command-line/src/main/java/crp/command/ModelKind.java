@@ -1,6 +1,8 @@
 package crp.command;
 
+import crp.Argument;
 import crp.Text;
+import crp.data.Weights;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.options.DataOptions;
@@ -114,6 +116,22 @@ enum ModelKind {
   /** {@return the likelihood if none is named} */
   Likelihoods.Choice likelihood() {
     return this == MALLOWS_MIXTURE ? Likelihoods.Choice.RANKING : Likelihoods.Choice.AUTO;
+  }
+
+  /** {@return what the weights of rows mean} */
+  Weights.Meaning weights(Given given) {
+    String text =
+        this == MALLOWS_MIXTURE && !given.has(DataOptions.WEIGHTS)
+            ? DataOptions.BALLOT_WEIGHTS_DEFAULT
+            : given.text(DataOptions.WEIGHTS);
+    String name = Given.name(DataOptions.WEIGHTS);
+    Weights.Meaning meaning = OptionText.choice(name, text, Weights.Meaning.class);
+    Argument.require(
+        given.has(Option.WEIGHT) || !given.has(DataOptions.WEIGHTS),
+        "%s is given, but no %s that names the column of weights",
+        name,
+        Given.name(Option.WEIGHT));
+    return meaning;
   }
 
   /** {@return whether neither order nor place of the rows counts} */

@@ -107,12 +107,7 @@ record Option(String name, String help, String usual, boolean flag) {
       shared(home).stream().filter(option -> !OF_OTHERS.contains(option.name())).forEach(all::add);
     }
     all.add(of(CATEGORIES, "Columns of numbers that are categories, such as codes.", ""));
-    all.add(
-        of(
-            WEIGHT,
-            "Column of weights: a row of weight w counts as w rows, one of weight 0 is only"
-                + " predicted.",
-            ""));
+    all.add(of(WEIGHT, "Column of weights, from 0 to 1e12.", ""));
     all.add(
         of(
             MISSING,

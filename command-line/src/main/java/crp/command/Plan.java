@@ -1,6 +1,7 @@
 package crp.command;
 
 import crp.checkpoint.Checkpoint;
+import crp.data.Weights;
 import crp.draws.RunLength;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind of model
  * @param likelihood of the rows of a cluster
+ * @param weights what the weights of rows mean
  * @param order what is computed
  * @param limit in seconds, infinite for none
  * @param noise whether rows may belong to no cluster
@@ -32,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 record Plan(
     ModelKind kind,
     Likelihoods.Choice likelihood,
+    Weights.Meaning weights,
     RunOrder order,
     double limit,
     NoiseOption noise,
@@ -56,6 +59,7 @@ record Plan(
     return new Plan(
         kind,
         Likelihoods.choice(given, kind.likelihood()),
+        kind.weights(given),
         new RunOrder(
             "--", settings(given, seconds), checkpoint(given), heldOut(given), evidence(given)),
         seconds,

@@ -365,11 +365,33 @@ class MainTest {
   void countsWeightsAndIgnoresColumns() throws IOException {
     Path data = file("data.csv", "n,x,id\n3,1.37,p\n3,1.12,q\n2,9.53,r\n2,9.91,s\n0,9.7,t\n");
 
-    Ended ended = fit(data, "--weight", "n", "--ignore", "id", "--noise", "none");
+    Ended ended =
+        fit(data, "--weight", "n", "--weights", "frequency", "--ignore", "id", "--noise", "none");
 
     assertEquals(0, ended.status(), ended.err());
     assertEquals(5, clusters().size());
     assertEquals(clusters().get(2), clusters().get(4));
+    assertTrue(ended.out().contains(" of 5 rows of total weight 10"), ended.out());
+    assertTrue(ended.out().contains("1 of 5 rows were not sampled"), ended.out());
+    String json = String.join("", written("summary.json"));
+    assertTrue(json.replace(" ", "").contains("\"rows\":5"), json);
+  }
+
+  @Test
+  void weightsAreRatiosWhateverTheirUnit() throws IOException {
+    List<List<String>> labels = new ArrayList<>();
+    for (double factor : new double[] {1, .025, 1e-9, 1e10}) {
+      StringBuilder text = new StringBuilder("x,w\n");
+      for (int i = 0; i < 30; i++) {
+        text.append(10 * (i % 2) + Math.sin(i)).append(',').append((100 + i) * factor).append('\n');
+      }
+      Ended ended = fit(file("data.csv", text.toString()), "--weight", "w");
+      assertEquals(0, ended.status(), ended.err());
+      assertTrue(ended.out().startsWith("2 clusters of 30 rows\n"), ended.out());
+      assertTrue(ended.out().contains("weights were scaled to a mean of 1"), ended.out());
+      labels.add(written("labels.csv"));
+    }
+    assertEquals(1, labels.stream().distinct().count());
   }
 
   @Test
@@ -425,6 +447,8 @@ class MainTest {
     "--ignore, z, --ignore: unknown column 'z'",
     "--stay, 1, --stay is an option of --model HDPHMM",
     "--weight, z, --weight: unknown column 'z'",
+    "--weights, w, --weights must be one of",
+    "--weights, frequency, '--weights is given, but no --weight'",
     "--categories, z, --categories: unknown column 'z'",
     "--nonsense, 1, there is no option '--nonsense'",
     "--sweps, 1, perhaps you mean --sweeps"

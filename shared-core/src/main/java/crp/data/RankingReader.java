@@ -127,9 +127,9 @@ public final class RankingReader {
               row + 1, name, String.join(", ", items));
         }
       }
-      builder.add(names.stream().mapToInt(items::indexOf).toArray(), weights.of(row));
+      builder.add(names.stream().mapToInt(items::indexOf).toArray());
     }
-    return builder.build();
+    return builder.build(weights);
   }
 
   /** A line with its number in the file. */
@@ -164,9 +164,9 @@ public final class RankingReader {
     RankingRows.Builder builder = RankingRows.over(names);
     for (int row = 0; row < rows.size(); row++) {
       int[] items = rows.get(row).stream().mapToInt(name -> number(numbers, name)).toArray();
-      builder.add(items, weights.of(row));
+      builder.add(items);
     }
-    return builder.build();
+    return builder.build(weights);
   }
 
   private static int number(Map<String, Integer> numbers, String name) {

@@ -194,13 +194,19 @@ public final class RankingRows implements Rows, Serializable {
       return number == (long) number ? Long.toString((long) number) : Double.toString(number);
     }
 
-    /** {@return the rankings added so far} */
+    /** {@return the rankings added so far; their weights are frequencies} */
     public RankingRows build() {
+      return build(Weights.of(Arrays.copyOf(weights, rows)));
+    }
+
+    /**
+     * {@return the rankings added so far, with other weights}
+     *
+     * @param others one for each
+     */
+    public RankingRows build(Weights others) {
       return new RankingRows(
-          Arrays.copyOf(starts, rows + 1),
-          Arrays.copyOf(ranked, entries),
-          names,
-          Weights.of(Arrays.copyOf(weights, rows)));
+          Arrays.copyOf(starts, rows + 1), Arrays.copyOf(ranked, entries), names, others);
     }
   }
 

@@ -1,6 +1,6 @@
 package crp.data;
 
-import crp.Text;
+import crp.Argument;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +14,20 @@ import java.util.stream.IntStream;
  */
 public final class Weights implements Serializable {
 
-  /** The largest weight of a row: counts of this size and their sums are exact. */
+  /** What the weights are that a user gives. */
+  public enum Meaning {
+    /** Only their ratios count, see {@link Weights#scaled}. */
+    IMPORTANCE,
+
+    /** Numbers of copies of a record. */
+    FREQUENCY
+  }
+
+  /** The largest frequency of a row: counts of this size and their sums are exact. */
   public static final double LARGEST = 1e12;
+
+  /** The largest importance weight that is scaled: sums of this size are finite. */
+  private static final double LARGEST_RATIO = 1e100;
 
   private static final long serialVersionUID = 1L;
   private static final double[] NONE = new double[0];
@@ -49,7 +61,18 @@ public final class Weights implements Serializable {
    * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
    */
   public static Weights of(double... values) {
-    return of(values.clone(), false);
+    return of(Meaning.FREQUENCY, values);
+  }
+
+  /**
+   * {@return the given weights as they are; {@link #ones} if all of them are 1}
+   *
+   * @param meaning of importance weights, their mean over the rows of all parts should be 1
+   * @param values one weight per row, copied
+   * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
+   */
+  public static Weights of(Meaning meaning, double... values) {
+    return of(values.clone(), meaning == Meaning.IMPORTANCE);
   }
 
   private static Weights of(double[] values, boolean importance) {
@@ -64,25 +87,20 @@ public final class Weights implements Serializable {
   }
 
   /**
-   * {@return the weights which a user gave, as a fit needs them}
-   *
-   * <p>Whole numbers are frequencies. Any others are importance weights, of which only the ratios
-   * count: they are scaled to a mean of 1 over the rows of positive weight, so that their total is
-   * the number of these rows.
+   * {@return the given weights as importance weights, of which only the ratios count: scaled to a
+   * mean of 1 over the rows of positive weight, so that their total is the number of these rows}
    *
    * @param given one weight per row
    * @throws IllegalArgumentException if a weight is NaN or out of range; names the row from 1
    */
   public static Weights scaled(double... given) {
-    Weights checked = of(given);
-    if (whole(given)) {
-      return checked;
+    for (int i = 0; i < given.length; i++) {
+      require(i, given[i], LARGEST_RATIO);
     }
-    double largest = Arrays.stream(given).max().orElseThrow();
-    double least = Arrays.stream(given).filter(w -> w > 0).min().orElseThrow();
+    double largest = Arrays.stream(given).max().orElse(0);
+    double least = Arrays.stream(given).filter(w -> w > 0).min().orElse(largest);
     // relative to the largest, sums of tiny weights are normal numbers
-    double mean =
-        Arrays.stream(given).filter(w -> w > 0).map(w -> w / largest).average().orElseThrow();
+    double mean = Arrays.stream(given).filter(w -> w > 0).map(w -> w / largest).average().orElse(1);
     return of(
         Arrays.stream(given)
             .map(w -> w == 0 ? 0 : least == largest ? 1 : w / largest / mean)
@@ -90,31 +108,16 @@ public final class Weights implements Serializable {
         true);
   }
 
-  /**
-   * {@return what {@link #scaled} made of the weights, in sentences; none if it left them as they
-   * are}
-   *
-   * @param given one weight per row
-   */
-  public static List<String> notes(double... given) {
-    return whole(given)
-        ? List.of()
-        : List.of(
-            Text.of(
-                "Weights were scaled to a mean of 1 (sum was %.4g)", Arrays.stream(given).sum()));
-  }
-
-  private static boolean whole(double[] given) {
-    return Arrays.stream(given).allMatch(w -> w == Math.rint(w));
-  }
-
   /** {@return a weight that is in range} */
   static double require(int row, double weight) {
-    if (!(weight >= 0 && weight <= LARGEST)) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "row %d: weight must be from 0 to 1e12, was %s",
-              row + 1, Double.isNaN(weight) ? "missing" : String.valueOf(weight)));
+    return require(row, weight, LARGEST);
+  }
+
+  private static double require(int row, double weight, double most) {
+    if (!(weight >= 0 && weight <= most)) {
+      throw Argument.refused(
+          "row %d: weight must be from 0 to 1e%.0f, was %s",
+          row + 1, Math.log10(most), Double.isNaN(weight) ? "missing" : String.valueOf(weight));
     }
     return weight;
   }

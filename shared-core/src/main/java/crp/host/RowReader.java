@@ -288,9 +288,9 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
         for (int j = 0; j < ranks.length; j++) {
           ranks[j] = table.value(i, places[j]);
         }
-        builder.addRanks(ranks, weights.of(i));
+        builder.addRanks(ranks, 1);
       }
-      return builder.build();
+      return builder.build(weights);
     }
 
     @Override

@@ -13,20 +13,36 @@ import java.util.List;
  * One cluster of the point estimate.
  *
  * @param index its number, from 0
- * @param rows number of rows in it, rows of weight zero left out
- * @param weight their total weight
+ * @param rows number of rows in it, of all rows of the data
+ * @param weight total weight of those that took part in the fit
  * @param summary its parameters in the data's units
  */
 public record Cluster(int index, int rows, double weight, TableSummary summary)
     implements Serializable {
 
-  /** {@return all clusters of a draw, whose cluster k sits in slot k of a bank} */
-  static List<Cluster> all(Draw draw, Rows rows, TableBank<?> bank, Rng rng) {
+  /** {@return the title of the clusters' shares, which are those of their weights} */
+  static String share(List<Cluster> clusters) {
+    return clusters.stream().allMatch(one -> one.weight == one.rows) ? "%" : "% of weight";
+  }
+
+  /**
+   * {@return all clusters of a draw}
+   *
+   * @param draw of the rows that took part
+   * @param rows these
+   * @param labels of all rows of the data; negative for noise
+   * @param bank with cluster k in slot k
+   */
+  static List<Cluster> all(Draw draw, Rows rows, int[] labels, TableBank<?> bank, Rng rng) {
     int[] sizes = new int[draw.clusters()];
+    for (int label : labels) {
+      if (label >= 0) {
+        sizes[label]++;
+      }
+    }
     double[] weights = new double[sizes.length];
     for (int i = 0; i < draw.size(); i++) {
       if (!draw.isNoise(i)) {
-        sizes[draw.label(i)]++;
         weights[draw.label(i)] += rows.weights().of(i);
       }
     }

@@ -22,7 +22,8 @@ import java.util.stream.IntStream;
  * @param noun what a cluster is called, in the singular
  * @param draws those that the answer is taken from
  * @param regimes which of the chains the answer is taken from
- * @param rows number of rows that took part, of which the draws may hold some
+ * @param size number of rows of the data
+ * @param rows number of rows that were sampled, of which the draws may hold some
  * @param shown number of clusters of the estimate
  * @param fused number of clusters after the cut, of which those of the estimate are then the parts;
  *     {@code shown} without a cut
@@ -37,6 +38,7 @@ record Conclusion(
     Diagnosis diagnosis,
     Regimes regimes,
     int chains,
+    long size,
     long rows,
     int shown,
     int fused,
@@ -71,6 +73,7 @@ record Conclusion(
         fit.diagnosis(),
         fit.regimes(),
         fit.settings().chains(),
+        fit.size(),
         fit.rows(),
         fit.clusters().size(),
         fused,
@@ -135,9 +138,13 @@ record Conclusion(
     return Text.of(
         "%d of %s belong to their %s with a probability of at least 0.5%s.",
         rows - unsure,
-        Counted.of(rows, "row"),
+        sampled(),
         noun,
         unsure == 0 ? "" : Text.of("; %d %s unsure", unsure, unsure == 1 ? "is" : "are"));
+  }
+
+  private String sampled() {
+    return Counted.of(rows, rows < size ? "sampled row" : "row");
   }
 
   private String agreement() {
@@ -211,12 +218,12 @@ record Conclusion(
   /** What the answer of chains that agree is good for, without a full stop. */
   private String advice() {
     if (fused > 1 && (long) fused * LEAST > rows) {
-      return Text.of("check the %ss: %d are many for %s", noun, fused, Counted.of(rows, "row"));
+      return Text.of("check the %ss: %d are many for %s", noun, fused, sampled());
     }
-    if ((long) noise * LEAST > rows) {
+    if ((long) noise * LEAST > size) {
       return Text.of(
           "check the %ss: %d of %s are noise, so they may not have the form of the data",
-          noun, noise, Counted.of(rows, "row"));
+          noun, noise, Counted.of(size, "row"));
     }
     if (misfit) {
       return Text.of("check the %ss: the rows do not follow the model within them, see Fit", noun);

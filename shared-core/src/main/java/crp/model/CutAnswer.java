@@ -238,7 +238,7 @@ public final class CutAnswer implements Serializable {
             List.of(
                 Table.Column.ofNumbers(noun),
                 Table.Column.ofNumbers("rows"),
-                Table.Column.ofNumbers("%"),
+                Table.Column.ofNumbers(Cluster.share(fit.clusters())),
                 Table.Column.ofText(noun + "s of the estimate")),
             rows,
             ""));

@@ -24,6 +24,7 @@ import crp.predict.DensityCurve;
 import crp.predict.DensityPlane;
 import crp.predict.NearPredictor;
 import crp.predict.Predictor;
+import crp.random.SeededRng;
 import crp.report.ClusterCounts;
 import crp.report.DensityText;
 import crp.report.Positions;
@@ -97,7 +98,13 @@ public final class Fit<R extends Rows> implements Serializable {
     this.settings = posterior.settings();
     this.draws = posterior.draws();
     this.estimate = posterior.estimate();
-    this.clusters = List.copyOf(posterior.clusters());
+    this.clusters =
+        Cluster.all(
+            posterior.draw(),
+            view.rows(),
+            labels.labels(),
+            posterior.bank(),
+            new SeededRng(settings.seed()));
     this.withoutData = Set.copyOf(posterior.withoutData());
     this.view = view;
     this.labels = labels;

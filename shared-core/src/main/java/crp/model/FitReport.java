@@ -109,18 +109,18 @@ final class FitReport {
                   ? "without data"
                   : ClusterText.of(cluster.summary(), names)));
     }
-    return clusters(fit.model().noun(), rows);
+    return clusters(fit.model().noun(), Cluster.share(fit.clusters()), rows);
   }
 
   /** {@return the table of clusters: number, rows, share in percent, parameters} */
-  static Table clusters(String noun, List<List<String>> rows) {
+  static Table clusters(String noun, String share, List<List<String>> rows) {
     return new Table(
         Topic.CLUSTERS,
         "",
         List.of(
             Table.Column.ofNumbers(noun),
             Table.Column.ofNumbers("rows"),
-            Table.Column.ofNumbers("%"),
+            Table.Column.ofNumbers(share),
             Table.Column.ofText("parameters")),
         rows,
         "");

@@ -63,15 +63,15 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
     return Text.of(
         "%s of %s%s%s",
         Counted.of(clusters, "cluster"),
-        Counted.of(fit.rows(), "row"),
-        weight(fit.rows()),
+        Counted.of(fit.size(), "row"),
+        weight(fit.size()),
         model.parameters().names().contains(Background.SHARE) ? noise(fit) : "");
   }
 
-  /** Rows that stand for others, or for many each, have another total weight than their number. */
-  private String weight(int counted) {
+  /** Rows that stand for many each have a larger total weight than their number. */
+  private String weight(int size) {
     double total = rows.weights().total();
-    return Math.rint(total) == counted ? "" : Text.of(" of total weight %.0f", total);
+    return Math.rint(total) > size ? Text.of(" of total weight %.0f", total) : "";
   }
 
   private static String noise(Fit<?> fit) {
@@ -155,6 +155,16 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
     }
     for (String remark : model.remarks()) {
       all.add(new Paragraph(Topic.NOTE, "Note: " + remark));
+    }
+    if (fit.rows() < fit.size()) {
+      all.add(
+          Paragraph.of(
+              Topic.NOTE,
+              "Note: %d of %d rows were not sampled, since their weight is zero or they repeat"
+                  + " another row; each has the cluster of an equal row, or else the most probable"
+                  + " one.",
+              fit.size() - fit.rows(),
+              fit.size()));
     }
     return all;
   }

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Draws, their point estimate, and the clusters of the estimate in the data's units.
+ * Draws, their point estimate, and the tables of the estimate.
  *
  * @param withoutData numbers of the clusters that no row informs
  * @param bank the statistics of cluster k in slot k
@@ -23,7 +23,6 @@ import java.util.stream.IntStream;
 record Posterior<R extends Rows>(
     Draws draws,
     Estimate estimate,
-    List<Cluster> clusters,
     Set<Integer> withoutData,
     TableBank<R> bank,
     Settings settings) {
@@ -44,9 +43,7 @@ record Posterior<R extends Rows>(
     boolean[] out = prepared.uninformative();
     TableBank<R> bank =
         SeatedRows.bank(family, prepared.rows(), seated, out, new SeededRng(settings.seed()));
-    List<Cluster> clusters =
-        Cluster.all(seated, prepared.rows(), bank, new SeededRng(settings.seed()));
-    return new Posterior<>(draws, estimate, clusters, withoutData(seated, out), bank, settings);
+    return new Posterior<>(draws, estimate, withoutData(seated, out), bank, settings);
   }
 
   private static Set<Integer> withoutData(Draw draw, boolean[] out) {
@@ -69,7 +66,7 @@ record Posterior<R extends Rows>(
 
   /** {@return the bank with one empty slot behind the clusters, for reading only} */
   TableBank<R> frozen() {
-    int[] slots = IntStream.range(0, clusters.size()).toArray();
+    int[] slots = IntStream.range(0, draw().clusters()).toArray();
     return bank.frozen(slots, slots.length);
   }
 

@@ -256,7 +256,7 @@ public final class PowerTuning {
 
   private static Point point(
       PoweredCrp prior, Fit<?> fit, SquaredDistances space, Weights weights) {
-    double total = weights.total();
+    double total = weights.customers();
     LogNormaliser normaliser =
         LogNormaliser.isKnown(prior, total) ? LogNormaliser.of(prior, total) : null;
     double loss = 0;
@@ -278,7 +278,7 @@ public final class PowerTuning {
   private static double logPrior(TablePrior prior, Draw draw, Weights weights) {
     double[] seated = new double[draw.clusters()];
     for (int i = 0; i < draw.size(); i++) {
-      seated[draw.label(i)] += weights.of(i);
+      seated[draw.label(i)] += weights.customers(i);
     }
     return prior.logProduct(seated, seated.length);
   }

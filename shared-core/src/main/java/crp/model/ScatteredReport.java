@@ -77,6 +77,7 @@ public final class ScatteredReport {
                 Regimes.one(run.draws()),
                 run.draws().traces().size(),
                 answer.rows(),
+                answer.rows(),
                 answer.clusters().size(),
                 answer.clusters().size(),
                 0,
@@ -135,7 +136,7 @@ public final class ScatteredReport {
               Text.of("%.1f", 100 * cluster.weight() / total),
               ClusterText.of(cluster.summary(), names)));
     }
-    return FitReport.clusters(NOUN, rows);
+    return FitReport.clusters(NOUN, "%", rows);
   }
 
   /** Many clusters are listed by size, as in the report of a fit. */

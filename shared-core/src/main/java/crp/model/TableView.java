@@ -41,7 +41,7 @@ final class TableView<R extends Rows> extends PartitionView<R> {
       PreparedPartition<R> prepared, TablePrior prior, Posterior<R> posterior) {
     Draw draw = posterior.draw();
     TableBank<R> bank = posterior.bank();
-    int[] slots = IntStream.range(0, posterior.clusters().size()).toArray();
+    int[] slots = IntStream.range(0, draw.clusters()).toArray();
     TablePrior drawn = DrawnPrior.of(prior, draw);
     Family<R> family = prepared.model().family();
     R rows = prepared.rows();

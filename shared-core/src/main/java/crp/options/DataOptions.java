@@ -9,6 +9,16 @@ public final class DataOptions {
       "Attributes left out of the likelihood: names, numbers from 1 or ranges such as 2-4,"
           + " separated by commas.";
 
+  public static final String WEIGHTS = "weights";
+  public static final String WEIGHTS_DEFAULT = "importance";
+  public static final String BALLOT_WEIGHTS_DEFAULT = "frequency";
+  public static final String WEIGHTS_HELP =
+      "Meaning of the weights of rows. 'importance': only their ratios count; each row is one row,"
+          + " and its likelihood is raised to its weight, scaled to a mean of 1. 'frequency': a row of"
+          + " weight w is w copies of one record; they are one point and always in one cluster, so"
+          + " many of them are a cluster without spread; the default of MallowsMixture, whose"
+          + " weights count ballots. A row of weight 0 is only predicted.";
+
   public static final String GROUP = "group";
   public static final String GROUP_DEFAULT = "last";
   public static final String GROUP_HELP =

@@ -256,10 +256,11 @@
       update() {
         const fused = state.answer === 0 && (state.fused || state.left < most);
         const profiles = state.answer === 0 ? data.profiles : [];
-        head.replaceChildren(...[noun, 'rows', '%'].map(name => cell(name, true, 'th')),
+        const all = shownClusters();
+        const share = all.every(one => one.weight === one.rows) ? '%' : '% of weight';
+        head.replaceChildren(...[noun, 'rows', share].map(name => cell(name, true, 'th')),
           ...(fused ? [cell(noun + 's of the answer', false, 'th')] : []),
           ...profiles.map(p => cell(p.name, !p.texts, 'th')));
-        const all = shownClusters();
         const total = all.reduce((sum, one) => sum + one.weight, 0) || 1;
         body.replaceChildren(...all.map(one => {
           const chooser = button(String(one.label), event => select(

@@ -1,11 +1,14 @@
 package crp.data;
 
+import static crp.check.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class WeightsTest {
 
@@ -43,15 +46,27 @@ final class WeightsTest {
   }
 
   @Test
-  void wholeNumbersAreCopies() {
-    assertEquals(Weights.of(2, 2, 0), Weights.scaled(2, 2, 0));
-    assertEquals(List.of(), Weights.notes(2, 2, 0));
-    assertEquals(List.of(), Weights.notes(1, 0));
+  void wholeNumbersAreScaledLikeOthers() {
+    assertEquals(Weights.of(1, 1, 0), Weights.scaled(2, 2, 0));
+    assertEquals(1, Weights.scaled(100, 101, 102).customers(2));
+    assertEquals(102, Weights.of(100, 101, 102).customers(2));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {.1, .025, 1e-9, 1e-70, 1e9, 1e70})
+  void aFactorOfAllWeightsIsOfNoEffect(double factor) {
+    Weights scaled = Weights.scaled(3000, 4000, 0, 5000);
+    Weights other = Weights.scaled(3000 * factor, 4000 * factor, 0, 5000 * factor);
+    for (int row = 0; row < scaled.size(); row++) {
+      assertEquals(scaled.of(row), other.of(row), 1e-15);
+      assertEquals(scaled.customers(row), other.customers(row));
+    }
   }
 
   @Test
-  void aNoteGivesTheSumOfScaledWeights() {
-    assertEquals(
-        List.of("Weights were scaled to a mean of 1 (sum was 0.9000)"), Weights.notes(.3, .6));
+  void aWeightOutOfRangeIsRefusedWithItsRow() {
+    assertRefused(() -> Weights.of(1, 2e12), "row 2", "weight", "from 0 to 1e12", "was 2.0E12");
+    assertRefused(() -> Weights.scaled(1, 2e100), "row 2", "weight", "from 0 to 1e100", "2.0E100");
+    assertRefused(() -> Weights.scaled(-1), "row 1", "weight", "was -1.0");
   }
 }

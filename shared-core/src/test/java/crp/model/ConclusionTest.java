@@ -80,6 +80,7 @@ class ConclusionTest {
             Regimes.one(draws),
             chains,
             answer.rows(),
+            answer.rows(),
             answer.clusters(),
             answer.fused(),
             answer.noise(),

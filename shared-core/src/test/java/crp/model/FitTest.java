@@ -104,7 +104,8 @@ final class FitTest {
         assertEquals(without.predictor().cluster(weighted, i), labels[i], "row " + i);
       }
     }
-    assertEquals(others.length, all.clusters().stream().mapToInt(Cluster::rows).sum());
+    assertEquals(60, all.clusters().stream().mapToInt(Cluster::rows).sum());
+    assertEquals(others.length, all.clusters().stream().mapToDouble(Cluster::weight).sum());
     assertEquals(all.clusters().size(), without.clusters().size());
   }
 

@@ -1,5 +1,6 @@
 package crp.model;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -18,6 +19,7 @@ import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -99,6 +101,52 @@ class WeightedRowsTest {
           prior.describe());
     }
     assertTrue(clusters(Crp.of(1), RealRows.of(values, n, 1, Weights.of(weights))) > 10, "twin");
+  }
+
+  /** Two heaps six deviations apart under weights of about 100, of which only ratios count. */
+  @Test
+  void aFactorOfImportanceWeightsChangesNoCluster() {
+    Fit<RealRows> fit = plane(Weights.scaled(hundreds(1)));
+    assertEquals("2 clusters of 40 rows", firstLine(fit));
+    for (double factor : new double[] {.1, .025, 1e-9, 1e9}) {
+      Fit<RealRows> other = plane(Weights.scaled(hundreds(factor)));
+      assertArrayEquals(fit.labels(), other.labels(), "factor " + factor);
+      assertArrayEquals(fit.confidence(), other.confidence(), "factor " + factor);
+    }
+    Fit<RealRows> copies = plane(Weights.of(hundreds(1)));
+    assertEquals("40 clusters of 40 rows of total weight 4780", firstLine(copies), "twin");
+  }
+
+  @Test
+  void rowsOfWeightZeroAreCountedWhereTheyArePredicted() {
+    double[] weights = hundreds(1);
+    for (int i = 0; i < weights.length; i += 5) {
+      weights[i] = 0;
+    }
+    Fit<RealRows> fit = plane(Weights.scaled(weights));
+    assertTrue(firstLine(fit).endsWith(" clusters of 40 rows"), firstLine(fit));
+    assertEquals(40, fit.clusters().stream().mapToInt(Cluster::rows).sum());
+    assertEquals(32, fit.clusters().stream().mapToDouble(Cluster::weight).sum(), 1e-9);
+    assertTrue(fit.summary().contains("of 32 sampled rows belong"), fit.summary());
+    assertTrue(fit.summary().contains("Note: 8 of 40 rows were not sampled"), fit.summary());
+  }
+
+  private static String firstLine(Fit<?> fit) {
+    return fit.summary().lines().findFirst().orElseThrow();
+  }
+
+  private static double[] hundreds(double factor) {
+    return IntStream.range(0, 40).mapToDouble(i -> (100 + i) * factor).toArray();
+  }
+
+  private static Fit<RealRows> plane(Weights weights) {
+    SeededRng rng = new SeededRng(3);
+    double[] values = new double[2 * weights.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = 6 * (i / 2 % 2) + rng.gaussian();
+    }
+    RealRows rows = RealRows.of(values, weights.size(), 2, weights);
+    return Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(20).chains(1).fit();
   }
 
   private static int clusters(TablePrior prior, RealRows rows) {

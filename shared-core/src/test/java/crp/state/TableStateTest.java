@@ -1,5 +1,6 @@
 package crp.state;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -152,7 +153,11 @@ class TableStateTest {
   @MethodSource("priors")
   void seatsWeighWhatTheJointOfThePriorSays(TablePrior prior) {
     for (Weights weights :
-        List.of(Weights.ones(6), Weights.of(1, 3, 2, 1, 4, 1), Weights.of(0.7, 1, 2.5, 3, 1, 1))) {
+        List.of(
+            Weights.ones(6),
+            Weights.of(1, 3, 2, 1, 4, 1),
+            Weights.of(0.7, 1, 2.5, 3, 1, 1),
+            Weights.scaled(1, 3, 2, 1, 4, 1))) {
       if (prior instanceof GeneralizedCrp && weights.of(0) == 0.7) {
         continue;
       }
@@ -192,6 +197,27 @@ class TableStateTest {
       shift = Double.isNaN(shift) ? difference : shift;
       assertEquals(shift, difference, 1e-12, prior + " " + Arrays.toString(labels) + " " + item);
     }
+  }
+
+  /** Whole numbers as importance weights: the prior of rows of weight one, in every seat. */
+  @Test
+  void aRowOfAWholeImportanceWeightIsOneCustomer() {
+    TableState state = new TableState(Crp.of(2), line(3, Weights.scaled(100, 400, 100)));
+    TableState ones = new TableState(Crp.of(2), line(3, Weights.ones(3)));
+    assertEquals(3, state.totalWeight());
+    int[] candidates = new int[3];
+    double[] weighted = new double[3];
+    double[] plain = new double[3];
+    for (int row = 0; row < 3; row++) {
+      int n = state.seats(row, candidates, weighted);
+      assertEquals(n, ones.seats(row, candidates, plain));
+      assertArrayEquals(plain, weighted, 1e-15);
+      int slot = candidates[row == 1 ? 0 : n - 1];
+      state.seat(row, slot);
+      ones.seat(row, slot);
+      assertEquals(1, state.weightOf(row));
+    }
+    assertEquals(ones.logPrior(), state.logPrior(), 1e-15);
   }
 
   @Test

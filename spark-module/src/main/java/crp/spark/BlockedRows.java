@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.data.Weights;
 import crp.superstep.Blocks;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -21,8 +22,9 @@ import scala.Tuple2;
  * 1) N / B - 1 in the order of the data frame, whatever its partitions are.
  *
  * @param rows their number N
+ * @param left number of rows of weight zero, which are left out
  * @param blocks number of blocks B
- * @param weighted whether rows have weights
+ * @param meaning of the weights of rows; null if they have none
  * @param forms what the columns hold
  * @param most the largest value of each column, rounded down
  * @param missing number of rows without some of their numbers
@@ -30,8 +32,9 @@ import scala.Tuple2;
  */
 record BlockedRows(
     long rows,
+    long left,
     int blocks,
-    boolean weighted,
+    Weights.@Nullable Meaning meaning,
     ColumnForms forms,
     List<Integer> most,
     long missing,
@@ -78,22 +81,24 @@ record BlockedRows(
     }
     long n = all.counted();
     int blocks = count(n, given);
+    double unit = all.unit();
     JavaPairRDD<Integer, RowBuffer> pieces =
         JavaPairRDD.fromJavaRDD(
             data.mapPartitionsWithIndex(
-                (part, rows) -> new Pieces(rows, reading, begin[part], n, blocks), false));
+                (part, rows) -> new Pieces(rows, reading, unit, begin[part], n, blocks), false));
     JavaRDD<RowBuffer> buffers =
         pieces
             .partitionBy(new HashPartitioner(blocks))
             .mapPartitionsWithIndex(
                 (block, found) ->
-                    List.of(joined(found, block, new Cut(n, blocks, reading.columns().weighted())))
+                    List.of(joined(found, block, new Cut(n, blocks, reading.columns().meaning())))
                         .iterator(),
                 true);
     return new BlockedRows(
         n,
+        all.left(),
         blocks,
-        reading.columns().weighted(),
+        reading.columns().meaning(),
         reading.forms(),
         all.most(),
         all.missing(),
@@ -114,14 +119,15 @@ record BlockedRows(
   }
 
   /** How rows are cut into blocks. */
-  private record Cut(long rows, int blocks, boolean weighted) implements Serializable {}
+  private record Cut(long rows, int blocks, Weights.@Nullable Meaning meaning)
+      implements Serializable {}
 
   private static RowBuffer joined(Iterator<Tuple2<Integer, RowBuffer>> found, int block, Cut cut) {
     List<RowBuffer> pieces = new ArrayList<>();
     found.forEachRemaining(piece -> pieces.add(piece._2()));
     pieces.sort(Comparator.comparingLong(RowBuffer::first));
     long begin = first(block, cut.rows(), cut.blocks());
-    RowBuffer all = new RowBuffer(begin, cut.weighted());
+    RowBuffer all = new RowBuffer(begin, cut.meaning());
     pieces.forEach(all::append);
     if (begin + all.size() != first(block + 1, cut.rows(), cut.blocks())) {
       throw changed();
@@ -139,15 +145,17 @@ record BlockedRows(
 
     private final Iterator<Row> rows;
     private final Reading reading;
+    private final double unit;
     private final long all;
     private final int blocks;
     private long at;
     private @Nullable Vector features;
     private double weight;
 
-    Pieces(Iterator<Row> rows, Reading reading, long at, long all, int blocks) {
+    Pieces(Iterator<Row> rows, Reading reading, double unit, long at, long all, int blocks) {
       this.rows = rows;
       this.reading = reading;
+      this.unit = unit;
       this.at = at;
       this.all = all;
       this.blocks = blocks;
@@ -158,7 +166,7 @@ record BlockedRows(
       features = null;
       while (rows.hasNext() && features == null) {
         Row row = rows.next();
-        weight = reading.columns().weight(row);
+        weight = reading.columns().weight(row) / unit;
         features = weight > 0 ? Columns.features(row) : null;
       }
     }
@@ -178,7 +186,7 @@ record BlockedRows(
       }
       int block = block(at, all, blocks);
       long end = first(block + 1, all, blocks);
-      RowBuffer buffer = new RowBuffer(at, reading.columns().weighted());
+      RowBuffer buffer = new RowBuffer(at, reading.columns().meaning());
       while (features != null && at < end) {
         reading.forms().form().append(buffer, Objects.requireNonNull(features), weight);
         at++;

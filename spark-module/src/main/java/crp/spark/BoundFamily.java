@@ -107,7 +107,7 @@ record BoundFamily<R extends Rows>(
       MixturePlan.LikelihoodPlan plan, BlockedRows rows, List<String> names) {
     GaussianChoice.Covariance covariance = covariance(plan, rows);
     long[] ids = SampledIds.of(rows.rows());
-    RowBuffer sample = new RowBuffer(0, rows.weighted());
+    RowBuffer sample = new RowBuffer(0, rows.meaning());
     rows.select(ids).forEach(sample::append);
     List<Integer> numbers = rows.forms().others(rows.most().size());
     GaussianChoice choice =

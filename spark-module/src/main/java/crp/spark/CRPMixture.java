@@ -76,6 +76,11 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
     return (CRPMixture) set(params.weightCol, value);
   }
 
+  /** {@return this, with another meaning of the weights} */
+  public CRPMixture setWeights(String value) {
+    return (CRPMixture) set(params.weights, value);
+  }
+
   /** {@return this, with another name of the new column of clusters; empty for none} */
   public CRPMixture setPredictionCol(String value) {
     return (CRPMixture) set(params.predictionCol, value);

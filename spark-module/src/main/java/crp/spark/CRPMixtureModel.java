@@ -189,7 +189,7 @@ public final class CRPMixtureModel extends Model<CRPMixtureModel>
 
   @Override
   public StructType transformSchema(StructType schema) {
-    new Columns(params.value(this, params.featuresCol), "").require(schema);
+    new Columns(params.value(this, params.featuresCol), "", null).require(schema);
     return CRPMixture.transformed(schema, this);
   }
 

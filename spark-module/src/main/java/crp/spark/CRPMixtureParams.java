@@ -21,6 +21,11 @@ public interface CRPMixtureParams extends Params {
     return mixtureParams().weightCol;
   }
 
+  /** {@return the meaning of the weights of rows} */
+  default Param<String> weights() {
+    return mixtureParams().weights;
+  }
+
   /** {@return the new column of the most probable cluster; empty for none} */
   default Param<String> predictionCol() {
     return mixtureParams().predictionCol;

@@ -1,6 +1,7 @@
 package crp.spark;
 
 import crp.Argument;
+import crp.data.Weights;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,12 +26,14 @@ import scala.collection.Seq;
  *
  * @param features name of the column of vectors
  * @param weight name of the column of weights, empty for none
+ * @param meaning of these weights; null if there are none
  */
-record Columns(String features, String weight) implements Serializable {
+record Columns(String features, String weight, Weights.@Nullable Meaning meaning)
+    implements Serializable {
 
   /** {@return whether rows have weights} */
   boolean weighted() {
-    return !weight.isEmpty();
+    return meaning != null;
   }
 
   /** Checks that the columns are there and of the right types. */

@@ -97,7 +97,7 @@ final class DrawnPredictor<R extends Rows> implements Serializable {
         throw Argument.refused("column %d %s, was %s", j + 1, fault, values[j]);
       }
     }
-    RowBuffer one = new RowBuffer(0, false);
+    RowBuffer one = new RowBuffer(0, null);
     family.forms().form().append(one, features, 1);
     return family.rows(one);
   }

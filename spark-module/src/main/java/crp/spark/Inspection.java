@@ -20,10 +20,16 @@ final class Inspection implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  /** Bits of a number that a sum in another order may change: 8 of 16 digits. */
+  private static final int LAST_DIGITS = 26;
+
   private final BlockedRows.Reading reading;
   private long rows;
   private int[] most = new int[0];
   private long counted;
+  private double sum;
+  private double least = Double.POSITIVE_INFINITY;
+  private double largest;
   private long missing;
   // what is wrong with the last row, empty if nothing
   private String fault = "";
@@ -59,8 +65,17 @@ final class Inspection implements Serializable {
       return "the weight must be from 0 to 1e12, was "
           + (Double.isNaN(weight) ? "missing" : String.valueOf(weight));
     }
-    counted += weight > 0 ? 1 : 0;
+    if (weight > 0) {
+      include(1, weight, weight, weight);
+    }
     return values(features, weight);
+  }
+
+  private void include(long more, double total, double low, double high) {
+    counted += more;
+    sum += total;
+    least = Math.min(least, low);
+    largest = Math.max(largest, high);
   }
 
   private String values(Vector features, double weight) {
@@ -115,7 +130,7 @@ final class Inspection implements Serializable {
     }
     rows += next.rows;
     Argument.require(next.fault.isEmpty(), "row %d: %s", rows, next.fault);
-    counted += next.counted;
+    include(next.counted, next.sum, next.least, next.largest);
     missing += next.missing;
   }
 
@@ -132,5 +147,23 @@ final class Inspection implements Serializable {
   /** {@return the number of these without some of their numbers} */
   long missing() {
     return missing;
+  }
+
+  /** {@return the number of rows of weight zero} */
+  long left() {
+    return rows - counted;
+  }
+
+  /**
+   * {@return the unit of the weights: 1 for frequencies, else the mean of the positive ones}
+   * Without its last digits, which depend on the partitions of the data frame.
+   */
+  double unit() {
+    if (reading.columns().meaning() != Weights.Meaning.IMPORTANCE) {
+      return 1;
+    }
+    return least == largest
+        ? largest
+        : Double.longBitsToDouble(Double.doubleToLongBits(sum / counted) & -1L << LAST_DIGITS);
   }
 }

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.Text;
 import crp.checkpoint.BuildId;
 import crp.checkpoint.Fingerprint;
 import crp.data.Rows;
@@ -21,6 +22,7 @@ import crp.predict.DrawnPrior;
 import crp.predict.Predictor;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
+import crp.report.Counted;
 import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.Topic;
@@ -32,6 +34,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
@@ -53,7 +56,7 @@ final class MixtureFitting<R extends Rows> {
     this.plan = plan;
     this.rows = rows;
     this.bound = bound;
-    weight = rows.buffers().map(RowBuffer::total).collect().stream().mapToDouble(w -> w).sum();
+    weight = rows.buffers().map(RowBuffer::customers).collect().stream().mapToDouble(w -> w).sum();
     prior = plan.prior().forCustomers(weight);
     firsts = new long[rows.blocks()];
     Arrays.setAll(firsts, block -> BlockedRows.first(block, rows.rows(), rows.blocks()));
@@ -80,12 +83,12 @@ final class MixtureFitting<R extends Rows> {
   }
 
   private R none() {
-    return bound.rows(new RowBuffer(0, false));
+    return bound.rows(new RowBuffer(0, null));
   }
 
   /** {@return some of the rows, from the cluster} */
   private R rowsOf(long[] ids) {
-    RowBuffer some = new RowBuffer(0, rows.weighted());
+    RowBuffer some = new RowBuffer(0, rows.meaning());
     rows.select(ids).forEach(some::append);
     return bound.rows(some.trimmed());
   }
@@ -144,8 +147,7 @@ final class MixtureFitting<R extends Rows> {
         new ScatteredReport.Answered(
             rows.rows(), found, pairs.expectedVi(answer.estimate()), answer.unsure());
     ScatteredReport.Ran ran =
-        new ScatteredReport.Ran(
-            draws, schedule.sweeps(), schedule.burnIn(), plan.seed(), bound.notes());
+        new ScatteredReport.Ran(draws, schedule.sweeps(), schedule.burnIn(), plan.seed(), notes());
     Report report = ScatteredReport.of(prior, bound.family(), answered, ran, bound.names());
     Settings settings = Settings.defaults().withSchedule(schedule).withSeed(plan.seed());
     return new FittedMixture(
@@ -157,9 +159,21 @@ final class MixtureFitting<R extends Rows> {
         answer.rows(firsts));
   }
 
+  private List<String> notes() {
+    return rows.left() == 0
+        ? bound.notes()
+        : Stream.concat(
+                bound.notes().stream(),
+                Stream.of(
+                    Text.of(
+                        "%s of weight zero took no part in the fit, and not in these numbers",
+                        Counted.of(rows.left(), "more row"))))
+            .toList();
+  }
+
   /** Shows some of the rows; what it says in words is of all. */
   private HtmlReport page(Report report, long[] ids, Draws draws, int estimate, Settings settings) {
-    RowBuffer some = new RowBuffer(0, rows.weighted());
+    RowBuffer some = new RowBuffer(0, rows.meaning());
     rows.select(ids).forEach(some::append);
     Mixture<R> model = Model.mixture(prior, bound.family(), bound.asRead(some.trimmed()));
     Fit<R> fit = ScatteredReport.sample(model, draws, estimate, settings);

@@ -1,7 +1,9 @@
 package crp.spark;
 
 import crp.Argument;
+import crp.data.Weights;
 import crp.model.GaussianChoice;
+import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
@@ -42,6 +44,7 @@ public final class MixtureParams implements Serializable {
 
   final Param<String> featuresCol;
   final Param<String> weightCol;
+  final Param<String> weights;
   final Param<String> predictionCol;
   final Param<String> probabilityCol;
   final LongParam seed;
@@ -64,8 +67,8 @@ public final class MixtureParams implements Serializable {
   /** Makes the parameters of an object of a name. */
   MixtureParams(String uid) {
     featuresCol = text(uid, "featuresCol", "column of vectors, or of arrays of numbers");
-    weightCol =
-        text(uid, "weightCol", "column of weights; a row of weight w counts as w rows; empty: 1");
+    weightCol = text(uid, "weightCol", "column of weights from 0 to 1e12; empty: 1");
+    weights = text(uid, DataOptions.WEIGHTS, DataOptions.WEIGHTS_HELP);
     predictionCol = text(uid, "predictionCol", "new column: most probable cluster; empty: none");
     probabilityCol =
         text(
@@ -132,6 +135,7 @@ public final class MixtureParams implements Serializable {
     return Map.ofEntries(
         Map.entry(featuresCol, "features"),
         Map.entry(weightCol, ""),
+        Map.entry(weights, DataOptions.WEIGHTS_DEFAULT),
         Map.entry(predictionCol, "prediction"),
         Map.entry(probabilityCol, "probability"),
         Map.entry(concentration, PriorOptions.CONCENTRATION_DEFAULT),
@@ -201,6 +205,9 @@ public final class MixtureParams implements Serializable {
 
   /** {@return the columns that are read} */
   Columns columns(CRPMixtureParams owner) {
-    return new Columns(value(owner, featuresCol), value(owner, weightCol));
+    Weights.Meaning meaning =
+        OptionText.choice(DataOptions.WEIGHTS, value(owner, weights), Weights.Meaning.class);
+    String weight = value(owner, weightCol);
+    return new Columns(value(owner, featuresCol), weight, weight.isEmpty() ? null : meaning);
   }
 }

@@ -1,8 +1,10 @@
 package crp.spark;
 
+import crp.data.Weights;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Consecutive rows on their way into a block, in flat arrays that grow: all values of each row or,
@@ -14,7 +16,7 @@ final class RowBuffer implements Serializable {
   private static final int[] NO_PLACES = new int[0];
 
   private final long first;
-  private final boolean weighted;
+  private final Weights.@Nullable Meaning meaning;
   private int rows;
   private int used;
   private double[] values = new double[64];
@@ -22,10 +24,14 @@ final class RowBuffer implements Serializable {
   private int[] ends = new int[16];
   private double[] weights = new double[0];
 
-  /** Makes an empty buffer. */
-  RowBuffer(long first, boolean weighted) {
+  /**
+   * Makes an empty buffer.
+   *
+   * @param meaning of the weights of its rows; null if they have none
+   */
+  RowBuffer(long first, Weights.@Nullable Meaning meaning) {
     this.first = first;
-    this.weighted = weighted;
+    this.meaning = meaning;
   }
 
   void add(double[] row, double weight) {
@@ -66,7 +72,7 @@ final class RowBuffer implements Serializable {
       ends = Arrays.copyOf(ends, grown(rows));
     }
     ends[rows] = used;
-    if (weighted) {
+    if (meaning != null) {
       if (rows >= weights.length) {
         weights = Arrays.copyOf(weights, ends.length);
       }
@@ -84,7 +90,7 @@ final class RowBuffer implements Serializable {
 
   /** {@return some of the rows, in the given order} */
   RowBuffer select(int[] chosen) {
-    RowBuffer some = new RowBuffer(first, weighted);
+    RowBuffer some = new RowBuffer(first, meaning);
     for (int i : chosen) {
       some.add(this, i);
     }
@@ -92,7 +98,7 @@ final class RowBuffer implements Serializable {
   }
 
   private void add(RowBuffer other, int i) {
-    double weight = other.weighted ? other.weights[i] : 1;
+    double weight = other.meaning != null ? other.weights[i] : 1;
     double[] row = Arrays.copyOfRange(other.values, other.start(i), other.start(i + 1));
     if (other.places.length > 0) {
       add(Arrays.copyOfRange(other.places, other.start(i), other.start(i + 1)), row, weight);
@@ -107,13 +113,13 @@ final class RowBuffer implements Serializable {
       return this;
     }
     int[] from = chosen.stream().mapToInt(Integer::intValue).toArray();
-    RowBuffer some = new RowBuffer(first, weighted);
+    RowBuffer some = new RowBuffer(first, meaning);
     double[] row = new double[from.length];
     for (int i = 0; i < rows; i++) {
       for (int j = 0; j < row.length; j++) {
         row[j] = values[start(i) + from[j]];
       }
-      some.add(row, weighted ? weights[i] : 1);
+      some.add(row, meaning != null ? weights[i] : 1);
     }
     return some.trimmed();
   }
@@ -123,7 +129,7 @@ final class RowBuffer implements Serializable {
     values = Arrays.copyOf(values, used);
     places = places.length == 0 ? places : Arrays.copyOf(places, used);
     ends = Arrays.copyOf(ends, rows);
-    weights = weighted ? Arrays.copyOf(weights, rows) : weights;
+    weights = meaning != null ? Arrays.copyOf(weights, rows) : weights;
     return this;
   }
 
@@ -135,8 +141,8 @@ final class RowBuffer implements Serializable {
     return rows;
   }
 
-  boolean weighted() {
-    return weighted;
+  Weights.@Nullable Meaning meaning() {
+    return meaning;
   }
 
   /** {@return where the entries of a row begin; of row {@code size()}, where the last ones end} */
@@ -160,8 +166,8 @@ final class RowBuffer implements Serializable {
     return Arrays.copyOf(weights, rows);
   }
 
-  /** {@return the sum of the weights} */
-  double total() {
-    return weighted ? Arrays.stream(weights, 0, rows).sum() : rows;
+  /** {@return the number of customers that the rows are} */
+  double customers() {
+    return meaning == Weights.Meaning.FREQUENCY ? Arrays.stream(weights, 0, rows).sum() : rows;
   }
 }

@@ -109,6 +109,7 @@ enum RowForm {
   }
 
   private static Weights weights(RowBuffer buffer) {
-    return buffer.weighted() ? Weights.of(buffer.weights()) : Weights.ones(buffer.size());
+    Weights.Meaning meaning = buffer.meaning();
+    return meaning == null ? Weights.ones(buffer.size()) : Weights.of(meaning, buffer.weights());
   }
 }

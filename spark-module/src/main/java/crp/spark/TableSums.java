@@ -25,7 +25,7 @@ final class TableSums implements Serializable {
       double[] weights = new double[widths.get(m)];
       for (int i = 0; i < labels[m].length; i++) {
         work.include(i, center, 0, sums, labels[m][i] * family.sums());
-        weights[labels[m][i]] += rows.weights().of(i);
+        weights[labels[m][i]] += rows.weights().customers(i);
       }
       all.sums.add(sums);
       all.weights.add(weights);

@@ -2,6 +2,7 @@ package crp.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -279,8 +280,32 @@ class CRPMixtureTest {
     StructType schema = data.schema();
     CRPMixtureModel model = weighted().fit(data);
     assertEquals(54, Arrays.stream(model.summary().clusterSizes()).sum());
+    assertTrue(
+        model.summary().toString().contains("Note: 6 more rows of weight zero took no part"));
     CRPMixtureModel thin = weighted().fit(LocalSpark.frame(SPARK.get(), rows, schema, 23));
     assertEquals(LocalSpark.draws(model), LocalSpark.draws(thin));
+  }
+
+  /** Importance weights of any unit and in any partitions; copies by name. */
+  @Test
+  void onlyRatiosOfImportanceWeightsCount() {
+    CRPMixtureModel model = weighted().fit(hundreds(1, 2));
+    assertEquals(LocalSpark.draws(model), LocalSpark.draws(weighted().fit(hundreds(.025, 5))));
+    assertEquals(LocalSpark.draws(model), LocalSpark.draws(weighted().fit(hundreds(1e9, 3))));
+    assertTrue(model.summary().k() < 6, "clusters: " + model.summary().k());
+    CRPMixture copies = weighted().setWeights("frequency");
+    assertNotEquals(LocalSpark.draws(model), LocalSpark.draws(copies.fit(hundreds(1, 2))), "twin");
+    assertNames(refused(weighted().setWeights("copies"), hundreds(1, 2)), "weights", "importance");
+  }
+
+  private static Dataset<Row> hundreds(double factor, int partitions) {
+    double[][] values = LocalSpark.threeClusters(60);
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < values.length; i++) {
+      rows.add(RowFactory.create(Vectors.dense(values[i]), (100 + i) * factor));
+    }
+    StructType schema = LocalSpark.weighted(SPARK.get(), rows).schema();
+    return LocalSpark.frame(SPARK.get(), rows, schema, partitions);
   }
 
   /** Of few rows the page has the clusters of the model, of many those of a sample. */

@@ -81,7 +81,7 @@ class EnginesTest {
           BlockedRows.of(
               spark.parallelize(rows, partitions),
               new BlockedRows.Reading(
-                  new Columns("features", ""), ColumnForms.all(RowForm.GAUSSIAN), false),
+                  new Columns("features", "", null), ColumnForms.all(RowForm.GAUSSIAN), false),
               0);
       BoundFamily<?> bound = BoundFamily.of(plan.likelihood(), blocked, List.of());
       FittedMixture fit =

@@ -1,10 +1,13 @@
 package weka.clusterers;
 
+import crp.data.Weights;
+import crp.options.DataOptions;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.options.OptionValue;
+import weka.clusterers.crp.options.Values;
 import weka.core.TechnicalInformation;
 import weka.gui.ProgrammaticProperty;
 
@@ -17,6 +20,7 @@ public class MallowsMixture extends CRPMixture {
   /** Makes a scheme with default options. */
   public MallowsMixture() {
     setLikelihood(new RankingLikelihood());
+    setWeights(Values.tags(Weights.Meaning.class, DataOptions.BALLOT_WEIGHTS_DEFAULT));
   }
 
   /** Runs the scheme from the command line. */

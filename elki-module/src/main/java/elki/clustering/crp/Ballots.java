@@ -99,7 +99,7 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
       strings.add(string(relation.get(it), format.number(), strings.size() + 1));
     }
-    Weights weights = counts.length == 0 ? Weights.ones(strings.size()) : Weights.scaled(counts);
+    Weights weights = counts.length == 0 ? Weights.ones(strings.size()) : Weights.of(counts);
     return RankingReader.strings(strings, format.separator(), weights);
   }
 

@@ -10,6 +10,7 @@ import crp.model.GaussianChoice;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
+import elki.clustering.crp.likelihood.VectorWeights;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
@@ -43,6 +44,51 @@ class CRPMixtureTest {
     Clustering<Model> clustering = Data.quickRun(database);
     assertEquals(List.of(50, 50, 50, 50), Data.sizes(clustering));
     assertEquals(1, Data.adjustedRand(clustering, database));
+  }
+
+  /** A column of weights of about 100 and a factor of them: the clusters of their ratios. */
+  @Test
+  void onlyRatiosOfWeightsCountUnlessTheyAreCopies() {
+    Clustering<Model> found = weighted(1, "importance");
+    assertEquals(List.of(50, 50, 50, 50), Data.sizes(found));
+    assertTrue(text(found).startsWith("4 clusters of 200 rows\n"), text(found));
+    assertTrue(text(found).contains("weights were scaled to a mean of 1"), text(found));
+    GaussianClusterModel model = (GaussianClusterModel) found.getAllClusters().get(0).getModel();
+    assertEquals(3, model.getMean().length, "columns");
+    assertEquals(List.of(50, 50, 50, 50), Data.sizes(weighted(1e-9, "importance")));
+    assertEquals(List.of(50, 50, 50, 50), Data.sizes(weighted(1e9, "importance")));
+    String copies = text(weighted(1, "frequency"));
+    assertTrue(copies.contains("clusters of 200 rows of total weight 20199"), copies);
+  }
+
+  private static String text(Clustering<Model> clustering) {
+    return Data.<RunSummary>child(clustering, RunSummary.class).getText();
+  }
+
+  private static Clustering<Model> weighted(double factor, String meaning) {
+    double[][] rows = Data.cornerRows(200, 4);
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new double[] {(i == 0 ? 100 : 101) * factor, rows[i][0], rows[i][1]};
+    }
+    return Data.quick()
+        .with(VectorWeights.COLUMN_ID, 0)
+        .with(VectorWeights.MEANING_ID, meaning)
+        .with(CRPMixture.Par.NOISE_ID, "none")
+        .build()
+        .autorun(Data.of(rows));
+  }
+
+  @Test
+  void aColumnOfWeightsMustBeThere() {
+    AbortException e =
+        assertThrows(
+            AbortException.class,
+            () ->
+                Data.quick().with(VectorWeights.COLUMN_ID, 2).build().autorun(Data.corners(20, 4)));
+    assertEquals(
+        "Parameter 'crp.weight' must be a column of the data that has no other use, one of [0, 1],"
+            + " but was 2.",
+        e.getMessage());
   }
 
   @Test

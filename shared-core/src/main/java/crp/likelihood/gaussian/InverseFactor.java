@@ -22,8 +22,9 @@ final class InverseFactor {
   /** {@return what a user can do about data that no matrix of double numbers holds} */
   static IllegalArgumentException singular() {
     return new IllegalArgumentException(
-        "the covariance of a cluster cannot be computed: columns depend on each other, or values are"
-            + " too far apart; leave columns out, or use independent columns (covariance diagonal)");
+        "the covariance of a cluster cannot be computed: columns depend on each other, values are too"
+            + " far apart, or frequency weights too large for so little spread; leave columns out, use"
+            + " independent columns (covariance diagonal), or importance weights");
   }
 
   /** Factors a symmetric positive definite matrix. Overwrites psi. {@return log |psi|} */

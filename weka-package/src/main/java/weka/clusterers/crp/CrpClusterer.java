@@ -8,6 +8,7 @@ import crp.draws.RunLength;
 import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Columns;
+import crp.host.RowWeights;
 import crp.host.TableLikelihood;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
@@ -49,6 +50,7 @@ import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.RunDetails;
+import weka.clusterers.crp.options.Values;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -57,6 +59,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.OptionMetadata;
+import weka.core.SelectedTag;
 import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
 import weka.gui.ProgrammaticProperty;
@@ -75,7 +78,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private static final long serialVersionUID = 1L;
 
   /** The form of saved models: another number for each change of what they hold. */
-  static final int FORMAT = 8;
+  static final int FORMAT = 9;
 
   private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
   private static final String SEED = RunOptions.SEED + " (-S)";
@@ -84,6 +87,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private String concentration = PriorOptions.CONCENTRATION_DEFAULT;
   private Likelihood likelihood;
   private String ignore = DataOptions.IGNORE_DEFAULT;
+  private SelectedTag weights = Values.tags(Weights.Meaning.class, DataOptions.WEIGHTS_DEFAULT);
   private String sweeps = RunOptions.SWEEPS_DEFAULT;
   private String seed = RunOptions.SEED_DEFAULT;
   private RunDetails run = new RunDetails();
@@ -263,7 +267,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     concentration();
     output.check();
     checkOptions();
-    Weights weights = weights(data);
+    RowWeights rowWeights = rowWeights(data);
     Stop stop = new Stop();
     Deadline end = Deadline.NONE.orWhen(stop).within(run.limit());
     ClassComparison after = onCommandLine ? comparison : WekaWindow.comparison();
@@ -274,7 +278,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
       model =
           stop.run(
               () ->
-                  scope.run(() -> built(data, columns, leftOut(all, columns), weights, settings)));
+                  scope.run(
+                      () -> built(data, columns, leftOut(all, columns), rowWeights, settings)));
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
@@ -294,11 +299,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   private BuiltModel built(
-      Instances data, Columns columns, List<String> notes, Weights weights, Settings settings) {
+      Instances data,
+      Columns columns,
+      List<String> notes,
+      RowWeights rowWeights,
+      Settings settings) {
     RunScope.current().phase("reading the data");
     BitSet first = firstRows(data);
     TableLikelihood tied =
-        new TableLikelihood(new InstanceTable(data), columns, weights, AutoLikelihood.NOTES);
+        new TableLikelihood(
+            new InstanceTable(data), columns, rowWeights.weights(), AutoLikelihood.NOTES);
     Bound<?> bound =
         first.isEmpty()
             ? likelihood.bind(tied, exchangeable())
@@ -306,11 +316,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     BuiltModel built =
         build(
             new Fitting<>(
-                this,
-                data,
-                columns,
-                bound.after(notes).plus(Weights.notes(given(data))),
-                settings));
+                this, data, columns, bound.after(notes).plus(rowWeights.notes()), settings));
     RunScope.check();
     return built;
   }
@@ -339,19 +345,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
     comparison = wanted;
   }
 
-  private static double[] given(Instances data) {
-    double[] weights = new double[data.numInstances()];
-    for (int row = 0; row < weights.length; row++) {
-      weights[row] = data.instance(row).weight();
-    }
-    return weights;
-  }
-
-  private static Weights weights(Instances data) {
-    Weights checked = Weights.scaled(given(data));
-    Argument.require(
-        checked.total() > 0, "there are no rows to cluster: every row has weight zero");
-    return checked;
+  private RowWeights rowWeights(Instances data) {
+    double[] given = data.stream().mapToDouble(Instance::weight).toArray();
+    return RowWeights.of(Values.constant(Weights.Meaning.class, weights), given);
   }
 
   /** Attributes that are left out may be of any kind; the others are tested once more. */
@@ -577,6 +573,18 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   public void setIgnore(String value) {
     ignore = value.trim();
+  }
+
+  @OptionMetadata(
+      displayName = DataOptions.WEIGHTS,
+      description = DataOptions.WEIGHTS_HELP,
+      displayOrder = 7)
+  public SelectedTag getWeights() {
+    return weights;
+  }
+
+  public void setWeights(SelectedTag value) {
+    weights = value;
   }
 
   @OptionMetadata(

@@ -181,14 +181,14 @@ class BadDataTest {
   @Test
   void negativeWeight() throws Exception {
     assertEquals(
-        "row 2: weight must be from 0 to 1e12, was -1.0", fault(Data.of(XY, "1,2", "2,3,{-1}")));
+        "row 2: weight must be from 0 to 1e100, was -1.0", fault(Data.of(XY, "1,2", "2,3,{-1}")));
   }
 
-  /** Sums of weights of this size would no longer tell tables apart. */
+  /** Sums of weights of this size could be infinite. */
   @Test
   void hugeWeight() throws Exception {
     assertEquals(
-        "row 2: weight must be from 0 to 1e12, was 1.0E300",
+        "row 2: weight must be from 0 to 1e100, was 1.0E300",
         fault(Data.of(XY, "1,2", "2,3,{1e300}")));
   }
 

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
 import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -307,9 +308,12 @@ class BuildTest {
     }
     CRPMixture clusterer = quick(new CRPMixture());
     clusterer.buildClusterer(galaxies);
-    String without = clusterer.toString();
+    int[] without = clusterer.labels();
     clusterer.buildClusterer(more);
-    assertEquals(without, clusterer.toString());
+    assertArrayEquals(without, Arrays.copyOf(clusterer.labels(), without.length));
+    String text = clusterer.toString();
+    assertTrue(text.contains(" of 102 rows"), text);
+    assertTrue(text.contains("20 of 102 rows were not sampled"), text);
     check(clusterer, more);
   }
 
@@ -331,9 +335,36 @@ class BuildTest {
       clusterer.buildClusterer(light);
       assertArrayEquals(ones, assignments(clusterer, light), clusterer.getClass().getName());
       assertTrue(
-          clusterer.toString().contains("Weights were scaled to a mean of 1 (sum was 2.050)"),
+          clusterer
+              .toString()
+              .contains("weights were scaled to a mean of 1, since only their ratios"),
           clusterer.toString());
     }
+  }
+
+  /** Whole weights are ratios; copies are asked for. */
+  @Test
+  void wholeWeightsAreImportanceWeights() throws Exception {
+    Instances galaxies = Data.file("galaxies.arff");
+    CRPMixture clusterer = quick(new CRPMixture());
+    for (int i = 0; i < galaxies.size(); i++) {
+      galaxies.instance(i).setWeight(100 + i % 3);
+    }
+    clusterer.buildClusterer(galaxies);
+    assertTrue(clusterer.numberOfClusters() < 20, clusterer.toString());
+    int[] labels = clusterer.labels();
+    for (int i = 0; i < galaxies.size(); i++) {
+      galaxies.instance(i).setWeight(1e-9 * galaxies.instance(i).weight());
+    }
+    clusterer.buildClusterer(galaxies);
+    assertArrayEquals(labels, clusterer.labels());
+    for (int i = 0; i < galaxies.size(); i++) {
+      galaxies.instance(i).setWeight(3);
+    }
+    clusterer.setOptions(new String[] {"-weights", "frequency", "-I", "10", "-noise", "none"});
+    clusterer.buildClusterer(galaxies);
+    assertTrue(
+        clusterer.toString().contains("of 82 rows of total weight 246"), clusterer.toString());
   }
 
   private static double[] assignments(CrpClusterer clusterer, Instances data) throws Exception {

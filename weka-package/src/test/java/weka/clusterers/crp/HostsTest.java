@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.NearnessOptions;
 import crp.options.OutputOptions;
@@ -321,7 +322,9 @@ class HostsTest {
     missing.removeAll(
         name.startsWith("HDP")
             ? Set.of(OutputOptions.EVIDENCE)
-            : name.startsWith("Mallows") ? Set.of(LikelihoodOptions.LIKELIHOOD) : Set.of());
+            : name.startsWith("Mallows")
+                ? Set.of(LikelihoodOptions.LIKELIHOOD, DataOptions.WEIGHTS)
+                : Set.of());
     assertEquals(Set.of(), missing);
   }
 

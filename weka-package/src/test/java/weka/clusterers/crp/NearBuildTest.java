@@ -462,7 +462,8 @@ class NearBuildTest {
     data.add(extra);
     DistanceDependentCRP clusterer = inTime("year");
     clusterer.buildClusterer(data);
-    assertTrue(clusterer.toString().contains("of 60 rows"), clusterer.toString());
+    assertTrue(clusterer.toString().contains("of 61 rows"), clusterer.toString());
+    assertTrue(clusterer.toString().contains("1 of 61 rows were not sampled"));
     int[] labels = batch(clusterer, data);
     assertEquals(labels[59], labels[60]);
   }

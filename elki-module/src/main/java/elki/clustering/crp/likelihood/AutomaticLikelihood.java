@@ -1,5 +1,6 @@
 package elki.clustering.crp.likelihood;
 
+import crp.Argument;
 import crp.host.Columns;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice.Reading;
@@ -39,29 +40,32 @@ public class AutomaticLikelihood implements VectorLikelihood {
           "-crp.likelihood gaussian");
 
   private final Reading reading;
+  private final VectorWeights weights;
   private final MultinomialLikelihood sparse = new MultinomialLikelihood();
 
   /** All as the data speak. */
   public AutomaticLikelihood() {
-    this(Tidy.AUTO);
+    this(Tidy.AUTO, VectorWeights.ONES);
   }
 
   /**
    * Constructor.
    *
    * @param tidy what is taken for a fault of the data
+   * @param weights of the vectors; sparse ones have none
    */
-  public AutomaticLikelihood(Tidy tidy) {
-    this(new Reading(Rounding.AUTO, tidy));
+  public AutomaticLikelihood(Tidy tidy, VectorWeights weights) {
+    this(new Reading(Rounding.AUTO, tidy), weights);
   }
 
-  private AutomaticLikelihood(Reading reading) {
+  private AutomaticLikelihood(Reading reading, VectorWeights weights) {
     this.reading = reading;
+    this.weights = weights;
   }
 
   @Override
   public AutomaticLikelihood ofMixture() {
-    return new AutomaticLikelihood(reading.ofMixture());
+    return new AutomaticLikelihood(reading.ofMixture(), weights);
   }
 
   @Override
@@ -74,7 +78,11 @@ public class AutomaticLikelihood implements VectorLikelihood {
     boolean counts =
         TypeUtil.SPARSE_VECTOR_VARIABLE_LENGTH.isAssignableFromType(
             relation.getDataTypeInformation());
-    return counts ? sparse.read(relation) : read(VectorTable.of(relation));
+    Argument.require(
+        !counts || weights.column() < 0,
+        "Parameter '%s' is for vectors of numbers, but these are sparse.",
+        VectorWeights.COLUMN_ID.getName());
+    return counts ? sparse.read(relation) : read(VectorTable.of(relation, weights));
   }
 
   /** Columns that number the objects are left out. */
@@ -90,15 +98,17 @@ public class AutomaticLikelihood implements VectorLikelihood {
   public static class Par implements Parameterizer {
 
     private Tidy tidy = Tidy.AUTO;
+    private VectorWeights weights = VectorWeights.ONES;
 
     @Override
     public void configure(Parameterization config) {
       GaussianLikelihood.Par.tidy().grab(config, x -> tidy = x);
+      weights = VectorWeights.of(config);
     }
 
     @Override
     public AutomaticLikelihood make() {
-      return new AutomaticLikelihood(tidy);
+      return new AutomaticLikelihood(tidy, weights);
     }
   }
 }

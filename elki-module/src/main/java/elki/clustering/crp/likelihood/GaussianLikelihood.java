@@ -41,6 +41,7 @@ public class GaussianLikelihood implements VectorLikelihood {
   private final GaussianChoice.Covariance covariance;
   private final GaussianChoice.Reading reading;
   private final GaussianTexts numbers;
+  private final VectorWeights weights;
 
   /** Covariance, reading and tails as the data speak. */
   public GaussianLikelihood() {
@@ -56,7 +57,8 @@ public class GaussianLikelihood implements VectorLikelihood {
     this(
         GaussianChoice.Covariance.AUTO,
         new GaussianChoice.Reading(GaussianChoice.Rounding.AUTO, tidy),
-        GaussianTexts.DEFAULT);
+        GaussianTexts.DEFAULT,
+        VectorWeights.ONES);
   }
 
   /**
@@ -65,17 +67,22 @@ public class GaussianLikelihood implements VectorLikelihood {
    * @param covariance which covariance a cluster has
    * @param reading how the numbers are read
    * @param numbers of the family
+   * @param weights of the vectors
    */
   public GaussianLikelihood(
-      GaussianChoice.Covariance covariance, GaussianChoice.Reading reading, GaussianTexts numbers) {
+      GaussianChoice.Covariance covariance,
+      GaussianChoice.Reading reading,
+      GaussianTexts numbers,
+      VectorWeights weights) {
     this.covariance = covariance;
     this.reading = reading;
     this.numbers = numbers;
+    this.weights = weights;
   }
 
   @Override
   public GaussianLikelihood ofMixture() {
-    return new GaussianLikelihood(covariance, reading.ofMixture(), numbers);
+    return new GaussianLikelihood(covariance, reading.ofMixture(), numbers, weights);
   }
 
   @Override
@@ -85,7 +92,7 @@ public class GaussianLikelihood implements VectorLikelihood {
 
   @Override
   public ClusterData<RealRows> read(Relation<? extends NumberVector> relation) {
-    VectorTable table = VectorTable.of(relation);
+    VectorTable table = VectorTable.of(relation, weights);
     return table.data(table.using(table.columns()).gaussian(covariance, reading, numbers));
   }
 
@@ -114,6 +121,7 @@ public class GaussianLikelihood implements VectorLikelihood {
     private String nu = GaussianTexts.DEFAULT.nu();
     private String baseScale = GaussianTexts.DEFAULT.baseScale();
     private String tails = GaussianTexts.DEFAULT.tails();
+    private VectorWeights weights = VectorWeights.ONES;
 
     @Override
     public void configure(Parameterization config) {
@@ -132,6 +140,7 @@ public class GaussianLikelihood implements VectorLikelihood {
               ROUNDING_ID, GaussianChoice.Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT)
           .grab(config, x -> rounding = x);
       tidy().grab(config, x -> tidy = x);
+      weights = VectorWeights.of(config);
     }
 
     static ChoiceParameter<GaussianChoice.Tidy> tidy() {
@@ -155,7 +164,8 @@ public class GaussianLikelihood implements VectorLikelihood {
       return new GaussianLikelihood(
           covariance,
           new GaussianChoice.Reading(rounding, tidy),
-          new GaussianTexts("crp.", kappa, nu, baseScale, tails));
+          new GaussianTexts("crp.", kappa, nu, baseScale, tails),
+          weights);
     }
   }
 }

@@ -40,10 +40,11 @@ public class PoissonLikelihood implements VectorLikelihood {
 
   private final OptionalDouble mu;
   private final double sigma;
+  private final VectorWeights weights;
 
   /** The log rates have the logarithm of the column's mean as their mean, and deviation 1. */
   public PoissonLikelihood() {
-    this(OptionalDouble.empty(), PoissonLogNormal.DEFAULT_SIGMA);
+    this(OptionalDouble.empty(), PoissonLogNormal.DEFAULT_SIGMA, VectorWeights.ONES);
   }
 
   /**
@@ -51,10 +52,12 @@ public class PoissonLikelihood implements VectorLikelihood {
    *
    * @param mu prior mean of the log rates; empty for the logarithms of the columns' means
    * @param sigma prior deviation of the log rates, positive
+   * @param weights of the vectors
    */
-  public PoissonLikelihood(OptionalDouble mu, double sigma) {
+  public PoissonLikelihood(OptionalDouble mu, double sigma, VectorWeights weights) {
     this.mu = mu;
     this.sigma = sigma;
+    this.weights = weights;
   }
 
   @Override
@@ -64,10 +67,10 @@ public class PoissonLikelihood implements VectorLikelihood {
 
   @Override
   public ClusterData<RealRows> read(Relation<? extends NumberVector> relation) {
-    VectorTable table = VectorTable.of(relation);
+    VectorTable table = VectorTable.of(relation, weights);
     return table
         .data(table.using(table.columns()).poisson(mu, sigma))
-        .plus(List.of("vectors are read as counts in " + table.names().size() + " columns"));
+        .plus(List.of("vectors are read as counts in " + table.columns().size() + " columns"));
   }
 
   /** Parameterization class. */
@@ -80,12 +83,14 @@ public class PoissonLikelihood implements VectorLikelihood {
 
     private OptionalDouble mu = OptionalDouble.empty();
     private double sigma = PoissonLogNormal.DEFAULT_SIGMA;
+    private VectorWeights weights = VectorWeights.ONES;
 
     @Override
     public void configure(Parameterization config) {
       new TextParameter<>(MU_ID, LikelihoodOptions.MU_DEFAULT, Par::mu).grab(config, x -> mu = x);
       TextParameter.real(SIGMA_ID, LikelihoodOptions.SIGMA_DEFAULT, PoissonLogNormal.SIGMA)
           .grab(config, x -> sigma = x);
+      weights = VectorWeights.of(config);
     }
 
     private static OptionalDouble mu(String name, String text) {
@@ -96,7 +101,7 @@ public class PoissonLikelihood implements VectorLikelihood {
 
     @Override
     public PoissonLikelihood make() {
-      return new PoissonLikelihood(mu, sigma);
+      return new PoissonLikelihood(mu, sigma, weights);
     }
   }
 }

@@ -9,6 +9,7 @@ import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Columns;
 import crp.host.RowReader;
+import crp.host.RowWeights;
 import crp.host.Table;
 import crp.host.TableLikelihood;
 import crp.model.Cluster;
@@ -32,11 +33,14 @@ import java.util.function.Function;
  *
  * @param all a row for each vector
  * @param names of the columns, for messages
+ * @param weight place of the column of weights, -1 for none
+ * @param notes what was made of them, in sentences
  * @since 0.1.0
  */
-public record VectorTable(RealRows all, List<String> names) implements Table {
+public record VectorTable(RealRows all, List<String> names, int weight, List<String> notes)
+    implements Table {
 
-  static VectorTable of(Relation<? extends NumberVector> relation) {
+  static VectorTable of(Relation<? extends NumberVector> relation, VectorWeights weights) {
     int columns = RelationUtil.dimensionality(relation);
     double[] values = new double[Math.multiplyExact(relation.size(), columns)];
     int at = 0;
@@ -46,7 +50,10 @@ public record VectorTable(RealRows all, List<String> names) implements Table {
         values[at++] = vector.doubleValue(j);
       }
     }
-    return new VectorTable(RealRows.of(values, relation.size(), columns), names(relation));
+    RealRows all = RealRows.of(values, relation.size(), columns);
+    int place = weights.place(relation);
+    RowWeights read = weights.of(all, place);
+    return new VectorTable(all.weighing(read.weights()), names(relation), place, read.notes());
   }
 
   /**
@@ -113,12 +120,15 @@ public record VectorTable(RealRows all, List<String> names) implements Table {
     for (String name : names) {
       columns.add(new Column(name, columns.size(), Column.Kind.NUMBER, List.of()));
     }
+    if (weight >= 0) {
+      columns.remove(weight);
+    }
     return new Columns(columns);
   }
 
   /** {@return what ties a likelihood to some columns} */
   TableLikelihood using(Columns columns) {
-    return new TableLikelihood(this, columns, Weights.ones(all.size()), AutomaticLikelihood.NOTES);
+    return new TableLikelihood(this, columns, all.weights(), AutomaticLikelihood.NOTES);
   }
 
   /** {@return the rows of a likelihood that is tied to this table} */
@@ -128,10 +138,14 @@ public record VectorTable(RealRows all, List<String> names) implements Table {
         bound.rows(),
         bound.family(),
         models(reader),
-        bound.notes(),
+        bound.plus(notes).notes(),
         titles(numbers(reader)),
-        values -> reader.read(new VectorTable(one(values, names.size()), names), Weights.ones(1)),
+        values -> reader.read(further(values), Weights.ones(1)),
         bound.tidy() == Tidy.AUTO);
+  }
+
+  private VectorTable further(double... values) {
+    return new VectorTable(one(values, names.size()), names, weight, List.of());
   }
 
   private Function<Cluster, Model> models(RowReader<?> reader) {

@@ -1,0 +1,85 @@
+package elki.clustering.crp.likelihood;
+
+import crp.Text;
+import crp.data.RealRows;
+import crp.data.Weights;
+import crp.host.RowWeights;
+import crp.options.DataOptions;
+import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.ColumnSelection;
+import elki.data.NumberVector;
+import elki.database.relation.Relation;
+import elki.database.relation.RelationUtil;
+import elki.utilities.exceptions.AbortException;
+import elki.utilities.optionhandling.OptionID;
+import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Where the weights of vectors are.
+ *
+ * @param column number of their column in the data, from 0; -1 if all weights are 1
+ * @param meaning what they are
+ * @since 0.1.0
+ */
+public record VectorWeights(int column, Weights.Meaning meaning) {
+
+  /** All weights are 1. */
+  public static final VectorWeights ONES = new VectorWeights(-1, Weights.Meaning.IMPORTANCE);
+
+  public static final OptionID COLUMN_ID =
+      Options.id(
+          "weight",
+          "Index (from 0) of the column of weights, which is left out of the clusters; all weights"
+              + " are 1 if not given.");
+  public static final OptionID MEANING_ID =
+      Options.id(DataOptions.WEIGHTS, DataOptions.WEIGHTS_HELP);
+
+  /** {@return what the options say} */
+  static VectorWeights of(Parameterization config) {
+    int[] column = {-1};
+    Weights.Meaning[] meaning = {Weights.Meaning.IMPORTANCE};
+    TextParameter.whole(COLUMN_ID, 0).grab(config, x -> column[0] = x);
+    new ChoiceParameter<>(MEANING_ID, Weights.Meaning.class, DataOptions.WEIGHTS_DEFAULT)
+        .grab(config, x -> meaning[0] = x);
+    return new VectorWeights(column[0], meaning[0]);
+  }
+
+  /**
+   * {@return the place of the column in a relation, which may have some of the columns of the data;
+   * -1 for none}
+   */
+  int place(Relation<? extends NumberVector> relation) {
+    int[] columns =
+        relation instanceof ColumnSelection some
+            ? some.columns()
+            : IntStream.range(0, RelationUtil.dimensionality(relation)).toArray();
+    return IntStream.range(0, columns.length)
+        .filter(place -> columns[place] == column)
+        .findFirst()
+        .orElseGet(() -> missing(columns));
+  }
+
+  private int missing(int... columns) {
+    if (column >= 0) {
+      throw new AbortException(
+          Text.of(
+              "Parameter '%s' must be a column of the data that has no other use, one of %s, but was"
+                  + " %d.",
+              COLUMN_ID.getName(), Arrays.toString(columns), column));
+    }
+    return -1;
+  }
+
+  /** {@return the weights in a column of some rows} */
+  RowWeights of(RealRows rows, int place) {
+    return RowWeights.of(
+        meaning,
+        IntStream.range(0, rows.size())
+            .mapToDouble(row -> place < 0 ? 1 : rows.value(row, place))
+            .toArray());
+  }
+}
