@@ -20,7 +20,7 @@ public final class ThreadTime {
   }
 
   /** {@return the processor time of all threads of this program so far, in seconds} */
-  static double ofAllThreads() {
+  public static double ofAllThreads() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
             .getProcessCpuTime()
         / 1e9;

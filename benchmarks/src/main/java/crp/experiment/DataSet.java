@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.data.Weights;
 import crp.model.Mixture;
 import crp.model.Model;
 import java.util.Arrays;
@@ -41,7 +42,7 @@ record DataSet(
         use,
         cells.rows(),
         cells.columns().size(),
-        () -> DefaultModel.of(cells),
+        () -> DefaultModel.of(cells, Weights.ones(cells.rows())),
         Optional.of(cells),
         labels);
   }

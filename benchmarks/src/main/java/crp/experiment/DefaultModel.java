@@ -10,8 +10,7 @@ import crp.likelihood.Family;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.ColumnNotes;
-import crp.model.DifferentRows;
-import crp.model.GaussianChoice;
+import crp.model.GaussianChoice.Reading;
 import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
@@ -19,6 +18,8 @@ import crp.options.NoiseOption;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
+import crp.seating.Prior;
+import crp.seating.TablePrior;
 
 /**
  * The model that both hosts take for data without any option but the kind of rows: the scheme
@@ -31,10 +32,8 @@ final class DefaultModel {
 
   private DefaultModel() {}
 
-  static Mixture<?> of(CellTable table) {
-    return of(
-        new TableLikelihood(table, table.all().withoutIds(table), Weights.ones(table.rows()), NOTES)
-            .auto(GaussianChoice.Reading.AUTO.ofMixture()));
+  static Mixture<?> of(CellTable table, Weights weights) {
+    return of(bound(table, weights, Reading.AUTO.ofMixture()).counted());
   }
 
   private static <R extends Rows> Mixture<R> of(Bound<R> bound) {
@@ -49,13 +48,49 @@ final class DefaultModel {
     return mixture(GeneralizedMallows.standard(), rows);
   }
 
-  private static <R extends Rows> Mixture<R> mixture(Family<R> given, R all) {
-    R rows = DifferentRows.of(all).rows();
-    String concentration = PriorOptions.CONCENTRATION_DEFAULT;
-    Mixture<R> model =
-        Model.mixture(
-            Crp.of(Parameter.parse(PriorOptions.CONCENTRATION, concentration)), given, rows);
-    NoiseOption noise = NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
+  private static <R extends Rows> Mixture<R> mixture(Family<R> family, R rows) {
+    return mixture(
+        Crp.of(concentration()),
+        NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT),
+        family,
+        rows);
+  }
+
+  /**
+   * {@return the model of a scheme without distances}
+   *
+   * @param noise {@link NoiseOption#NONE} where the scheme has none
+   */
+  static Mixture<?> of(CellTable table, TablePrior prior, NoiseOption noise) {
+    Weights ones = Weights.ones(table.rows());
+    return mixture(bound(table, ones, Reading.AUTO.ofMixture()).counted(), prior, noise);
+  }
+
+  private static <R extends Rows> Mixture<R> mixture(
+      Bound<R> bound, TablePrior prior, NoiseOption noise) {
+    return mixture(prior, noise, bound.family(), bound.rows());
+  }
+
+  /** {@return the model of a scheme with distances} */
+  static Model<?> near(CellTable table, Prior prior) {
+    return near(bound(table, Weights.ones(table.rows()), Reading.AUTO), prior);
+  }
+
+  private static <R extends Rows> Model<R> near(Bound<R> bound, Prior prior) {
+    return Model.of(prior, bound.family(), bound.rows());
+  }
+
+  static Parameter concentration() {
+    return Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_DEFAULT);
+  }
+
+  private static Bound<?> bound(CellTable table, Weights weights, Reading reading) {
+    return new TableLikelihood(table, table.all().withoutIds(table), weights, NOTES).auto(reading);
+  }
+
+  private static <R extends Rows> Mixture<R> mixture(
+      TablePrior prior, NoiseOption noise, Family<R> family, R rows) {
+    Mixture<R> model = Model.mixture(prior, family, rows);
     return (noise.automatic()
             ? OutlierChoice.of(model, noise.share().orElseThrow())
             : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null))))

@@ -10,6 +10,7 @@ import crp.model.Fit;
 import crp.model.Model;
 import crp.model.Run;
 import crp.options.OutputOptions;
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -24,7 +26,8 @@ import java.util.stream.IntStream;
 public final class EvaluateDefaults {
 
   private static final String ARGUMENTS =
-      "sets=.* seeds=1 folders=test-data list= sweeps=0 seconds=0 threads=1 print=table";
+      "sets=.* seeds=1 folders=test-data list= designs= rows=1000000 sweeps=0 seconds=0 threads=1"
+          + " print=table";
 
   private final Batch batch;
   private final Table table;
@@ -43,12 +46,23 @@ public final class EvaluateDefaults {
    *
    * @param args {@code sets}, a regular expression of names; {@code seeds}, of the drawn data and
    *     of the chains; {@code folders}, where files are looked for; {@code list}, a list of sets in
-   *     place of the one in this program; {@code sweeps}, 0 for the default; {@code seconds}, the
-   *     time limit of a set's chains, 0 for none; {@code threads}; {@code print}, table or csv
+   *     place of the one in this program; {@code designs}, kinds and numbers of {@link
+   *     OrdinaryDesign} in place of all sets, of at most so many {@code rows}; {@code sweeps}, 0
+   *     for the default; {@code seconds}, the time limit of a set's chains, 0 for none; {@code
+   *     threads}; {@code print}, table or csv
    */
   public static void main(String[] args) {
     Batch.run(
-        EvaluateDefaults.class, ARGUMENTS, args, batch -> new EvaluateDefaults(batch).evaluate());
+        EvaluateDefaults.class,
+        ARGUMENTS,
+        args,
+        batch -> {
+          if (batch.has("designs")) {
+            new OrdinaryTables(batch).evaluate();
+          } else {
+            new EvaluateDefaults(batch).evaluate();
+          }
+        });
   }
 
   private void evaluate() throws IOException {
@@ -88,7 +102,7 @@ public final class EvaluateDefaults {
 
   private void row(DataSet set, long seed) {
     long begun = System.nanoTime();
-    Fit<?> fit = fit(set.model().get(), seed);
+    Fit<?> fit = fit(batch, set.model().get(), seed);
     double seconds = (System.nanoTime() - begun) / 1e9;
     Scores ours =
         Scores.of(
@@ -119,8 +133,17 @@ public final class EvaluateDefaults {
     System.out.flush();
   }
 
+  /** {@return a fit, where the time limit holds for the choice of the model, too} */
+  static Fit<?> fit(Batch batch, Supplier<Model<?>> model, long seed) {
+    double seconds = batch.number("seconds");
+    return RunScope.current()
+        .limited(seconds > 0 ? seconds : Double.POSITIVE_INFINITY)
+        .inThreads(batch.whole("threads", 1))
+        .<Fit<?>>run(() -> fit(batch, model.get(), seed));
+  }
+
   /** A time limit holds for all chains of a set together. */
-  private <R extends Rows> Fit<R> fit(Model<R> model, long seed) {
+  private static <R extends Rows> Fit<R> fit(Batch batch, Model<R> model, long seed) {
     int threads = batch.whole("threads", 1);
     Run<R> run = model.run().seed(seed).threads(threads);
     if (batch.whole("sweeps", 0) > 0) {

@@ -15,10 +15,7 @@ import crp.likelihood.mixed.ProductFamily;
 import crp.partition.AdjustedRand;
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -156,27 +153,38 @@ class EvaluateDefaultsTest {
     assertArrayEquals(new double[] {1, 0}, cells.columns().get(1).cells());
   }
 
+  private static List<List<String>> printed(String... arguments) {
+    return Printed.lines(() -> EvaluateDefaults.main(arguments));
+  }
+
   @Test
   @Tag("slow")
   void aLineIsPrintedForEachSetAndSeed() throws IOException {
     file("two.csv", "x,y,class\n0,0,a\n0.1,1,a\n0.2,0.3,a\n9,9,b\n9.1,8,b\n9.4,9,b\n");
     Path list = file("list.csv", "name,use\ntwo,judged,table,two.csv,class,,all,none\n");
-    PrintStream before = System.out;
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-    try {
-      EvaluateDefaults.main(
-          new String[] {"list=" + list, "folders=" + FOLDER, "seeds=1,2", "sweeps=4", "print=csv"});
-    } finally {
-      System.setOut(before);
-    }
     List<List<String>> lines =
-        printed.toString(StandardCharsets.UTF_8).lines().map(CsvLines::fields).toList();
+        printed("list=" + list, "folders=" + FOLDER, "seeds=1,2", "sweeps=4", "print=csv");
     assertEquals(3, lines.size());
     assertEquals(List.of("two", "judged", "1", "6", "2", "2"), lines.get(1).subList(0, 6));
     assertEquals("2", lines.get(2).get(2));
     assertEquals("cannot be compared", lines.get(1).get(lines.get(0).indexOf("verdict")));
     assertEquals("NaN", lines.get(1).get(lines.get(0).indexOf("R-hat")));
     assertEquals(lines.get(0).size(), lines.get(1).size());
+  }
+
+  @Test
+  @Tag("slow")
+  void aLineIsPrintedForEachDesignOfFewRows() {
+    List<List<String>> lines =
+        printed("designs=weights:5,gaps:10", "rows=400", "sweeps=10", "print=csv");
+    List<String> header = lines.get(0);
+    assertEquals(
+        List.of("weights-4", "gaps-8"), lines.stream().skip(1).map(line -> line.get(0)).toList());
+    for (List<String> line : lines.subList(1, lines.size())) {
+      assertEquals(header.size(), line.size());
+      assertEquals(line.get(header.indexOf("n")), line.get(header.indexOf("counted")));
+    }
+    assertTrue(Double.parseDouble(lines.get(1).get(header.indexOf("ARI"))) > 0.9);
+    assertTrue(Double.parseDouble(lines.get(1).get(header.indexOf("best-ARI"))) > 0.99);
   }
 }

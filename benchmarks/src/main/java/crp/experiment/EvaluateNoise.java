@@ -1,0 +1,222 @@
+package crp.experiment;
+
+import crp.bench.Batch;
+import crp.bench.Table;
+import crp.bench.ThreadTime;
+import crp.estimate.Cut;
+import crp.model.CutAnswer;
+import crp.model.Fit;
+import crp.model.Model;
+import crp.options.NoiseOption;
+import crp.options.OptionText;
+import crp.options.OutputOptions;
+import crp.options.PriorOptions;
+import crp.parameter.Parameter;
+import crp.proximity.DecayChoice;
+import crp.proximity.DecayKind;
+import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
+import crp.proximity.TimeOrder;
+import crp.random.Rng;
+import crp.random.SeededRng;
+import crp.report.Topic;
+import crp.seating.AveragedDistanceCrp;
+import crp.seating.AveragedDistanceCrp.Variant;
+import crp.seating.ComponentLaw;
+import crp.seating.Crp;
+import crp.seating.DistanceCrp;
+import crp.seating.FiniteMixtures;
+import crp.seating.PitmanYor;
+import crp.seating.Power;
+import crp.seating.PoweredCrp;
+import crp.seating.Prior;
+import crp.seating.TablePrior;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Runs the defaults of all models on tables without groups, and prints one line a table and model:
+ * how many clusters are found, and what the reader is told to do with them. A summary by model
+ * follows on the standard error.
+ */
+public final class EvaluateNoise {
+
+  static final String MODELS =
+      "crp,pitman-yor,pcrp,mfm,ddcrp-window,ddcrp-exponential,ddcrp-logistic,addcrp";
+
+  private static final String ARGUMENTS =
+      "tables=100 models=" + MODELS + " rows=500 seed=1 sweeps=0 seconds=0 threads=1 print=table";
+
+  private static final int FEW = 3;
+  private static final String NEXT = "Next: ";
+  private static final String USED = "the clusters can be used";
+
+  private final Batch batch;
+  private final Table table;
+  private final Map<String, List<Line>> lines = new LinkedHashMap<>();
+
+  /** What is found. */
+  private record Line(int clusters, int noise, String verdict) {}
+
+  private EvaluateNoise(Batch batch) {
+    this.batch = batch;
+    table = batch.table("set %s,model %s,n %d,D %d,K %d,noise %d,verdict %s,seconds %.1f");
+  }
+
+  /**
+   * Runs the models.
+   *
+   * @param args {@code tables}, how many: numbers, categories, counts and all three in turn; {@code
+   *     models}; {@code rows}, tables of more are left out; {@code seed}; {@code sweeps}, 0 for the
+   *     default; {@code seconds}, the time limit of a model, 0 for none; {@code threads}; {@code
+   *     print}, table or csv
+   */
+  public static void main(String[] args) {
+    Batch.run(EvaluateNoise.class, ARGUMENTS, args, batch -> new EvaluateNoise(batch).evaluate());
+  }
+
+  /** {@return the names in a list, each of a model} */
+  static List<String> models(List<String> names) {
+    for (String name : names) {
+      if (!Arrays.asList(MODELS.split(",", -1)).contains(name)) {
+        throw new IllegalArgumentException(
+            "models must be some of " + MODELS + ", was '" + name + "'");
+      }
+    }
+    return names;
+  }
+
+  private void evaluate() {
+    List<String> models = models(batch.list("models"));
+    Rng rng = new SeededRng(batch.whole("seed", 0));
+    for (int place = 0; place < batch.whole("tables", 1); place++) {
+      NoiseTable.Kind kind = NoiseTable.Kind.of(place);
+      CellTable cells = NoiseTable.draw(kind, rng.split());
+      if (cells.rows() <= batch.whole("rows", 1)) {
+        String name = OptionText.of(kind) + "-" + place;
+        models.forEach(model -> row(name, cells, model));
+      }
+    }
+    summary();
+  }
+
+  private void row(String name, CellTable cells, String model) {
+    double begun = ThreadTime.ofAllThreads();
+    Line line = found(name, cells, model);
+    lines.computeIfAbsent(model, key -> new ArrayList<>()).add(line);
+    table.row(
+        name,
+        model,
+        cells.rows(),
+        cells.columns().size(),
+        line.clusters,
+        line.noise,
+        line.verdict,
+        ThreadTime.ofAllThreads() - begun);
+    System.out.flush();
+  }
+
+  private Line found(String name, CellTable cells, String model) {
+    try {
+      Fit<?> fit = EvaluateDefaults.fit(batch, () -> model(model, cells), batch.whole("seed", 0));
+      CutAnswer answer = fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT));
+      return new Line(answer.clusters(), fit.noiseRows(), verdict(fit, answer));
+    } catch (IllegalArgumentException e) {
+      System.err.println(name + ", " + model + ": " + e.getMessage());
+      return new Line(0, 0, "refused");
+    }
+  }
+
+  /** {@return the first clause of what to do next} */
+  private static String verdict(Fit<?> fit, CutAnswer answer) {
+    return answer.in(fit, fit.report()).only(Topic.CONCLUSION).items().stream()
+        .map(item -> item.text(Integer.MAX_VALUE).strip())
+        .filter(text -> text.startsWith(NEXT))
+        .map(text -> text.substring(NEXT.length()).split("[,;:.]", 2)[0])
+        .findFirst()
+        .orElse("");
+  }
+
+  /** {@return a model with the defaults of its scheme} */
+  static Model<?> model(String name, CellTable cells) {
+    Parameter concentration = DefaultModel.concentration();
+    NoiseOption noise = NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
+    return switch (name) {
+      case "crp" -> DefaultModel.of(cells, Crp.of(concentration), noise);
+      case "pitman-yor" ->
+          DefaultModel.of(
+              cells,
+              PitmanYor.of(
+                  concentration,
+                  Parameter.parse(PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_SAMPLED)),
+              noise);
+      case "pcrp" ->
+          DefaultModel.of(
+              cells,
+              PoweredCrp.of(
+                  concentration,
+                  Power.parse(PriorOptions.POWER, OptionText.power(PriorOptions.POWER_DEFAULT))),
+              noise);
+      case "mfm" -> DefaultModel.of(cells, finite(), NoiseOption.NONE);
+      case "addcrp" -> DefaultModel.near(cells, near(cells.rows(), DecayKind.AUTOMATIC, true));
+      case "ddcrp-window" -> DefaultModel.near(cells, near(cells.rows(), DecayKind.WINDOW, false));
+      case "ddcrp-exponential" ->
+          DefaultModel.near(cells, near(cells.rows(), DecayKind.EXPONENTIAL, false));
+      case "ddcrp-logistic" ->
+          DefaultModel.near(cells, near(cells.rows(), DecayKind.LOGISTIC, false));
+      default -> throw new IllegalStateException(name);
+    };
+  }
+
+  private static TablePrior finite() {
+    return FiniteMixtures.parse(
+        PriorOptions.CONCENTRATION,
+        OptionText.finiteConcentration(PriorOptions.FINITE_CONCENTRATION_DEFAULT),
+        ComponentLaw.parse(PriorOptions.COMPONENTS, PriorOptions.COMPONENTS_DEFAULT));
+  }
+
+  /** Rows choose earlier ones, in the order of the file. */
+  private static Prior near(int rows, DecayKind kind, boolean averaged) {
+    double[] times = IntStream.range(0, rows).asDoubleStream().toArray();
+    TimeOrder order = TimeOrder.of(times);
+    double typical = DecayChoice.typical(order);
+    DecayChoice choice = DecayChoice.automatic(kind);
+    Parameter concentration = DefaultModel.concentration();
+    return Prior.replacing(
+        averaged
+            ? AveragedDistanceCrp.of(concentration, Variant.MEAN, choice.decay(typical), times)
+                .withTies(Ties.BY_ROW)
+            : DistanceCrp.of(
+                concentration, TimeAffinity.sequential(order, choice.decay(typical), Ties.BY_ROW)),
+        choice.numbers(typical));
+  }
+
+  private void summary() {
+    Table summary =
+        new Table(System.err, false, "model %s,tables %d,K %.2f,at-most-3 %.3f,used-though %.3f");
+    lines.forEach(
+        (model, some) ->
+            summary.row(
+                model,
+                some.size(),
+                some.stream().mapToInt(Line::clusters).average().orElseThrow(),
+                share(
+                    some,
+                    some.stream()
+                        .filter(line -> line.clusters <= FEW && line.clusters > 0)
+                        .count()),
+                share(
+                    some,
+                    some.stream()
+                        .filter(line -> line.clusters > 1 && line.verdict.equals(USED))
+                        .count())));
+  }
+
+  private static double share(List<Line> all, long some) {
+    return (double) some / all.size();
+  }
+}
