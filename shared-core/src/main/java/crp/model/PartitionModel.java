@@ -148,9 +148,13 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
     return Run.mayEnd(draws, visits);
   }
 
-  /** {@return the log joint of the clusters of a draw of the rows of this model; NaN if unknown} */
+  /**
+   * {@return the log joint of the clusters of a draw of the rows of this model; NaN if unknown} It
+   * is unknown where the log joint is that of values before rounding, too: they are the denser the
+   * narrower the clusters are.
+   */
   double score(Draw draw) {
-    return draw.logJoint();
+    return family().still() == family() ? draw.logJoint() : Double.NaN;
   }
 
   /** {@return the point estimate that the settings name; this model has the rows of the draws} */
