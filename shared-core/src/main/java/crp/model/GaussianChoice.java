@@ -35,6 +35,9 @@ public record GaussianChoice(
   /** Up to so many columns, full covariances of few rows are soon compared. */
   private static final int FEW_COLUMNS = 10;
 
+  /** So many rounded values of one column are scored by different values, without heavy tails. */
+  private static final int MANY_ROWS = 20_000;
+
   /** Which covariance clusters have. */
   public enum Covariance {
     /**
@@ -42,8 +45,8 @@ public record GaussianChoice(
      * they are about equal. Without a comparison: diagonal where there are fewer than twice as many
      * rows as columns, or at most four times as many and more than ten columns, where weighted rows
      * have missing entries, where all columns are scales of few values, where a single column is
-     * rounded, or where no time is left; else full where there is one column, or where half of the
-     * rows have missing entries.
+     * rounded coarsely or in many rows, or where no time is left; else full where there is one
+     * column, or where half of the rows have missing entries.
      */
     AUTO,
     /** Full covariance. */
@@ -273,7 +276,7 @@ public record GaussianChoice(
       return false;
     }
     if (rows.columns() == 1) {
-      return !resolution.any();
+      return !resolution.sampled(0) && (!resolution.any() || counted < MANY_ROWS);
     }
     if (resolution.scales()) {
       notes.add(
