@@ -206,11 +206,6 @@ public final class Resolution implements Serializable {
         columns.stream().map(one -> one.step > 0 ? one.still() : CONTINUOUS).toList());
   }
 
-  /** {@return this resolution, in which fine columns are continuous} */
-  public Resolution withoutFine() {
-    return new Resolution(columns.stream().map(one -> one.fine ? CONTINUOUS : one).toList());
-  }
-
   /**
    * {@return columns that were not rounded}
    *

@@ -198,7 +198,7 @@ class ResolutionTest {
         assertFalse(fine.sampled(0), rows + " rows");
         assertTrue(fine.rounded(0), rows + " rows");
         assertEquals(step * step / 12, fine.grain(0), 1e-9);
-        assertFalse(fine.withoutFine().any());
+        assertFalse(fine.still().sampled(0));
       }
     }
   }
