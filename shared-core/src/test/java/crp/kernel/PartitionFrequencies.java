@@ -46,10 +46,7 @@ final class PartitionFrequencies {
    * @param seats the sweep
    */
   PartitionFrequencies(
-      TablePrior prior,
-      TableBank<? extends Rows> bank,
-      Kernel<TableState> seats,
-      boolean redraws) {
+      TablePrior prior, TableBank<? extends Rows> bank, Kernel<TableState> seats, boolean redraws) {
     int n = bank.rows().size();
     all = Partitions.all(n);
     means = new double[all.size()][BATCHES];

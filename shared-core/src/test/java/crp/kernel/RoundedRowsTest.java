@@ -59,12 +59,33 @@ class RoundedRowsTest {
     /** A joint density of the recorded values, given the tables. */
     double logJoint(Partition partition) {
       double sum = 0;
+      boolean apart = family instanceof DiagonalGaussian && rows.columns() == 2;
       for (double scale : scales) {
-        double[] scaled = Arrays.stream(psi).map(v -> v * scale).toArray();
-        PlainModel.Marginal marginal = table -> integrated(table, scaled);
-        sum += Math.exp(PlainModel.logJoint(PRIOR, rows.weights(), marginal, partition));
+        for (double first : scales) {
+          for (double second : scales) {
+            double weight =
+                apart
+                    ? closeness(first / scale) * closeness(second / scale)
+                    : first == scale && second == scale ? 1 : 0;
+            sum += weight > 0 ? weight * joint(partition, first, second) : 0;
+          }
+        }
       }
       return Math.log(sum);
+    }
+
+    /** Independent columns have own scales near that of all. */
+    private static double closeness(double ratio) {
+      return Math.min(ratio, 1 / ratio);
+    }
+
+    private double joint(Partition partition, double first, double second) {
+      double mixed = Math.sqrt(first * second);
+      double[] factors = {first, mixed, mixed, second};
+      double[] scaled = psi.clone();
+      Arrays.setAll(scaled, i -> psi[i] * factors[i]);
+      PlainModel.Marginal marginal = table -> integrated(table, scaled);
+      return Math.exp(PlainModel.logJoint(PRIOR, rows.weights(), marginal, partition));
     }
 
     private double integrated(List<Integer> table, double[] scaled) {
