@@ -219,6 +219,16 @@ class ResolutionTest {
     assertFalse(answers.still().sampled(0));
   }
 
+  /** A value that went through a frame differs by a rounding error. */
+  @Test
+  void anEndIsTheNearestPointOfItsScale() {
+    Resolution answers = Resolution.of(1).withEnds(0, 1, 5);
+    assertEquals(2, answers.below(0, Math.nextUp(1.0)), 0);
+    assertEquals(2, answers.above(0, Math.nextDown(5.0)), 0);
+    assertEquals(0, answers.below(0, Math.nextDown(2.0)), 0);
+    assertEquals(0, answers.above(0, Math.nextUp(4.0)), 0);
+  }
+
   /** Times that a clock stopped at 90, of more points than a scale of answers. */
   @Test
   void anEndThatHoldsManyRowsIsOneToWhichValuesWereMoved() {
