@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
 import crp.data.CategoryRows;
+import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.kernel.TwoPointBank.Fault;
+import crp.likelihood.TableBank;
+import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.SeededRng;
+import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.TablePrior;
 import crp.state.TableState;
@@ -85,6 +90,28 @@ class LawGibbsTest {
     Invariance<Partition> report = matrix(problem(PitmanYor.of(0.4, 0.5), 3, fault));
     assertThrows(AssertionError.class, () -> report.requireInvariant(TOLERANCE));
     assertTrue(report.worstImbalance() > 1e-4, fault + ": " + report);
+  }
+
+  /** Densities whose ratios have no double: an outlier among rows of many columns. */
+  @Test
+  void manyColumnsHaveARange() {
+    int d = 1_000;
+    double[] values = new double[6 * d];
+    SeededRng rng = new SeededRng(4);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = Math.rint((i / d == 5 ? 200 : 0) + 3 * rng.gaussian());
+    }
+    RealRows rows = RealRows.of(values, 6, d);
+    double[] steps = new double[d];
+    Arrays.fill(steps, 1);
+    TableBank<RealRows> bank = DiagonalGaussian.from(rows).rounded(Resolution.of(steps)).bank(rows);
+    TableState state = new TableState(Crp.of(1), bank, Partition.of(0, 1, 2, 3, 4, 5));
+    LawGibbs kernel = new LawGibbs();
+    for (int sweep = 0; sweep < 20; sweep++) {
+      kernel.apply(state, rng);
+    }
+    state.audit(1e-9);
+    assertEquals(1, state.count(state.slotOf(5)));
   }
 
   @Test
