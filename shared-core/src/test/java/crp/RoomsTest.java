@@ -160,6 +160,7 @@ class RoomsTest {
                       "model",
                       "partition",
                       "predict",
+                      "random",
                       "report")),
               Map.entry("model", everythingBut("check", "model", "options")),
               Map.entry(

@@ -4,6 +4,7 @@ import crp.parallel.RunScope;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Not part of the promised API.
@@ -64,7 +65,7 @@ public final class Copies {
     double most = Math.max(MOST_TIMES, MOST_MEANS * n / different);
     return many
             && Arrays.stream(times).max().orElse(0) <= most
-            && pairs(times) > TIMES_CHANCE * (1 + byChance(rows))
+            && pairs(times) > TIMES_CHANCE * (1 + byChance(rows, firsts))
         ? Weights.of(once)
         : Weights.ones(n);
   }
@@ -78,7 +79,7 @@ public final class Copies {
   }
 
   /** {@return the number of pairs of rows that would be equal by chance, infinite if unknown} */
-  private static double byChance(Rows rows) {
+  private static double byChance(Rows rows, int[] firsts) {
     List<Codes> columns = new ArrayList<>();
     addCodes(rows, columns);
     long[] whole = new long[rows.size()];
@@ -90,7 +91,7 @@ public final class Copies {
     int numbers = 0;
     for (Codes column : columns) {
       RunScope.check();
-      equal *= column.equalPairs();
+      equal *= column.equalPairs(firsts);
       near += column.number ? neighbours(whole, column) : 0;
       numbers += column.number ? 1 : 0;
     }
@@ -102,14 +103,22 @@ public final class Copies {
    *
    * @param of each row: a category, or steps from the smallest value, the missing one far below
    * @param number whether neighbouring codes are neighbouring values
+   * @param tied whether values are equal by chance: categories, or points of a lattice
    * @param salt of its hashes, different from those of other columns
    */
   @SuppressWarnings("ArrayRecordComponent")
-  private record Codes(long[] of, boolean number, long salt) {
+  private record Codes(long[] of, boolean number, boolean tied, long salt) {
 
-    /** {@return the share of equal ones among pairs of rows} */
-    double equalPairs() {
-      long[] sorted = of.clone();
+    /**
+     * {@return the share of equal ones among pairs of rows; among those of different rows where a
+     * value off a lattice hardly occurs twice by chance}
+     */
+    double equalPairs(int[] firsts) {
+      long[] sorted =
+          IntStream.range(0, of.length)
+              .filter(i -> tied || firsts[i] == i)
+              .mapToLong(i -> of[i])
+              .toArray();
       Arrays.sort(sorted);
       double pairs = 0;
       for (int i = 1, run = 0; i < sorted.length; i++) {
@@ -129,7 +138,7 @@ public final class Copies {
         for (int i = 0; i < of.length; i++) {
           of[i] = names.code(i, j);
         }
-        columns.add(new Codes(of, false, salt(columns)));
+        columns.add(new Codes(of, false, true, salt(columns)));
       }
     } else if (rows instanceof RealRows real) {
       for (int j = 0; j < real.columns(); j++) {
@@ -157,7 +166,7 @@ public final class Copies {
               ? Long.MIN_VALUE
               : countable ? Math.round((x - low) / step) : Double.doubleToLongBits(x);
     }
-    return new Codes(of, countable, salt);
+    return new Codes(of, countable, lattice > 0, salt);
   }
 
   /** {@return the number of pairs of rows that are one step apart in a column and else equal} */

@@ -115,7 +115,8 @@ final class Lattice {
    * {@return the steepness of a column's histogram: the root mean square, over rows, of the change
    * of the log count from one point of the lattice to the next} Within normal clusters it is the
    * step divided by their deviation, so it says how coarse a lattice is without knowing the
-   * clusters. What is expected of chance is subtracted at each point.
+   * clusters. What is expected of chance is subtracted at each point. Beyond the ends nothing is
+   * expected.
    *
    * @param step of the column, positive
    */
@@ -123,10 +124,14 @@ final class Lattice {
     double[] values = column.values();
     double sum = 0;
     for (int i = 0; i < values.length; i++) {
-      double before = HALF + count(column, i - 1, values[i] - step, step);
-      double after = HALF + count(column, i + 1, values[i] + step, step);
-      double slope = Math.log(after / before) / 2;
-      sum += column.counts()[i] * Math.max(0, slope * slope - (1 / before + 1 / after) / 4);
+      int from = i == 0 ? 0 : -1;
+      int to = i == values.length - 1 ? 0 : 1;
+      double before = HALF + count(column, i + from, values[i] + from * step, step);
+      double after = HALF + count(column, i + to, values[i] + to * step, step);
+      int points = to - from;
+      double slope = Math.log(after / before) / points;
+      double chance = (1 / before + 1 / after) / (points * points);
+      sum += column.counts()[i] * Math.max(0, slope * slope - chance);
     }
     return Math.sqrt(sum / column.rows());
   }

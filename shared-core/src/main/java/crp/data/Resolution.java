@@ -206,11 +206,6 @@ public final class Resolution implements Serializable {
         columns.stream().map(one -> one.step > 0 ? one.still() : CONTINUOUS).toList());
   }
 
-  /** {@return this resolution, in which fine columns are continuous} */
-  public Resolution withoutFine() {
-    return new Resolution(columns.stream().map(one -> one.fine ? CONTINUOUS : one).toList());
-  }
-
   /**
    * {@return columns that were not rounded}
    *
@@ -293,7 +288,7 @@ public final class Resolution implements Serializable {
    * @param value in the data's units
    */
   public double below(int column, double value) {
-    return value <= columns.get(column).low ? BEYOND * step(column) : 0;
+    return value < columns.get(column).low + step(column) / 2 ? BEYOND * step(column) : 0;
   }
 
   /**
@@ -303,7 +298,7 @@ public final class Resolution implements Serializable {
    * @param value in the data's units
    */
   public double above(int column, double value) {
-    return value >= columns.get(column).high ? BEYOND * step(column) : 0;
+    return value > columns.get(column).high - step(column) / 2 ? BEYOND * step(column) : 0;
   }
 
   /**

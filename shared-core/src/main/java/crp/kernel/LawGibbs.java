@@ -16,19 +16,18 @@ import java.util.Objects;
  * row.
  *
  * <p>Given parameters equal rows have equal densities, so a sweep costs one density for each table
- * and each different row, and one product for each table and row. Values before rounding would hold
- * a row where it is: they lie where its own table is dense.
+ * and each different row, and one exponential for each table and row. Values before rounding would
+ * hold a row where it is: they lie where its own table is dense.
  *
  * <p>Reference: Neal, R. M. (2000), Markov chain sampling methods for Dirichlet process mixture
  * models, algorithm 2.
  */
 public final class LawGibbs implements Kernel<TableState> {
 
-  // of tables and of a new one by cell, divided by the largest of the cell at the start of a sweep
+  // of tables and of a new one by cell; logs, as in many columns their ratios have no range
   private double[][] densities = {};
   private double[] fresh = {};
-  private double[] largest = {};
-  // seat weights of a table for another row, and for one of its own
+  // log seat weights of a table for another row, and for one of its own
   private double[] joins = {};
   private double[] stays = {};
   private double[] weights = {};
@@ -52,32 +51,16 @@ public final class LawGibbs implements Kernel<TableState> {
 
   private void begin(TableState state, RecordedLaws laws, Rng rng) {
     makeRoom(state, laws);
-    int cells = laws.cells();
-    fresh = fresh.length < cells ? new double[cells] : fresh;
-    largest = largest.length < cells ? new double[cells] : largest;
+    fresh = fresh.length < laws.cells() ? new double[laws.cells()] : fresh;
     laws.logNewDensities(fresh);
-    System.arraycopy(fresh, 0, largest, 0, cells);
     for (int t = 0; t < state.tables(); t++) {
       RunScope.check();
       int slot = state.slots()[t];
       laws.draw(slot, slot, rng);
-      laws.logDensities(slot, densities(slot, cells));
-      for (int c = 0; c < cells; c++) {
-        largest[c] = Math.max(largest[c], densities[slot][c]);
-      }
+      laws.logDensities(slot, densities(slot, laws.cells()));
       weigh(state, slot);
     }
-    for (int t = 0; t < state.tables(); t++) {
-      relate(densities[state.slots()[t]], cells);
-    }
-    relate(fresh, cells);
-    open = Math.exp(state.prior().logNewTable(state.tables(), 1));
-  }
-
-  private void relate(double[] logs, int cells) {
-    for (int c = 0; c < cells; c++) {
-      logs[c] = Math.exp(logs[c] - largest[c]);
-    }
+    open = state.prior().logNewTable(state.tables(), 1);
   }
 
   private double[] densities(int slot, int cells) {
@@ -102,8 +85,8 @@ public final class LawGibbs implements Kernel<TableState> {
 
   /** Computes the seat weights of a table. */
   private void weigh(TableState state, int slot) {
-    joins[slot] = Math.exp(state.logJoin(slot, 1));
-    stays[slot] = state.count(slot) > 1 ? Math.exp(state.logStay(slot, 1)) : 0;
+    joins[slot] = state.logJoin(slot, 1);
+    stays[slot] = state.count(slot) > 1 ? state.logStay(slot, 1) : Double.NEGATIVE_INFINITY;
   }
 
   private boolean reseat(TableState state, RecordedLaws laws, int item, Rng rng) {
@@ -113,16 +96,16 @@ public final class LawGibbs implements Kernel<TableState> {
     int[] slots = state.slots();
     for (int t = 0; t < tables; t++) {
       int slot = slots[t];
-      weights[t] = (slot == home ? stays[slot] : joins[slot]) * densities[slot][cell];
+      weights[t] = (slot == home ? stays[slot] : joins[slot]) + densities[slot][cell];
     }
     boolean alone = home != Roster.NOWHERE && state.count(home) == 1;
-    double opening = alone ? Math.exp(state.prior().logNewTable(tables - 1, 1)) : open;
-    weights[tables] = opening * fresh[cell];
+    double opening = alone ? state.prior().logNewTable(tables - 1, 1) : open;
+    weights[tables] = opening + fresh[cell];
     int seats = tables + 1;
     if (state.hasNoise()) {
-      weights[seats++] = Math.exp(state.logNoise(item) - largest[cell]);
+      weights[seats++] = state.logNoise(item);
     }
-    int chosen = rng.pick(weights, seats);
+    int chosen = rng.index(weights, seats);
     if (chosen == tables) {
       return seatAtNew(state, laws, item, alone ? home : slots[tables], rng);
     }
@@ -139,7 +122,6 @@ public final class LawGibbs implements Kernel<TableState> {
     int home = state.slotOf(item);
     laws.open(slot, item, rng);
     laws.logDensities(slot, densities(slot, laws.cells()));
-    relate(densities[slot], laws.cells());
     if (slot == home) {
       return false;
     }
@@ -156,6 +138,6 @@ public final class LawGibbs implements Kernel<TableState> {
     if (to != Roster.NOWHERE) {
       weigh(state, to);
     }
-    open = Math.exp(state.prior().logNewTable(state.tables(), 1));
+    open = state.prior().logNewTable(state.tables(), 1);
   }
 }

@@ -115,4 +115,16 @@ class CopiesTest {
     int[] common = IntStream.range(0, 75).map(i -> i < 50 ? i : 7).toArray();
     assertEquals(75, total(rows.select(common)));
   }
+
+  /** A measurement and a yes or no: equal measurements are no chance, however often yes is. */
+  @Test
+  void copiesBesideAnAnswerAreFound() {
+    SplittableRandom random = new SplittableRandom(3);
+    double[] values = new double[120];
+    for (int i = 0; i < 60; i++) {
+      values[2 * i] = i < 20 ? random.nextGaussian() : values[2 * (i % 20)];
+      values[2 * i + 1] = i % 2;
+    }
+    assertEquals(20, Copies.without(RealRows.of(values, 60, 2)).total(), 0);
+  }
 }

@@ -158,6 +158,108 @@ class ResolutionTest {
     assertEquals(1, Resolution.of(RealRows.of(values, N, 1, Weights.of(weights))).step(0), 1e-12);
   }
 
+  /** Groups of deviation 1 whose centres are 12 apart, rounded to a step. */
+  private RealRows groups(int groups, double step, int rows) {
+    double[] values = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      values[i] = step * Math.rint((12 * (i % groups) + rng.gaussian()) / step);
+    }
+    return RealRows.of(values, rows, 1);
+  }
+
+  /** Few rows blur the steepness, and a lattice as coarse as the groups flattens it a little. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void theSteepnessIsTheStepInDeviationsWithinGroups(int groups) {
+    for (int rows : new int[] {300, 3_000, 100_000}) {
+      for (double step : new double[] {0.2, 0.5, 1}) {
+        DistinctValues column = DistinctValues.of(groups(groups, step, rows), 0);
+        double steepness = Lattice.steepness(column, step);
+        double most = rows < 3_000 ? 1.8 : 1.15;
+        String found = steepness + " of " + step + ", " + rows + " rows";
+        assertTrue(steepness > step / most && steepness < step * most, found);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void columnsAreFineWhereGroupsAreWideFromTheirStep(int groups) {
+    for (int rows : new int[] {300, 3_000, 100_000}) {
+      for (double step : new double[] {0.5, 1}) {
+        Resolution wide = Resolution.of(groups(groups, step, rows));
+        assertTrue(wide.sampled(0) && wide.noticeable(0), step + ", " + rows + " rows");
+        assertEquals(0, wide.grain(0), 0);
+      }
+    }
+    for (int rows : new int[] {3_000, 100_000}) {
+      for (double step : new double[] {0.05, 0.2}) {
+        Resolution fine = Resolution.of(groups(groups, step, rows));
+        assertFalse(fine.sampled(0), rows + " rows");
+        assertTrue(fine.rounded(0), rows + " rows");
+        assertEquals(step * step / 12, fine.grain(0), 1e-9);
+        assertFalse(fine.still().sampled(0));
+      }
+    }
+  }
+
+  @Test
+  void scalesOfAnswersEnd() {
+    Resolution answers = of(i -> Math.min(5, Math.max(1, Math.rint(3 + rng.gaussian()))));
+    assertEquals(Resolution.of(1).withEnds(0, 1, 5), answers);
+    assertTrue(answers.scales());
+    assertEquals(2, answers.below(0, 1), 0);
+    assertEquals(0, answers.below(0, 2), 0);
+    assertEquals(2, answers.above(0, 5), 0);
+    assertEquals(0, answers.above(0, 4), 0);
+    assertEquals(5, answers.onScale(0, 7), 0);
+    assertEquals(1, answers.onScale(0, -3), 0);
+    assertEquals(4, answers.onScale(0, 4), 0);
+    assertFalse(answers.still().scales());
+    assertFalse(answers.still().sampled(0));
+  }
+
+  /** A value that went through a frame differs by a rounding error. */
+  @Test
+  void anEndIsTheNearestPointOfItsScale() {
+    Resolution answers = Resolution.of(1).withEnds(0, 1, 5);
+    assertEquals(2, answers.below(0, Math.nextUp(1.0)), 0);
+    assertEquals(2, answers.above(0, Math.nextDown(5.0)), 0);
+    assertEquals(0, answers.below(0, Math.nextDown(2.0)), 0);
+    assertEquals(0, answers.above(0, Math.nextUp(4.0)), 0);
+  }
+
+  /** Times that a clock stopped at 90, of more points than a scale of answers. */
+  @Test
+  void anEndThatHoldsManyRowsIsOneToWhichValuesWereMoved() {
+    Resolution stopped = of(i -> Math.min(90, Math.rint(80 + 8 * rng.gaussian())));
+    assertEquals(2 * stopped.step(0), stopped.above(0, 90), 0);
+    assertFalse(stopped.scales());
+    assertEquals(0, of(i -> Math.rint(80 + 8 * rng.gaussian())).above(0, 1e9), 0);
+  }
+
+  /** Columns without clusters that are as narrow as their steps, with clear ends or without. */
+  @Test
+  void innocentColumnsAreContinuousOrFine() {
+    int rows = 20_000;
+    double[] years = new double[rows];
+    double[] prices = new double[rows];
+    double[] numbers = new double[rows];
+    double[] measured = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      years[i] = 1950 + rng.below(70);
+      prices[i] = 0.99 + rng.below(60);
+      numbers[i] = 1 + rng.below(1_000);
+      measured[i] = rng.gaussian();
+    }
+    for (double[] column : new double[][] {years, prices, numbers, measured}) {
+      Resolution found = Resolution.of(RealRows.of(column, rows, 1));
+      assertFalse(found.sampled(0), found.toString());
+      assertFalse(found.scales(), found.toString());
+      assertEquals(0, found.above(0, 1e9), 0);
+    }
+  }
+
   @Test
   void stepsOutOfRangeAreRefused() {
     assertEquals(

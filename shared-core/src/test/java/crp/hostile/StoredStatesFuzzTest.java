@@ -28,6 +28,7 @@ import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.AuxiliaryLinkGibbs;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
+import crp.kernel.LawGibbs;
 import crp.kernel.LinkGibbs;
 import crp.kernel.SequentialSeating;
 import crp.kernel.TableGibbs;
@@ -196,6 +197,10 @@ class StoredStatesFuzzTest {
     all.add(tables("full, unrounded", full.rounded(steps), heaps, false, gibbs));
     all.add(tables("diagonal, missing", DiagonalGaussian.from(holes()), holes(), false, gibbs));
     all.add(tables("diagonal, unrounded", columns.rounded(steps), heaps, false, gibbs));
+    all.add(tables("full, fine", full.rounded(steps.withFine(1)), heaps, false, gibbs));
+    all.add(
+        tables(
+            "diagonal by laws", columns.rounded(steps.withFine(1)), heaps, false, new LawGibbs()));
     all.add(tables("noise", columns, heaps, true, gibbs));
     all.add(tables("words", DirichletMultinomial.symmetricSampled(), counts(), false, gibbs));
     CategoryRows codes = categories(2);

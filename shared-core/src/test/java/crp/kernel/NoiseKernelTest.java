@@ -19,6 +19,7 @@ import crp.partition.Partitions;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.seating.Crp;
+import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
 import crp.seating.PitmanYor;
 import crp.seating.PoweredCrp;
@@ -234,6 +235,18 @@ class NoiseKernelTest {
   @MethodSource("problems")
   void aSweepKeepsThePosterior(Problem problem) {
     problem.matrix(new TableGibbs()).requireInvariant(TOLERANCE).requireIrreducible();
+  }
+
+  /** Priors that are defined without rows, too. */
+  static Stream<TablePrior> priorsOfAnyNumber() {
+    return LawGibbsTest.priors().filter(prior -> !(prior instanceof FiniteMixtures));
+  }
+
+  @ParameterizedTest
+  @MethodSource("priorsOfAnyNumber")
+  void aSweepByLawsKeepsThePosterior(TablePrior prior) {
+    Problem problem = new Problem(LawGibbsTest.problem(prior, 3, TwoPointBank.Fault.NONE));
+    problem.matrix(new LawGibbs()).requireInvariant(TOLERANCE).requireIrreducible();
   }
 
   /** The density of a row of the line under uniform noise, written down plainly. */

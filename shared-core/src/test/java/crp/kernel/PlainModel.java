@@ -106,6 +106,16 @@ final class PlainModel {
   /** Murphy (2007), Conjugate Bayesian analysis of the Gaussian distribution, equation 266. */
   static Marginal normalInverseWishart(
       RealRows rows, double[] mean, double kappa, double nu, double[] scale) {
+    return normalInverseWishart(rows, mean, kappa, nu, scale, 0);
+  }
+
+  /**
+   * The same where the log density of a row is its mean over an interval around each value.
+   *
+   * @param grain variance of the uniform distribution over the interval
+   */
+  static Marginal normalInverseWishart(
+      RealRows rows, double[] mean, double kappa, double nu, double[] scale, double grain) {
     int d = mean.length;
     RealMatrix start = MatrixUtils.createRealMatrix(d, d);
     for (int i = 0; i < d * d; i++) {
@@ -123,6 +133,7 @@ final class PlainModel {
         RealVector v = MatrixUtils.createRealVector(x);
         sum = sum.add(v.mapMultiply(w));
         psi = psi.add(outer(v, w));
+        psi = psi.add(MatrixUtils.createRealIdentityMatrix(d).scalarMultiply(w * grain));
       }
       psi = psi.subtract(outer(sum.mapDivide(kappa + n), kappa + n));
       double log = -n * d / 2 * Math.log(Math.PI) + d / 2.0 * Math.log(kappa / (kappa + n));

@@ -11,9 +11,11 @@ import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.seating.Crp;
+import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
@@ -33,6 +35,8 @@ class RoundedRowsTest {
   private static final int POINTS = 6;
   private static final Crp PRIOR = Crp.of(1.1);
   private static final double[] SCALES = {0.25, 1};
+  private static final Resolution BOTH = Resolution.of(2, 1);
+  private static final Resolution ENDS = Resolution.of(1).withEnds(0, 0, 2);
   private static final Resolution HEAPS = Resolution.of(1).withHeaps(0, 3, 0.3);
 
   /**
@@ -55,42 +59,88 @@ class RoundedRowsTest {
     /** A joint density of the recorded values, given the tables. */
     double logJoint(Partition partition) {
       double sum = 0;
+      boolean apart = family instanceof DiagonalGaussian && rows.columns() == 2;
       for (double scale : scales) {
-        double[] scaled = Arrays.stream(psi).map(v -> v * scale).toArray();
-        PlainModel.Marginal marginal = table -> integrated(table, scaled);
-        sum += Math.exp(PlainModel.logJoint(PRIOR, rows.weights(), marginal, partition));
+        for (double first : scales) {
+          for (double second : scales) {
+            double weight =
+                apart
+                    ? closeness(first / scale) * closeness(second / scale)
+                    : first == scale && second == scale ? 1 : 0;
+            sum += weight > 0 ? weight * joint(partition, first, second) : 0;
+          }
+        }
       }
       return Math.log(sum);
     }
 
-    private double integrated(List<Integer> table, double[] scaled) {
-      return Math.log(integral(rows.toArray(), table, 0, scaled));
+    /** Independent columns have own scales near that of all. */
+    private static double closeness(double ratio) {
+      return Math.min(ratio, 1 / ratio);
     }
 
-    /** Over the intervals of the entries of a table from number {@code at} on. */
-    private double integral(double[] values, List<Integer> table, int at, double[] scaled) {
-      int d = rows.columns();
-      if (at == table.size() * d) {
-        RealRows whole = RealRows.of(values, rows.size(), d);
-        return Math.exp(
-            PlainModel.normalInverseWishart(whole, mean, kappa, nu, scaled).applyAsDouble(table));
-      }
-      int place = table.get(at / d) * d + at % d;
-      double recorded = rows.value(place / d, place % d);
-      double width = family.resolution().width(at % d, recorded);
-      if (width == 0) {
-        return integral(values, table, at + 1, scaled);
+    private double joint(Partition partition, double first, double second) {
+      double mixed = Math.sqrt(first * second);
+      double[] factors = {first, mixed, mixed, second};
+      double[] scaled = psi.clone();
+      Arrays.setAll(scaled, i -> psi[i] * factors[i]);
+      PlainModel.Marginal marginal = table -> integrated(table, scaled);
+      return Math.exp(PlainModel.logJoint(PRIOR, rows.weights(), marginal, partition));
+    }
+
+    private double integrated(List<Integer> table, double[] scaled) {
+      int[] all = IntStream.range(0, rows.columns()).toArray();
+      if (!(family instanceof DiagonalGaussian)) {
+        return Math.log(integral(rows.toArray(), table, all, 0, scaled));
       }
       double sum = 0;
-      for (double[] piece : pieces(family.resolution(), at % d, recorded)) {
+      for (int j : all) {
+        List<Integer> seen = table.stream().filter(i -> !Double.isNaN(rows.value(i, j))).toList();
+        sum += Math.log(integral(rows.toArray(), seen, new int[] {j}, 0, scaled));
+      }
+      return sum;
+    }
+
+    /** Over the intervals of the entries of a table in some columns from number {@code at} on. */
+    private double integral(
+        double[] values, List<Integer> table, int[] columns, int at, double[] scaled) {
+      int d = rows.columns();
+      if (at == table.size() * columns.length) {
+        return Math.exp(logDensity(values, columns, scaled).applyAsDouble(table));
+      }
+      int column = columns[at % columns.length];
+      int place = table.get(at / columns.length) * d + column;
+      double recorded = rows.value(place / d, column);
+      List<double[]> pieces = pieces(family.resolution(), column, recorded);
+      if (!family.resolution().sampled(column) || pieces.get(0)[0] == pieces.get(0)[1]) {
+        return integral(values, table, columns, at + 1, scaled);
+      }
+      double volume = pieces.stream().mapToDouble(piece -> piece[2] * (piece[1] - piece[0])).sum();
+      double sum = 0;
+      for (double[] piece : pieces) {
         GaussIntegrator rule = new GaussIntegratorFactory().legendre(POINTS, piece[0], piece[1]);
         for (int k = 0; k < POINTS; k++) {
           values[place] = rule.getPoint(k);
-          sum += piece[2] * rule.getWeight(k) / width * integral(values, table, at + 1, scaled);
+          double others = integral(values, table, columns, at + 1, scaled);
+          sum += piece[2] * rule.getWeight(k) / volume * others;
         }
       }
       values[place] = recorded;
       return sum;
+    }
+
+    private PlainModel.Marginal logDensity(double[] values, int[] columns, double[] scaled) {
+      int d = rows.columns();
+      RealRows some = RealRows.of(values, rows.size(), d).columns(columns);
+      boolean all = columns.length == d;
+      int first = columns[0];
+      return PlainModel.normalInverseWishart(
+          some,
+          all ? mean : new double[] {mean[first]},
+          kappa,
+          nu,
+          all ? scaled : new double[] {scaled[first * (d + 1)]},
+          family.resolution().grain(first));
     }
 
     /**
@@ -102,7 +152,17 @@ class RoundedRowsTest {
       double step = resolution.step(column) / 2;
       double heap = resolution.heapStep(column) / 2;
       if (heap == 0 || recorded % resolution.heapStep(column) != 0) {
-        return List.of(new double[] {recorded - step, recorded + step, 1});
+        double below = resolution.below(column, recorded);
+        double above = resolution.above(column, recorded);
+        List<double[]> pieces = new ArrayList<>();
+        pieces.add(new double[] {recorded - step, recorded + step, 1});
+        if (below > 0) {
+          pieces.add(new double[] {recorded - step - below, recorded - step, 1});
+        }
+        if (above > 0) {
+          pieces.add(new double[] {recorded + step, recorded + step + above, 1});
+        }
+        return pieces;
       }
       double share = resolution.heapShare(column);
       List<double[]> pieces = new ArrayList<>();
@@ -152,6 +212,7 @@ class RoundedRowsTest {
             columns.with(GaussianFamily.BASE_SCALE, grid()).rounded(whole),
             1.4,
             SCALES),
+        line("a line of independent columns with ends", columns.rounded(ENDS), 1.4, ONE),
         plane(
             "one of two columns, base scale sampled",
             two.with(GaussianFamily.BASE_SCALE, grid()).rounded(Resolution.of(2, 0)),
@@ -169,6 +230,71 @@ class RoundedRowsTest {
             two.rounded(Resolution.none(2).withHeaps(0, 2, 0.4)),
             ONE,
             new double[] {0, 0.3, 0.6, -0.4, 2, 1.1, 1.3, 2.3}));
+  }
+
+  /**
+   * Independent columns, whose rows can be seated by laws of tables.
+   *
+   * @param twin a resolution that is found out
+   */
+  private record Columns(Problem problem, Resolution twin) {
+    boolean agrees(GaussianFamily family, Kernel<TableState> seats) {
+      return new PartitionFrequencies(PRIOR, family.bank(problem.rows), seats, true)
+          .agree(PartitionFrequencies.law(problem.rows.size(), problem::logJoint));
+    }
+
+    @Override
+    public String toString() {
+      return problem.name;
+    }
+  }
+
+  static Stream<Columns> columns() {
+    GaussianFamily one = DiagonalGaussian.of(ZERO, 0.2, 2.5, new double[] {1.4});
+    GaussianFamily two = DiagonalGaussian.of(ORIGIN, 0.3, 4, new double[] {1.2, 0.9});
+    GaussianFamily scaled = two.with(GaussianFamily.BASE_SCALE, grid());
+    double[] values = {0, 1, 0, 0, 2, 1, 2, 2};
+    double[] holes = {0, 1, 0, Double.NaN, Double.NaN, 1, 2, 2};
+    return Stream.of(
+        new Columns(
+            line(
+                "base scale sampled",
+                one.with(GaussianFamily.BASE_SCALE, grid()).rounded(Resolution.of(1)),
+                1.4,
+                SCALES),
+            Resolution.of(0.2)),
+        new Columns(line("heaps", one.rounded(HEAPS), 1.4, ONE), Resolution.of(1)),
+        new Columns(line("ends", one.rounded(ENDS), 1.4, ONE), Resolution.of(1)),
+        new Columns(
+            plane("two columns, base scale sampled", scaled.rounded(BOTH), SCALES, values),
+            Resolution.of(0.4, 0.2)),
+        new Columns(
+            plane("missing entries", two.rounded(BOTH), ONE, holes), Resolution.of(0.4, 0.2)),
+        new Columns(
+            plane("a fine column", two.rounded(BOTH.withFine(1)), ONE, values),
+            Resolution.of(2, 0)));
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("columns")
+  void sweepsByLawsDrawFromThePosteriorOfWhatWasRecorded(Columns each) {
+    assertTrue(each.agrees(each.problem.family, new LawGibbs()), each.toString());
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("columns")
+  void sweepsByValuesDrawFromTheSame(Columns each) {
+    assertTrue(each.agrees(each.problem.family, new TableGibbs()), each.toString());
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @MethodSource("columns")
+  void sweepsByLawsOfAnotherResolutionAreFoundOut(Columns each) {
+    GaussianFamily wrong = each.problem.family.rounded(each.twin);
+    assertFalse(each.agrees(wrong, new LawGibbs()), each.toString());
   }
 
   /** The chain of other heaps is found out. */

@@ -10,6 +10,7 @@ import crp.data.Weights;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.numerics.LogGamma;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.io.IOException;
@@ -17,8 +18,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -27,6 +31,7 @@ class RoundedFamilyTest {
 
   private static final int N = 12;
   private static final Resolution STEPS = Resolution.of(1, 0, 2);
+  private static final Resolution FINE = STEPS.withFine(0);
 
   private static RealRows rows(boolean holes, Weights weights) {
     Rng rng = new SeededRng(3);
@@ -52,8 +57,21 @@ class RoundedFamilyTest {
                     rounded("full", GaussianNiw.from(rows(false, w)), rows(false, w)),
                     rounded("full with holes", GaussianNiw.from(rows(true, w)), rows(true, w)),
                     rounded("columns", DiagonalGaussian.from(rows(false, w)), rows(false, w)),
-                    rounded(
-                        "columns, holes", DiagonalGaussian.from(rows(true, w)), rows(true, w))));
+                    rounded("columns, holes", DiagonalGaussian.from(rows(true, w)), rows(true, w)),
+                    fine("full, fine", GaussianNiw.from(rows(true, w)), rows(true, w)),
+                    fine("columns, fine", DiagonalGaussian.from(rows(true, w)), rows(true, w))));
+  }
+
+  /** Rows of weight 1 with a fine column, no value of which is drawn. */
+  static Stream<FamilyCase<RealRows>> fineColumns() {
+    RealRows rows = rows(true, Weights.ones(N));
+    return Stream.of(
+        FamilyCase.real("full", GaussianNiw.from(rows).rounded(FINE.still()), rows),
+        FamilyCase.real("columns", DiagonalGaussian.from(rows).rounded(FINE.still()), rows));
+  }
+
+  private static FamilyCase<RealRows> fine(String name, GaussianFamily family, RealRows rows) {
+    return FamilyCase.real(name, family.rounded(FINE), rows);
   }
 
   private static FamilyCase<RealRows> rounded(String name, GaussianFamily family, RealRows rows) {
@@ -100,6 +118,53 @@ class RoundedFamilyTest {
             subject.rows(),
             true);
     assertThrows(AssertionError.class, contract::all);
+  }
+
+  /**
+   * The log joint density of two rows of a fine column, given mean and variance, is its mean over
+   * their intervals; here by Gauss-Legendre rules, which are exact for squares. Then mean and
+   * variance are integrated out over a grid. A column without its grain is found out.
+   */
+  @Test
+  void aFineColumnCountsWithTheMeanLogDensityOfItsIntervals() {
+    double step = 0.8;
+    double[] values = {0.8, -1.6};
+    RealRows rows = RealRows.of(values, 2, 1);
+    GaussianFamily family = DiagonalGaussian.of(new double[] {0.1}, 0.5, 3, new double[] {1.1});
+    TableBank<RealRows> bank = family.rounded(Resolution.of(step).withFine(0)).bank(rows);
+    bank.reserve(1);
+    bank.add(0, 0);
+    bank.add(0, 1);
+    double integral = 0;
+    double width = 0.05;
+    for (double log = -6; log < 12; log += width) {
+      double variance = Math.exp(log);
+      double reach = 12 * Math.sqrt(variance);
+      double sum = 0;
+      for (int k = -100; k <= 100; k++) {
+        double mean = k * reach / 100;
+        double logs = logNormal(mean, 0.1, variance / 0.5);
+        for (double value : values) {
+          GaussIntegrator rule =
+              new GaussIntegratorFactory().legendre(2, value - step / 2, value + step / 2);
+          logs += rule.integrate(x -> logNormal(x, mean, variance)) / step;
+        }
+        sum += Math.exp(logs) * reach / 100;
+      }
+      // inverse gamma with shape 1.5 and scale 0.55, as a density of the log
+      double prior = 1.5 * Math.log(0.55) - LogGamma.of(1.5) - 1.5 * log - 0.55 / variance;
+      integral += sum * Math.exp(prior) * width;
+    }
+    assertEquals(Math.log(integral), bank.logMarginal(0), 1e-6);
+    TableBank<RealRows> bare = family.bank(rows);
+    bare.reserve(1);
+    bare.add(0, 0);
+    bare.add(0, 1);
+    assertTrue(Math.abs(Math.log(integral) - bare.logMarginal(0)) > 1e-3);
+  }
+
+  private static double logNormal(double x, double mean, double variance) {
+    return -Math.log(2 * Math.PI * variance) / 2 - (x - mean) * (x - mean) / (2 * variance);
   }
 
   /** A row at a table of its own: its value has the density of the prior, to a power. */

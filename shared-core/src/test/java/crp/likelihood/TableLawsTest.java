@@ -27,6 +27,13 @@ class TableLawsTest {
     check(each);
   }
 
+  /** Two families more; the same rate. */
+  @ParameterizedTest
+  @MethodSource("crp.likelihood.RoundedFamilyTest#fineColumns")
+  void fineColumnsHaveTheirPredictiveToo(FamilyCase<?> each) {
+    check(each);
+  }
+
   private static <R extends Rows> void check(FamilyCase<R> each) {
     TableBank<R> bank = each.family().bank(each.rows());
     bank.reserve(3);

@@ -223,6 +223,15 @@ class CheckpointTest {
         named(
             "unrounded, diagonal",
             Model.mixture(Crp.of(Parameter.gamma(1, 1)), columns().rounded(steps), heaps)));
+    all.add(
+        named(
+            "unrounded beside fine, diagonal",
+            Model.mixture(
+                Crp.of(Parameter.gamma(1, 1)), columns().rounded(steps.withFine(1)), heaps)));
+    all.add(
+        named(
+            "unrounded beside fine, full",
+            Model.mixture(Crp.of(Parameter.gamma(1, 1)), gauss.rounded(steps.withFine(0)), heaps)));
     return all;
   }
 

@@ -86,7 +86,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     this.family = family;
     this.rows = rows;
     this.d = family.frame().columns();
-    this.unrounded = new Unrounded(rows, family.frame(), family.resolution().withoutFine());
+    this.unrounded = new Unrounded(rows, family.frame(), family.resolution(), false);
     this.roster = new MemberLists(unrounded.any() ? rows.size() : 0);
     this.complete = !rows.hasMissing();
     this.base = family.base();

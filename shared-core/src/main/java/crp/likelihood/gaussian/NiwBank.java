@@ -72,7 +72,7 @@ final class NiwBank implements RestBank<RealRows> {
   private NiwBank(GaussianNiw family, RealRows rows, BasePrior base, double[] matrix) {
     this.family = family;
     this.rows = rows;
-    unrounded = new Unrounded(rows, family.frame(), family.resolution());
+    unrounded = new Unrounded(rows, family.frame(), family.resolution(), true);
     completion = new Completion(rows, unrounded);
     scales = new LatentScales(family.tails(), rows.size());
     roster = new MemberLists(rows.size());

@@ -36,21 +36,26 @@ final class Unrounded implements Serializable {
   // W (x - mean) of the row that is drawn
   private final double[] y;
 
-  Unrounded(RealRows rows, Frame frame, Resolution resolution) {
+  /**
+   * Spreads the values.
+   *
+   * @param fine whether those of fine columns, too, not only those that are sampled
+   */
+  Unrounded(RealRows rows, Frame frame, Resolution resolution, boolean fine) {
     this.rows = rows;
     this.frame = frame;
     this.resolution = resolution;
     d = rows.columns();
     y = new double[d];
     sampled = IntStream.range(0, d).filter(resolution::sampled).toArray();
-    values = resolution.any() ? rows.toArray() : new double[0];
+    values = any() || (fine && resolution.any()) ? rows.toArray() : new double[0];
     if (stored()) {
-      spread();
+      spread(fine);
     }
   }
 
   /** The recurrence of Roberts (2018): its points fill the unit cube evenly in any dimension. */
-  private void spread() {
+  private void spread(boolean fine) {
     double root = 2;
     for (int k = 0; k < 50; k++) {
       root = Math.pow(1 + root, 1.0 / (d + 1));
@@ -58,7 +63,7 @@ final class Unrounded implements Serializable {
     double turn = 1;
     for (int j = 0; j < d; j++) {
       turn /= root;
-      for (int i = 0; i < rows.size(); i++) {
+      for (int i = 0; i < rows.size() && (fine || resolution.sampled(j)); i++) {
         double place = 0.5 + (i + 1) * turn;
         values[i * d + j] += (place - Math.floor(place) - 0.5) * width(i, j);
       }

@@ -53,7 +53,7 @@ class RowBlockTest {
     GaussianNiw family = GaussianNiw.of(new double[d], 0.1, d + 2, scale);
     RealRows rows = family.prepare(rows(d));
     Completion values =
-        new Completion(rows, new Unrounded(rows, family.frame(), family.resolution()));
+        new Completion(rows, new Unrounded(rows, family.frame(), family.resolution(), true));
     NiwTables tables = new NiwTables(family, family.base(), family.scale());
     tables.reserve(1);
     double[] x = new double[InverseFactor.padded(d)];
