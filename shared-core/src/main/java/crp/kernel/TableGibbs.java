@@ -55,7 +55,7 @@ public final class TableGibbs implements Kernel<TableState> {
     if (slot == home || (alone && slot != Roster.NOWHERE && state.count(slot) == 0)) {
       return 0;
     }
-    state.move(item, slot);
+    state.move(item, slot, rng);
     if (slot != Roster.NOWHERE && state.count(slot) == 1) {
       state.bank().open(slot, rng);
     }

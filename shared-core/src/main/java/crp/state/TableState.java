@@ -9,6 +9,7 @@ import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Roster;
+import crp.random.Rng;
 import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
 import java.util.Arrays;
@@ -270,7 +271,7 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
-   * Seats an unseated item.
+   * Seats an unseated item, see {@link TableBank#add(int, int)}.
    *
    * @param slot an occupied slot or a free one
    */
@@ -281,18 +282,52 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
+   * Seats an unseated item and draws what is missing of its row, see {@link TableBank#add(int, int,
+   * Rng)}.
+   *
+   * @param slot an occupied slot or a free one
+   */
+  public void seat(int item, int slot, Rng rng) {
+    bank.add(slot, item, rng);
+    enter(item, slot);
+    settle();
+  }
+
+  /**
    * Moves an item to another table, or to or from noise.
    *
    * @param slot an occupied slot or a free one, not its own, or {@link Roster#NOWHERE} for noise
    */
   public void move(int item, int slot) {
+    takeOut(item);
+    if (slot != Roster.NOWHERE) {
+      bank.add(slot, item);
+    }
+    reseat(item, slot);
+  }
+
+  /**
+   * The same, but draws what is missing of its row, see {@link TableBank#add(int, int, Rng)}.
+   *
+   * @param slot as above
+   */
+  public void move(int item, int slot, Rng rng) {
+    takeOut(item);
+    if (slot != Roster.NOWHERE) {
+      bank.add(slot, item, rng);
+    }
+    reseat(item, slot);
+  }
+
+  private void takeOut(int item) {
     int from = roster.slotOf(item);
     if (from != Roster.NOWHERE) {
       bank.remove(from, item);
     }
-    if (slot != Roster.NOWHERE) {
-      bank.add(slot, item);
-    }
+  }
+
+  private void reseat(int item, int slot) {
+    int from = roster.slotOf(item);
     if (from != Roster.NOWHERE) {
       leave(item, from);
     }

@@ -10,7 +10,11 @@ import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.partition.Partitions;
+import crp.random.Rng;
 import crp.seating.Crp;
+import crp.state.TableState;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,8 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Missing entries that the chain draws, on problems whose exact posterior over partitions is known:
  * the entry is integrated out by quadrature, a row without any entry says nothing. A sound chain
- * whose stream of draws changes fails with the probability of {@link PartitionFrequencies}; the
- * chain that never redraws fails.
+ * whose stream of draws changes fails with the probability of {@link PartitionFrequencies}; chains
+ * with a fault fail.
  */
 class MissingEntriesTest {
 
@@ -89,21 +93,94 @@ class MissingEntriesTest {
             table -> three.applyAsDouble(table.stream().filter(i -> i != 3).toList())));
   }
 
-  private static boolean agrees(Problem problem, boolean redraws) {
-    return new PartitionFrequencies(PRIOR, FAMILY.bank(problem.rows), redraws)
-        .agree(problem.posterior());
+  /** What is wrong with a chain. */
+  private enum Fault {
+    NONE,
+    /** The own table of a row is weighed with the row and its entry as it was drawn. */
+    COUNTS_ITSELF,
+    /** A row that moves keeps its entry, and it is not drawn afterwards. */
+    KEEPS_THE_ENTRY
+  }
+
+  /** A row without entries counts nowhere. */
+  static Stream<Problem> informative() {
+    return problems().limit(2);
+  }
+
+  private static boolean agrees(Problem problem, boolean redraws, Fault fault) {
+    TableBank<RealRows> sound = FAMILY.bank(problem.rows);
+    return new PartitionFrequencies(PRIOR, with(fault, sound), redraws).agree(problem.posterior());
+  }
+
+  @SuppressWarnings("unchecked")
+  private static TableBank<RealRows> with(Fault fault, TableBank<RealRows> sound) {
+    InvocationHandler handler =
+        (proxy, method, given) -> {
+          boolean seats = method.getName().equals("add") && given[given.length - 1] instanceof Rng;
+          if (fault == Fault.KEEPS_THE_ENTRY && seats) {
+            sound.add((int) given[0], (int) given[1]);
+            return null;
+          }
+          if (fault == Fault.COUNTS_ITSELF && method.getName().equals("addLogPredictiveInReach")) {
+            given[1] = -1;
+          }
+          return method.invoke(sound, given);
+        };
+    return (TableBank<RealRows>)
+        Proxy.newProxyInstance(
+            TableBank.class.getClassLoader(), new Class<?>[] {TableBank.class}, handler);
   }
 
   @ParameterizedTest
   @MethodSource("problems")
   void theChainDrawsFromThePosteriorOfWhatWasObserved(Problem problem) {
-    assertTrue(agrees(problem, true), problem.toString());
+    assertTrue(agrees(problem, true, Fault.NONE), problem.toString());
+  }
+
+  /** A row that moves gets its entry from the law at its new table. */
+  @ParameterizedTest
+  @MethodSource("problems")
+  void soItDoesIfEntriesAreDrawnWithTheSeatsAlone(Problem problem) {
+    assertTrue(agrees(problem, false, Fault.NONE), problem.toString());
   }
 
   @ParameterizedTest
-  @MethodSource("problems")
-  void aChainThatNeverRedrawsIsFoundOut(Problem problem) {
-    assertFalse(agrees(problem, false), problem.toString());
+  @MethodSource("informative")
+  void eachFaultIsFoundOut(Problem problem) {
+    assertFalse(agrees(problem, true, Fault.COUNTS_ITSELF), problem.toString());
+    assertFalse(agrees(problem, false, Fault.KEEPS_THE_ENTRY), problem.toString());
+  }
+
+  /**
+   * Given the other rows and their entries, the weights of all seats of a row are those of the
+   * joint density with its own entry integrated out, wherever the row sits.
+   */
+  @Test
+  void seatsWeighAsTheEntryIntegratedOut() {
+    for (Weights weights : List.of(Weights.ones(4), Weights.of(1, 2, 1.5, 0.4))) {
+      RealRows rows = RealRows.of(values(2.4, NAN), 4, 2, weights);
+      for (Partition partition : Partitions.all(4)) {
+        TableState state = new TableState(PRIOR, FAMILY.bank(rows), partition);
+        int[] slots = new int[5];
+        double[] logs = new double[5];
+        int n = state.seats(3, slots, logs);
+        double[] seats = logs.clone();
+        int home = state.slotOf(3);
+        state.bank().addLogObserved(3, state.count(home) == 1 ? -1 : home, slots, n, logs);
+        for (int t = 0; t < n; t++) {
+          List<Integer> others = new ArrayList<>();
+          for (int i = 0; i < 3; i++) {
+            if (state.slotOf(i) == slots[t]) {
+              others.add(i);
+            }
+          }
+          List<Integer> joined = new ArrayList<>(others);
+          joined.add(3);
+          double expected = integrated(joined, weights) - complete(others, weights, 0);
+          assertEquals(expected, logs[t] - seats[t], 1e-9, partition + ", " + weights);
+        }
+      }
+    }
   }
 
   /** Outside the chain the entry is integrated out in closed form: the same numbers. */

@@ -88,6 +88,13 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
+  public void add(int slot, int item, Rng rng) {
+    for (TableBank<Rows> bank : banks) {
+      bank.add(slot, item, rng);
+    }
+  }
+
+  @Override
   public void add(int slot, int[] items, int n) {
     for (TableBank<Rows> bank : banks) {
       bank.add(slot, items, n);
@@ -144,6 +151,13 @@ final class ProductBank implements RestBank<MixedRows> {
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     for (TableBank<Rows> bank : banks) {
       bank.addLogPredictive(item, home, slots, n, out);
+    }
+  }
+
+  @Override
+  public void addLogObserved(int item, int home, int[] slots, int n, double[] out) {
+    for (TableBank<Rows> bank : banks) {
+      bank.addLogObserved(item, home, slots, n, out);
     }
   }
 
