@@ -305,6 +305,22 @@ public interface TableBank<R extends Rows> extends Serializable {
    */
   default void resample(int[] slots, int n, double power, Rng rng) {}
 
+  /**
+   * Keeps a copy of the sampled missing entries of items for {@link #recall}, in place of the last
+   * copy. Does nothing where none are sampled.
+   *
+   * @param items any items
+   * @param n number of {@code items} used
+   */
+  default void keep(int[] items, int n) {}
+
+  /**
+   * Sets the missing entries of an item to those kept.
+   *
+   * @param item one of the items of {@link #keep}, without a seat
+   */
+  default void recall(int item) {}
+
   /** {@return whether {@link #resample(int[], int, Rng)} draws missing entries} */
   default boolean completes() {
     return false;

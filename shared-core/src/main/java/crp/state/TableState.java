@@ -319,6 +319,18 @@ public final class TableState extends RosterSeating implements Numbered {
     reseat(item, slot);
   }
 
+  /**
+   * The same, but gives the row the missing entries that were kept, see {@link TableBank#keep}.
+   *
+   * @param slot an occupied slot or a free one
+   */
+  public void recall(int item, int slot) {
+    takeOut(item);
+    bank.recall(item);
+    bank.add(slot, item);
+    reseat(item, slot);
+  }
+
   private void takeOut(int item) {
     int from = roster.slotOf(item);
     if (from != Roster.NOWHERE) {
@@ -345,10 +357,22 @@ public final class TableState extends RosterSeating implements Numbered {
    * @param slot an occupied slot or a free one, not its own
    */
   public void drain(int item, int slot) {
-    int from = roster.slotOf(item);
-    bank.drain(from, item);
+    bank.drain(roster.slotOf(item), item);
     bank.add(slot, item);
-    release(item, from);
+    release(item, roster.slotOf(item));
+    enter(item, slot);
+    settle();
+  }
+
+  /**
+   * The same, but draws what is missing of its row, see {@link TableBank#add(int, int, Rng)}.
+   *
+   * @param slot as above
+   */
+  public void drain(int item, int slot, Rng rng) {
+    bank.drain(roster.slotOf(item), item);
+    bank.add(slot, item, rng);
+    release(item, roster.slotOf(item));
     enter(item, slot);
     settle();
   }

@@ -18,6 +18,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -99,7 +100,9 @@ class MissingEntriesTest {
     /** The own table of a row is weighed with the row and its entry as it was drawn. */
     COUNTS_ITSELF,
     /** A row that moves keeps its entry, and it is not drawn afterwards. */
-    KEEPS_THE_ENTRY
+    KEEPS_THE_ENTRY,
+    /** The density of an entry that was drawn with a split or a merge is forgotten. */
+    ENTRIES_WITHOUT_DENSITY
   }
 
   /** A row without entries counts nowhere. */
@@ -123,6 +126,15 @@ class MissingEntriesTest {
           }
           if (fault == Fault.COUNTS_ITSELF && method.getName().equals("addLogPredictiveInReach")) {
             given[1] = -1;
+          }
+          if (fault == Fault.ENTRIES_WITHOUT_DENSITY && method.getName().equals("addLogObserved")) {
+            sound.addLogPredictive(
+                (int) given[0],
+                (int) given[1],
+                (int[]) given[2],
+                (int) given[3],
+                (double[]) given[4]);
+            return null;
           }
           return method.invoke(sound, given);
         };
@@ -149,6 +161,27 @@ class MissingEntriesTest {
   void eachFaultIsFoundOut(Problem problem) {
     assertFalse(agrees(problem, true, Fault.COUNTS_ITSELF), problem.toString());
     assertFalse(agrees(problem, false, Fault.KEEPS_THE_ENTRY), problem.toString());
+  }
+
+  /** Splits and merges alone, of which some draw entries, find the posterior. */
+  private static boolean splitsAgree(Problem problem, Fault fault) {
+    TableBank<RealRows> bank = with(fault, FAMILY.bank(problem.rows));
+    return new PartitionFrequencies(PRIOR, bank, SplitMerge.sequential(4), false)
+        .agree(problem.posterior());
+  }
+
+  @ParameterizedTest
+  @MethodSource("problems")
+  @Tag("slow")
+  void splitsAndMergesDrawEntriesExactly(Problem problem) {
+    assertTrue(splitsAgree(problem, Fault.NONE), problem.toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("problems")
+  @Tag("slow")
+  void splitsThatForgetTheDensityOfEntriesAreFoundOut(Problem problem) {
+    assertFalse(splitsAgree(problem, Fault.ENTRIES_WITHOUT_DENSITY), problem.toString());
   }
 
   /**

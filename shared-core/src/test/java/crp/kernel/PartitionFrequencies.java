@@ -37,10 +37,16 @@ final class PartitionFrequencies {
    * @param redraws whether the family's shared quantities are drawn after each sweep
    */
   PartitionFrequencies(TablePrior prior, TableBank<? extends Rows> bank, boolean redraws) {
+    this(prior, bank, new TableGibbs(), redraws);
+  }
+
+  /** The same with another kernel of seats. */
+  PartitionFrequencies(
+      TablePrior prior, TableBank<? extends Rows> bank, Kernel<TableState> seats, boolean redraws) {
     int n = bank.rows().size();
     all = Partitions.all(n);
     means = new double[all.size()][BATCHES];
-    List<Kernel<TableState>> kernels = new ArrayList<>(List.of(new TableGibbs()));
+    List<Kernel<TableState>> kernels = new ArrayList<>(List.of(seats));
     if (redraws) {
       kernels.add(new FamilyUpdate<>());
     }

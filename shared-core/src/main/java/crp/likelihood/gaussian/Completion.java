@@ -20,6 +20,8 @@ final class Completion implements Serializable {
   private final int d;
   private final int[] place;
   private double[] filled;
+  // as large as that, or empty
+  private double[] kept = {};
 
   /** Starts with every missing entry at the frame's origin, the prior mean. */
   Completion(RealRows rows, Unrounded observed) {
@@ -67,6 +69,27 @@ final class Completion implements Serializable {
       System.arraycopy(filled, place[item] * d, x, 0, d);
     } else {
       observed.load(item, x);
+    }
+  }
+
+  /** Keeps the rows of items as they are. */
+  void keep(int[] items, int n) {
+    if (kept.length < filled.length) {
+      kept = new double[filled.length];
+    }
+    for (int i = 0; i < n; i++) {
+      copy(items[i], filled, kept);
+    }
+  }
+
+  /** Sets the row of an item to the one kept. */
+  void recall(int item) {
+    copy(item, kept, filled);
+  }
+
+  private void copy(int item, double[] from, double[] to) {
+    if (has(item)) {
+      System.arraycopy(from, place[item] * d, to, place[item] * d, d);
     }
   }
 

@@ -515,6 +515,17 @@ final class NiwBank implements RestBank<RealRows> {
   }
 
   @Override
+  public void keep(int[] items, int n) {
+    completion.keep(items, n);
+  }
+
+  @Override
+  public void recall(int item) {
+    completion.recall(item);
+    unitForm[item] = Double.NaN;
+  }
+
+  @Override
   public boolean completes() {
     return completion.any();
   }

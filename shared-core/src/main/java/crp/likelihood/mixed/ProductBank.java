@@ -202,6 +202,20 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
+  public void keep(int[] items, int n) {
+    for (TableBank<Rows> bank : banks) {
+      bank.keep(items, n);
+    }
+  }
+
+  @Override
+  public void recall(int item) {
+    for (TableBank<Rows> bank : banks) {
+      bank.recall(item);
+    }
+  }
+
+  @Override
   public boolean completes() {
     return banks.stream().anyMatch(TableBank::completes);
   }
