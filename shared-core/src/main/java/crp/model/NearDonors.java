@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 final class NearDonors {
 
   /** Rows of a cluster that are looked at, evenly spaced. */
-  private static final int MOST = 50;
+  private static final int MOST = 30;
 
   private NearDonors() {}
 

@@ -8,15 +8,20 @@ import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.seating.Crp;
+import crp.state.Noise;
 import crp.state.TableState;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,6 +38,7 @@ class MissingEntriesTest {
 
   private static final Crp PRIOR = Crp.of(1.1);
   private static final double NAN = Double.NaN;
+  private static final double SHARE = 0.3;
   private static final double[] MEAN = {1, 4};
   private static final double KAPPA = 0.5;
   private static final double NU = 3.2;
@@ -214,6 +220,77 @@ class MissingEntriesTest {
         }
       }
     }
+  }
+
+  /** The log probability of the noise rows, given as bits, and of a partition of the others. */
+  private static double logNoisy(int noise, Partition partition, double[] logNoise) {
+    int[] seated = IntStream.range(0, 4).filter(i -> (noise >> i & 1) == 0).toArray();
+    Problem problem = oneHole("", Weights.ones(4));
+    double sum = seated.length * Math.log1p(-SHARE) + (4 - seated.length) * Math.log(SHARE);
+    for (int i = 0; i < 4; i++) {
+      sum += (noise >> i & 1) * logNoise[i];
+    }
+    for (int m = 0; m < seated.length; m++) {
+      sum -= Math.log(PRIOR.concentration() + m);
+    }
+    for (List<Integer> table : PlainModel.tables(partition)) {
+      sum += Math.log(PRIOR.concentration());
+      for (int m = 1; m < table.size(); m++) {
+        sum += Math.log(m);
+      }
+      sum += problem.marginal.applyAsDouble(table.stream().map(i -> seated[i]).toList());
+    }
+    return sum;
+  }
+
+  /** Of each set of noise rows. */
+  private static double[] noiseLaw(double[] logNoise) {
+    double[] law = new double[16];
+    for (int noise = 0; noise < 16; noise++) {
+      for (Partition partition : Partitions.all(4 - Integer.bitCount(noise))) {
+        law[noise] += Math.exp(logNoisy(noise, partition, logNoise));
+      }
+    }
+    double sum = Arrays.stream(law).sum();
+    return Arrays.stream(law).map(p -> p / sum).toArray();
+  }
+
+  /**
+   * How often rows are noise; a sound chain whose stream of draws changes fails with a probability
+   * below 1e-6.
+   */
+  private static double worstOfNoise(Fault fault) {
+    double[] logNoise = {-2.5, -3, -2.2, -1.4};
+    RealRows rows = RealRows.of(values(2.4, NAN), 4, 2);
+    Noise noise = new Noise(Parameter.fixed(SHARE), logNoise);
+    TableState state = new TableState(PRIOR, with(fault, FAMILY.bank(rows)), noise);
+    SeededRng rng = new SeededRng(3);
+    SequentialSeating.apply(state, rng);
+    TableGibbs kernel = new TableGibbs();
+    int batches = 100;
+    int batch = 600;
+    double[][] means = new double[16][batches];
+    for (int sweep = 0; sweep < batches * batch; sweep++) {
+      kernel.apply(state, rng);
+      int set = IntStream.range(0, 4).map(i -> state.isNoise(i) ? 1 << i : 0).sum();
+      means[set][sweep / batch] += 1.0 / batch;
+    }
+    double[] law = noiseLaw(logNoise);
+    double worst = 0;
+    for (int set = 0; set < 16; set++) {
+      double mean = Arrays.stream(means[set]).average().orElseThrow();
+      double variance = Arrays.stream(means[set]).map(m -> (m - mean) * (m - mean)).sum();
+      double error = Math.sqrt(variance / (batches - 1) / batches);
+      worst = Math.max(worst, law[set] < 0.01 ? 0 : Math.abs(mean - law[set]) / error);
+    }
+    return worst;
+  }
+
+  @Test
+  void rowsWithGapsCanBeNoise() {
+    // the t quantile of 1e-6 over 16 sets, both sides, with 99 degrees of freedom
+    assertTrue(worstOfNoise(Fault.NONE) < 6);
+    assertTrue(worstOfNoise(Fault.COUNTS_ITSELF) > 6);
   }
 
   /** Outside the chain the entry is integrated out in closed form: the same numbers. */
