@@ -11,6 +11,10 @@ import crp.state.TableState;
  * conditional given all others, under any product partition law and any family. Where rows may be
  * noise, that is one more seat.
  *
+ * <p>Missing entries of the item that the family samples are integrated out of its seat. An item
+ * that moves has them drawn at its new table, which together draws seat and entries from their
+ * joint conditional; one that stays keeps them, which is reversible, too.
+ *
  * <p>Statistics change only when an item changes its table: its own table is scored by the
  * leave-one-out form of the predictive. A sweep costs one scoring of every table per item, or a
  * test that the table is out of reach ({@link SeatDraw}), plus one removal and one addition per

@@ -50,7 +50,7 @@ public final class TableState extends RosterSeating implements Numbered {
    * @param prior the prior over partitions; Z of it must be known, see {@link
    *     LogNormaliser#isKnown}
    * @param bank a bank without customers, owned by this state afterwards; its rows have positive
-   *     weights, and it samples no missing entries
+   *     weights
    * @param noise the seat of the rows that belong to no cluster, which are those without a table;
    *     owned by this state afterwards; null if every row belongs to a cluster
    */

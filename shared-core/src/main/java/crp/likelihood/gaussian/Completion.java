@@ -9,7 +9,7 @@ import java.util.Arrays;
 
 /**
  * Rows with imputed missing entries; the imputations belong to one chain. Observed entries are the
- * unrounded ones.
+ * unrounded ones. What a row with imputations weighs at a table without them: {@link ObservedForm}.
  */
 final class Completion implements Serializable {
 
