@@ -95,14 +95,16 @@ final class Completion implements Serializable {
 
   /**
    * The distribution of a complete row: density proportional to (1 + share (x - mean)' Psi^-1 (x -
-   * mean))^(-power / 2).
+   * mean))^(-power / 2), or exp(-share (x - mean)' Psi^-1 (x - mean) / 2) where the power is
+   * infinite.
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Law(double[] mean, double[] factor, int at, double share, double power) {}
 
   /**
    * Draws the missing entries given the observed ones: with Lambda = Psi^-1 the conditional is a
-   * Student-t distribution around m - Lambda_mm^-1 Lambda_mo (x_o - m_o) with shape Lambda_mm^-1.
+   * Student-t or normal distribution around m - Lambda_mm^-1 Lambda_mo (x_o - m_o) with shape
+   * Lambda_mm^-1.
    */
   void draw(int item, Law law, Rng rng) {
     double[] diff = new double[InverseFactor.padded(d)];
@@ -135,7 +137,9 @@ final class Completion implements Serializable {
     }
     double rest = InverseFactor.quadratic(law.factor, law.at, diff, d);
     double spread =
-        Math.sqrt((1 + law.share * rest) / law.share / (2 * rng.gamma((law.power - m) / 2)));
+        Double.isInfinite(law.power)
+            ? 1 / Math.sqrt(law.share)
+            : Math.sqrt((1 + law.share * rest) / law.share / (2 * rng.gamma((law.power - m) / 2)));
     double[] z = new double[m];
     for (int a = 0; a < m; a++) {
       z[a] = rng.gaussian();

@@ -34,6 +34,9 @@ final class NiwBank implements RestBank<RealRows> {
   /** Wear per update of a table with hardly more rows than columns. */
   private static final double WEAR_WHILE_SMALL = 20;
 
+  /** Rows a column from which on a table's missing values are drawn given mean and covariance. */
+  private static final int MANY = 4;
+
   /** From this number of rows on it is cheaper to move a group than its rows one by one. */
   private static final int ENOUGH = 3;
 
@@ -545,7 +548,11 @@ final class NiwBank implements RestBank<RealRows> {
     if (completion.any() || unrounded.any() || scales.any()) {
       ahead.forget();
       for (int t = 0; t < n; t++) {
-        complete(slots[t], power, rng);
+        if (unrounded.any() || roster.count(slots[t]) < MANY * tables.d) {
+          complete(slots[t], power, rng);
+        } else {
+          completeGivenLaw(slots[t], rng);
+        }
       }
     }
     if (scales.any()) {
@@ -571,6 +578,25 @@ final class NiwBank implements RestBank<RealRows> {
         add(slot, item);
       }
     }
+  }
+
+  /**
+   * Draws the missing values of a table given its mean and covariance, which are drawn before and
+   * forgotten afterwards: without the updates of a table by each of its rows.
+   */
+  private void completeGivenLaw(int slot, Rng rng) {
+    NormalLaws law = laws();
+    law.reserve(1);
+    law.draw(0, slot, rng);
+    int[] members = roster.members(slot);
+    for (int item : members) {
+      double g = mass(item);
+      if (completion.has(item) && g > 0) {
+        completion.draw(item, law.row(0, g), rng);
+        unitForm[item] = Double.NaN;
+      }
+    }
+    rebuild(slot, members, members.length);
   }
 
   /** Draws the degrees of freedom and the scale of every row: O(d^2) a row, O(d^3) a table. */

@@ -508,8 +508,7 @@ final class NiwTables implements Serializable {
     return termsWithout(m).predictive(before)
         - (determinant + row.logDet()) / 2
         - (nu + before - m + without) / 2 * rise
-        + row.logVolume()
-        - family.frame().logVolume();
+        - row.logVolumeObserved();
   }
 
   /**

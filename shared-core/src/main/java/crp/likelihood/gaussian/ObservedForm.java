@@ -23,6 +23,7 @@ final class ObservedForm implements Serializable {
 
   private final int d;
   private final double[] logScales;
+  private final double allVolume;
   private final int[] missing;
   private int m;
   private double logVolume;
@@ -42,6 +43,7 @@ final class ObservedForm implements Serializable {
     for (int j = 0; j < d; j++) {
       logScales[j] = Math.log(frame.scale(j));
     }
+    allVolume = frame.logVolume();
     missing = new int[d];
     z = new double[d];
     y = new double[d];
@@ -70,6 +72,11 @@ final class ObservedForm implements Serializable {
   /** {@return the sum of the log scales of the columns of missing entries} */
   double logVolume() {
     return logVolume;
+  }
+
+  /** {@return the same of the others} */
+  double logVolumeObserved() {
+    return allVolume - logVolume;
   }
 
   /**
