@@ -470,7 +470,8 @@ final class NiwTables implements Serializable {
     }
     double k = kappa + mass[slot];
     double rise = Math.log1p(k * g / (k + g) * q);
-    return observed(row, weight[slot], mass[slot], logDet[slot], row.logDet(), rise, w, g);
+    double ratio = ratio(weight[slot], w, logDet[slot], logDet[slot] + rise) - row.logDet() / 2;
+    return ratio + entries(row, weight[slot], mass[slot], rise, w, g);
   }
 
   /**
@@ -491,7 +492,8 @@ final class NiwTables implements Serializable {
     }
     double before = logDet[slot] + Math.log(left);
     double logLambda = logDet[slot] - rise + row.logDet() - before;
-    return observed(row, weight[slot] - w, mass[slot] - g, before, logLambda, rise, w, g);
+    double ratio = ratio(weight[slot] - w, w, before, before + rise) - logLambda / 2;
+    return ratio + entries(row, weight[slot] - w, mass[slot] - g, rise, w, g);
   }
 
   /**
@@ -512,23 +514,20 @@ final class NiwTables implements Serializable {
   }
 
   /**
-   * Tied copies: the integral of (1 + s form)^-p over the missing entries, see {@link Completion}.
+   * {@return what the ratio of tied copies lacks: the integral of (1 + s form)^-p over the missing
+   * entries, see {@link Completion}, but for |Lambda_mm|}
+   *
+   * @param before weight of the table without the row
+   * @param massBefore its mass
+   * @param rise log |Psi_oo| with the row - log |Psi_oo| without it
    */
-  private double observed(
-      ObservedForm row,
-      double before,
-      double massBefore,
-      double determinant,
-      double logLambda,
-      double rise,
-      double w,
-      double g) {
+  private double entries(
+      ObservedForm row, double before, double massBefore, double rise, double w, double g) {
     int m = row.missing();
     double k = kappa + massBefore;
     double twice = nu + before + w;
-    return ratio(before, w, determinant, determinant + rise)
-        + scaled(before, massBefore, w, g, logScale(w, g))
-        + (m * (rise - Math.log(k * g / (k + g)) + CountTerms.LOG_PI) - logLambda) / 2
+    return scaled(before, massBefore, w, g, logScale(w, g))
+        + m * (rise - Math.log(k * g / (k + g)) + CountTerms.LOG_PI) / 2
         + LogGamma.of((twice - m) / 2)
         - LogGamma.of(twice / 2)
         + row.logVolume();
