@@ -65,7 +65,14 @@ class RoomsTest {
                       "random")),
               Map.entry(
                   "state",
-                  Set.of("checkpoint", "data", "likelihood", "parameter", "partition", "seating")),
+                  Set.of(
+                      "checkpoint",
+                      "data",
+                      "likelihood",
+                      "parameter",
+                      "partition",
+                      "random",
+                      "seating")),
               Map.entry(
                   "kernel",
                   Set.of(

@@ -64,11 +64,11 @@ public record SampleRace(
       state.set(name, numbers.value(name));
     }
     state.bank().follow(best.bank());
-    copySeats(best, items, state);
+    copySeats(best, items, state, rng);
     SequentialSeating.complete(state, rng);
   }
 
-  private static void copySeats(TableState best, int[] items, TableState state) {
+  private static void copySeats(TableState best, int[] items, TableState state, Rng rng) {
     int[] slots = new int[best.slots().length];
     Arrays.fill(slots, Roster.NOWHERE);
     for (int i = 0; i < items.length; i++) {
@@ -77,7 +77,7 @@ public record SampleRace(
         if (slots[slot] == Roster.NOWHERE) {
           slots[slot] = state.slots()[state.tables()];
         }
-        state.seat(items[i], slots[slot]);
+        state.seat(items[i], slots[slot], rng);
       }
     }
   }

@@ -19,7 +19,7 @@ public enum SequentialInitializer implements Initializer<SequentialState> {
     public void seat(SequentialState state, Rng rng) {
       state.clear();
       for (int i = 0; i < state.items(); i++) {
-        state.seat(i, state.slots()[state.tables()]);
+        state.seat(i, state.slots()[state.tables()], rng);
       }
     }
   }

@@ -28,7 +28,7 @@ public record SingleTableFallback(Initializer<TableState> start)
     double one =
         logMarginalOfAll(state) + state.prior().logProduct(new double[] {state.totalWeight()}, 1);
     if (n > 1 && one > apart + state.totalWeight()) {
-      gather(state);
+      gather(state, rng);
     }
   }
 
@@ -42,11 +42,11 @@ public record SingleTableFallback(Initializer<TableState> start)
     return sum;
   }
 
-  private static void gather(TableState state) {
+  private static void gather(TableState state, Rng rng) {
     int table = state.slots()[0];
     for (int item = 0; item < state.items(); item++) {
       if (state.slotOf(item) != table) {
-        state.move(item, table);
+        state.move(item, table, rng);
       }
     }
   }

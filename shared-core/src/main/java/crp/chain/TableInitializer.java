@@ -22,7 +22,7 @@ public enum TableInitializer implements Initializer<TableState> {
       for (int h = 0; h < hosts; h++) {
         int item = rng.below(n);
         if (state.slotOf(item) < 0) {
-          state.seat(item, state.slots()[state.tables()]);
+          state.seat(item, state.slots()[state.tables()], rng);
         }
       }
       SequentialSeating.apply(state, rng);
@@ -34,7 +34,7 @@ public enum TableInitializer implements Initializer<TableState> {
     public void seat(TableState state, Rng rng) {
       int table = state.slots()[0];
       for (int item = 0; item < state.items(); item++) {
-        state.seat(item, table);
+        state.seat(item, table, rng);
       }
     }
   }

@@ -56,13 +56,13 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
       if (alone) {
         states.bank().remove(home, row);
       }
-      states.bank().addLogPredictive(row, alone ? -1 : home, candidates, n, logWeights);
+      states.bank().addLogObserved(row, alone ? -1 : home, candidates, n, logWeights);
       if (alone) {
         states.bank().add(home, row);
       }
     }
     int slot = candidates[rng.index(logWeights, n)];
-    states.assign(row, slot);
+    states.assign(row, slot, rng);
     state.franchise().add(state.restaurant(row), slot, rng);
     return slot;
   }

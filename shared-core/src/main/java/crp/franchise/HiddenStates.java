@@ -98,23 +98,39 @@ final class HiddenStates {
   }
 
   void assign(int t, int slot) {
-    int old = roster.slotOf(t);
-    if (old == slot) {
-      return;
+    if (leaves(t, slot)) {
+      if (!silent[t]) {
+        bank.add(slot, t);
+      }
+      enter(t, slot);
     }
-    if (old >= 0) {
+  }
+
+  /** The same, but draws what is missing of the row, see {@link TableBank#add(int, int, Rng)}. */
+  void assign(int t, int slot, Rng rng) {
+    if (leaves(t, slot)) {
+      if (!silent[t]) {
+        bank.add(slot, t, rng);
+      }
+      enter(t, slot);
+    }
+  }
+
+  /** Takes a row out of another state than its new one. {@return whether it enters that} */
+  private boolean leaves(int t, int slot) {
+    int old = roster.slotOf(t);
+    if (old >= 0 && old != slot) {
       if (!silent[t]) {
         bank.remove(old, t);
       }
       roster.remove(t);
     }
-    if (slot >= 0) {
-      if (!silent[t]) {
-        bank.add(slot, t);
-      }
-      roster.add(t, slot);
-      makeRoom();
-    }
+    return slot >= 0 && old != slot;
+  }
+
+  private void enter(int t, int slot) {
+    roster.add(t, slot);
+    makeRoom();
   }
 
   /** Moves all rows of a state to another one. */

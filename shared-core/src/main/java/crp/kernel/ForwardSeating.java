@@ -51,9 +51,9 @@ public final class ForwardSeating {
       }
       candidates[n] = state.slots()[state.tables()];
       logWeights[n++] = Math.log(prior.concentration());
-      state.bank().addLogPredictive(prior.item(i), -1, candidates, n, logWeights);
+      state.bank().addLogObserved(prior.item(i), -1, candidates, n, logWeights);
       int slot = candidates[rng.index(logWeights, n)];
-      state.seat(i, slot);
+      state.seat(i, slot, rng);
       if (state.count(slot) == 1) {
         state.bank().open(slot, rng);
       }

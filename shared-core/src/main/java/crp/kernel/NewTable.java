@@ -27,7 +27,7 @@ final class NewTable {
   }
 
   /**
-   * Adds the log predictives of a customer's row at tables, as {@link TableBank#addLogPredictive}
+   * Adds the log predictives of a customer's row at tables, as {@link TableBank#addLogObserved}
    * does.
    *
    * @param tables tables with other customers, and one free slot
@@ -42,11 +42,11 @@ final class NewTable {
     boolean alone = state.count(home) == 1;
     row[0] = state.prior().item(position);
     if (!(bank instanceof ProposingBank<?> stored) || bank instanceof CentredBank<?>) {
-      bank.addLogPredictive(row[0], alone ? -1 : home, tables, n, out);
+      bank.addLogObserved(row[0], alone ? -1 : home, tables, n, out);
       return;
     }
     swap(tables, out, fresh, n - 1);
-    bank.addLogPredictive(row[0], alone ? -1 : home, tables, n - 1, out);
+    bank.addLogObserved(row[0], alone ? -1 : home, tables, n - 1, out);
     out[n - 1] += proposals.draw(stored, row, alone ? stored.centre(home) : null, rng);
     swap(tables, out, fresh, n - 1);
   }

@@ -76,7 +76,7 @@ final class SeatDraw {
   private int weigh(double[] out) {
     TableState seated = Objects.requireNonNull(state);
     int n = seated.seats(item, candidates, out);
-    seated.bank().addLogPredictive(item, home(seated, item), candidates, n, out);
+    seated.bank().addLogObserved(item, home(seated, item), candidates, n, out);
     if (noise) {
       candidates[n] = Roster.NOWHERE;
       out[n++] = seated.logNoise(item);

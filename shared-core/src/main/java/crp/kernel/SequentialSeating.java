@@ -44,7 +44,7 @@ public final class SequentialSeating {
       if (slot == Roster.NOWHERE) {
         continue;
       }
-      state.seat(item, slot);
+      state.seat(item, slot, rng);
       if (state.count(slot) == 1) {
         state.bank().open(slot, rng);
       }

@@ -173,7 +173,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     if (slot == home || (alone && slot == fresh)) {
       return 0;
     }
-    move(state, f, i, slot, firstAtHome);
+    move(state, f, i, slot, firstAtHome, rng);
     if (slot == fresh) {
       newTable.opened(state, slot, rng);
     }
@@ -225,7 +225,8 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     return NONE;
   }
 
-  private void move(SequentialState state, EarlierWeights f, int i, int slot, int firstAtHome) {
+  private void move(
+      SequentialState state, EarlierWeights f, int i, int slot, int firstAtHome, Rng rng) {
     int home = state.slotAt(i);
     for (int p = f.laterStart(i); p < f.laterStart(i + 1); p++) {
       int l = f.later(p);
@@ -237,7 +238,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     }
     first[home] = firstAtHome;
     first[slot] = state.count(slot) == 0 ? i : Math.min(first[slot], i);
-    state.move(i, slot);
+    state.move(i, slot, rng);
     pull[i] = sum(state, f, i, slot, NONE);
   }
 }

@@ -165,7 +165,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     }
     System.arraycopy(newSeat, i, seat, i, state.items() - i);
     System.arraycopy(newNorm, i, norm, i, state.items() - i);
-    state.move(i, candidates[chosen]);
+    state.move(i, candidates[chosen], rng);
     if (chosen == fresh) {
       newTable.opened(state, candidates[chosen], rng);
     }

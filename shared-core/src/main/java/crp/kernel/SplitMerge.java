@@ -22,6 +22,9 @@ import crp.state.TableState;
  * tables, and a removal, an addition and a scoring per member; see {@link #limitedTo}. It does not
  * allocate once its arrays have grown.
  *
+ * <p>Where a bank draws the missing entries of rows, a part of the attempts draws them with the
+ * seats, see {@link IncompleteSplits}; the others leave them as they are.
+ *
  * <p>References: Dahl, D. B. (2003), An improved merge-split sampler for conjugate Dirichlet
  * process mixture models, technical report 1086, University of Wisconsin; Jain, S. and Neal, R. M.
  * (2004), A split-merge Markov chain Monte Carlo procedure for the Dirichlet process mixture model,
@@ -36,12 +39,16 @@ public final class SplitMerge implements Kernel<TableState> {
   private static final double GUIDED = 0.25;
   private static final double GUIDED_EARLY = 0.5;
 
+  /** Share of the attempts that draw missing entries, too; they take several times as long. */
+  private static final double INCOMPLETE = 0.25;
+
   private final int attempts;
   private final SplitProposal halves = new SplitProposal(false);
   private final SplitProposal careful = new SplitProposal(true);
   private final double share;
   private final int sparingBelow;
   private final double guided;
+  private final IncompleteSplits incomplete = new IncompleteSplits();
 
   /**
    * What a pair of items is tried for. Three kinds at one call are compiled once each; two, or
@@ -160,6 +167,9 @@ public final class SplitMerge implements Kernel<TableState> {
 
   private boolean propose(TableState state, int i, int j, Rng rng) {
     boolean wanted = wanted(state, state.slotOf(i), state.slotOf(j), rng);
+    if (wanted && state.bank().completes() && rng.chance(INCOMPLETE)) {
+      return incomplete.make(state, i, j, this::chance, rng);
+    }
     SplitProposal way = wanted && guided > 0 && rng.chance(guided) ? careful : halves;
     Attempt change = state.slotOf(i) == state.slotOf(j) ? split : merger;
     return (wanted ? change : nothing).make(state, i, j, way, rng);

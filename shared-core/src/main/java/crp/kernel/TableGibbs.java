@@ -11,6 +11,10 @@ import crp.state.TableState;
  * conditional given all others, under any product partition law and any family. Where rows may be
  * noise, that is one more seat.
  *
+ * <p>Missing entries of the item that the family samples are integrated out of its seat. An item
+ * that moves has them drawn at its new table, which together draws seat and entries from their
+ * joint conditional; one that stays keeps them, which is reversible, too.
+ *
  * <p>Statistics change only when an item changes its table: its own table is scored by the
  * leave-one-out form of the predictive. A sweep costs one scoring of every table per item, or a
  * test that the table is out of reach ({@link SeatDraw}), plus one removal and one addition per
@@ -55,7 +59,7 @@ public final class TableGibbs implements Kernel<TableState> {
     if (slot == home || (alone && slot != Roster.NOWHERE && state.count(slot) == 0)) {
       return 0;
     }
-    state.move(item, slot);
+    state.move(item, slot, rng);
     if (slot != Roster.NOWHERE && state.count(slot) == 1) {
       state.bank().open(slot, rng);
     }

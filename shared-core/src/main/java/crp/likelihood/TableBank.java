@@ -45,7 +45,19 @@ public interface TableBank<R extends Rows> extends Serializable {
   void add(int slot, int item);
 
   /**
-   * Seats a group of items, as {@link #add} of one after the other would.
+   * Seats an item that was weighed by {@link #addLogObserved}: its missing entries, where they are
+   * sampled, are drawn from their law given its observed entries and the rows at the table. Both
+   * together draw a row's table and its missing entries from their joint law given all other rows
+   * and theirs; a row that stays where it is may keep its missing entries.
+   *
+   * @param item a row that has no seat in this bank
+   */
+  default void add(int slot, int item, Rng rng) {
+    add(slot, item);
+  }
+
+  /**
+   * Seats a group of items, as {@link #add(int, int)} of one after the other would.
    *
    * @param items rows that have no seat in this bank
    * @param n number of {@code items} used
@@ -57,15 +69,15 @@ public interface TableBank<R extends Rows> extends Serializable {
   }
 
   /**
-   * Undoes {@link #add}.
+   * Undoes {@link #add(int, int)}.
    *
    * @param slot the table at which the item sits
    */
   void remove(int slot, int item);
 
   /**
-   * Undoes {@link #add} at a table that all its items leave and that is not scored before it is
-   * empty, which may be cheaper.
+   * Undoes {@link #add(int, int)} at a table that all its items leave and that is not scored before
+   * it is empty, which may be cheaper.
    *
    * @param slot the table at which the item sits
    */
@@ -127,7 +139,9 @@ public interface TableBank<R extends Rows> extends Serializable {
 
   /**
    * Adds {@code log p(item | rows at slots[t])} to {@code out[t]} for all tables in one call. At
-   * the item's own table the item is excluded, without changing the statistics.
+   * the item's own table the item is excluded, without changing the statistics. Missing entries
+   * that are sampled count as observed, so a kernel that keeps them is exact given them; see {@link
+   * #addLogObserved}.
    *
    * @param item the row to score
    * @param home the slot of the item, or -1 if it has no seat or is to be scored as an additional
@@ -139,9 +153,24 @@ public interface TableBank<R extends Rows> extends Serializable {
   void addLogPredictive(int item, int home, int[] slots, int n, double[] out);
 
   /**
+   * The same, but of the item's observed entries alone: sampled missing entries of the item are
+   * integrated out, those of the other rows count as observed. For a kernel that seats the item by
+   * {@link #add(int, int, Rng)}.
+   *
+   * @param item as above
+   * @param home as above
+   * @param slots as above
+   * @param n number of {@code slots} used
+   * @param out log seat weights in, log posterior weights out
+   */
+  default void addLogObserved(int item, int home, int[] slots, int n, double[] out) {
+    addLogPredictive(item, home, slots, n, out);
+  }
+
+  /**
    * Adds {@code log p(rows of a group | rows at slots[t])} to {@code out[t]}: the joint predictive
-   * of a group; compare {@link #addLogPredictive(int, int, int[], int, double[])}. The statistics
-   * are not changed.
+   * of a group, of which sampled missing entries count as observed; compare {@link
+   * #addLogPredictive(int, int, int[], int, double[])}. The statistics are not changed.
    *
    * @param items the group, at least one item
    * @param count number of {@code items} used
@@ -172,9 +201,9 @@ public interface TableBank<R extends Rows> extends Serializable {
   }
 
   /**
-   * The same as {@link #addLogPredictive(int, int, int[], int, double[])}, but tables that are
-   * surely far below the row's own one, or the best one, may be left out: the others move to the
-   * front of both arrays, in their order. Never all are left out; by default none is.
+   * The same as {@link #addLogObserved}, but tables that are surely far below the row's own one, or
+   * the best one, may be left out: the others move to the front of both arrays, in their order.
+   * Never all are left out; by default none is.
    *
    * @param item the row to score
    * @param home as there
@@ -187,7 +216,7 @@ public interface TableBank<R extends Rows> extends Serializable {
   default int addLogPredictiveInReach(
       int item, int home, int[] slots, int n, Reach reach, double[] out) {
     reach.leaveOut(0, 0);
-    addLogPredictive(item, home, slots, n, out);
+    addLogObserved(item, home, slots, n, out);
     return n;
   }
 
@@ -276,6 +305,22 @@ public interface TableBank<R extends Rows> extends Serializable {
    *     TemperedBank}
    */
   default void resample(int[] slots, int n, double power, Rng rng) {}
+
+  /**
+   * Keeps a copy of the sampled missing entries of items for {@link #recall}, in place of the last
+   * copy. Does nothing where none are sampled.
+   *
+   * @param items any items
+   * @param n number of {@code items} used
+   */
+  default void keep(int[] items, int n) {}
+
+  /**
+   * Sets the missing entries of an item to those kept.
+   *
+   * @param item one of the items of {@link #keep}, without a seat
+   */
+  default void recall(int item) {}
 
   /** {@return whether {@link #resample(int[], int, Rng)} draws missing entries} */
   default boolean completes() {

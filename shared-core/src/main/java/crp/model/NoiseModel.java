@@ -84,11 +84,19 @@ final class NoiseModel {
               "rows cannot be noise under a likelihood whose clusters have sampled parameters (%s): give noise 'none'",
               family.describe()));
     }
-    if (bank.completes()) {
+    if (sharesEntries(bank)) {
       throw new UnsuitableLikelihoodException(
-          "rows with missing values cannot be noise under full covariances: choose diagonal covariance, or give noise"
-              + " 'none'");
+          "weighted rows with missing values cannot be noise under full covariances: choose diagonal covariance, or"
+              + " give noise 'none'");
     }
+  }
+
+  /**
+   * {@return whether the copies of a row share missing entries that are drawn} Their density at a
+   * table then depends on the units of columns, unlike that as noise.
+   */
+  static boolean sharesEntries(TableBank<?> bank) {
+    return bank.completes() && !bank.rows().weights().allOne();
   }
 
   /** {@return the seat of new rows; null if there is none} */

@@ -108,6 +108,6 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
     // A broad density in more columns than rows says nothing of a single row.
     return rows.size() > Math.max(1, rows.columns())
         && NoiseModel.fits(model.prior(), rows.weights().customers())
-        && !family.bank(rows).completes();
+        && !NoiseModel.sharesEntries(family.bank(rows));
   }
 }

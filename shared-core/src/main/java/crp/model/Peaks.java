@@ -23,6 +23,8 @@ import java.util.stream.IntStream;
  * categories are added), near the line through both means: in the half of their rows that are
  * nearest to it, since two round pieces of a cloud are wider in the middle than where they meet.
  *
+ * <p>Missing numbers are filled within the clusters, see {@link NearDonors}.
+ *
  * <p>Where most draws have the same number of clusters, normal densities describe the clusters, and
  * only an even slope of the density between two of them fuses them, unless their covariances set
  * them apart more than their means do, of which the line through the means shows nothing. Where the
@@ -125,9 +127,6 @@ final class Peaks {
     for (int i = 0; i < n; i++) {
       rows.copyRow(items[i], x, i * d);
       w[i] = rows.weights().of(items[i]);
-    }
-    for (int i = 0; i < x.length; i++) {
-      x[i] = Double.isNaN(x[i]) ? 0 : x[i];
     }
   }
 
@@ -303,6 +302,7 @@ final class Peaks {
   private final class Moments {
 
     private final int[] labels;
+    private final double[] x;
     private final int[] rows;
     private final double[] weight;
     private final double[][] mean;
@@ -311,6 +311,7 @@ final class Peaks {
 
     Moments(int[] labels, int k) {
       this.labels = labels;
+      x = NearDonors.filled(Peaks.this.x, d, labels, k);
       rows = new int[k];
       weight = new double[k];
       mean = new double[k][d];

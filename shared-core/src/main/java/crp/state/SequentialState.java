@@ -7,6 +7,7 @@ import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Roster;
+import crp.random.Rng;
 import crp.seating.ChoiceWeights;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
@@ -141,17 +142,36 @@ public final class SequentialState extends RosterSeating implements Decayed {
   }
 
   /**
+   * Seats an unseated customer and draws what is missing of its row, see {@link TableBank#add(int,
+   * int, Rng)}.
+   *
+   * @param slot an occupied slot or a free one
+   */
+  public void seat(int position, int slot, Rng rng) {
+    bank.add(slot, prior.item(position), rng);
+    enter(position, slot);
+  }
+
+  /**
    * Moves a customer to another table.
    *
    * @param slot an occupied slot or a free one, not its own
    */
   public void move(int position, int slot) {
-    int item = prior.item(position);
-    int from = roster.slotOf(position);
-    bank.remove(from, item);
-    bank.add(slot, item);
+    bank.remove(roster.slotOf(position), prior.item(position));
     roster.remove(position);
-    enter(position, slot);
+    seat(position, slot);
+  }
+
+  /**
+   * The same, but draws what is missing of its row, see {@link TableBank#add(int, int, Rng)}.
+   *
+   * @param slot as above
+   */
+  public void move(int position, int slot, Rng rng) {
+    bank.remove(roster.slotOf(position), prior.item(position));
+    roster.remove(position);
+    seat(position, slot, rng);
   }
 
   /** Unseats all customers. */

@@ -9,6 +9,7 @@ import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
 import crp.partition.Roster;
+import crp.random.Rng;
 import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
 import java.util.Arrays;
@@ -49,7 +50,7 @@ public final class TableState extends RosterSeating implements Numbered {
    * @param prior the prior over partitions; Z of it must be known, see {@link
    *     LogNormaliser#isKnown}
    * @param bank a bank without customers, owned by this state afterwards; its rows have positive
-   *     weights, and it samples no missing entries
+   *     weights
    * @param noise the seat of the rows that belong to no cluster, which are those without a table;
    *     owned by this state afterwards; null if every row belongs to a cluster
    */
@@ -270,7 +271,7 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
-   * Seats an unseated item.
+   * Seats an unseated item, see {@link TableBank#add(int, int)}.
    *
    * @param slot an occupied slot or a free one
    */
@@ -281,18 +282,64 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
+   * Seats an unseated item and draws what is missing of its row, see {@link TableBank#add(int, int,
+   * Rng)}.
+   *
+   * @param slot an occupied slot or a free one
+   */
+  public void seat(int item, int slot, Rng rng) {
+    bank.add(slot, item, rng);
+    enter(item, slot);
+    settle();
+  }
+
+  /**
    * Moves an item to another table, or to or from noise.
    *
    * @param slot an occupied slot or a free one, not its own, or {@link Roster#NOWHERE} for noise
    */
   public void move(int item, int slot) {
+    takeOut(item);
+    if (slot != Roster.NOWHERE) {
+      bank.add(slot, item);
+    }
+    reseat(item, slot);
+  }
+
+  /**
+   * The same, but draws what is missing of its row, see {@link TableBank#add(int, int, Rng)}.
+   *
+   * @param slot as above
+   */
+  public void move(int item, int slot, Rng rng) {
+    takeOut(item);
+    if (slot != Roster.NOWHERE) {
+      bank.add(slot, item, rng);
+    }
+    reseat(item, slot);
+  }
+
+  /**
+   * The same, but gives the row the missing entries that were kept, see {@link TableBank#keep}.
+   *
+   * @param slot an occupied slot or a free one
+   */
+  public void recall(int item, int slot) {
+    takeOut(item);
+    bank.recall(item);
+    bank.add(slot, item);
+    reseat(item, slot);
+  }
+
+  private void takeOut(int item) {
     int from = roster.slotOf(item);
     if (from != Roster.NOWHERE) {
       bank.remove(from, item);
     }
-    if (slot != Roster.NOWHERE) {
-      bank.add(slot, item);
-    }
+  }
+
+  private void reseat(int item, int slot) {
+    int from = roster.slotOf(item);
     if (from != Roster.NOWHERE) {
       leave(item, from);
     }
@@ -310,10 +357,22 @@ public final class TableState extends RosterSeating implements Numbered {
    * @param slot an occupied slot or a free one, not its own
    */
   public void drain(int item, int slot) {
-    int from = roster.slotOf(item);
-    bank.drain(from, item);
+    bank.drain(roster.slotOf(item), item);
     bank.add(slot, item);
-    release(item, from);
+    release(item, roster.slotOf(item));
+    enter(item, slot);
+    settle();
+  }
+
+  /**
+   * The same, but draws what is missing of its row, see {@link TableBank#add(int, int, Rng)}.
+   *
+   * @param slot as above
+   */
+  public void drain(int item, int slot, Rng rng) {
+    bank.drain(roster.slotOf(item), item);
+    bank.add(slot, item, rng);
+    release(item, roster.slotOf(item));
     enter(item, slot);
     settle();
   }

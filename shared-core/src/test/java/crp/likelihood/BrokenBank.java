@@ -107,6 +107,11 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   }
 
   @Override
+  public void addLogObserved(int item, int home, int[] slots, int n, double[] out) {
+    sound.addLogObserved(item, home, slots, n, out);
+  }
+
+  @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
     sound.addLogPredictive(
         items, count, fault == Fault.GROUP_COUNTS_ITSELF ? -1 : home, slots, n, out);

@@ -256,7 +256,7 @@ final class FamilyContract<R extends Rows> {
       for (int home : new int[] {-1, 1}) {
         int item = home < 0 ? 7 : 4;
         double[] exact = {0.5, -1, 2};
-        bank.addLogPredictive(item, home, new int[] {1, 0, 2}, 3, exact);
+        bank.addLogObserved(item, home, new int[] {1, 0, 2}, 3, exact);
         double[] out = {0.5, -1, 2};
         int[] slots = {1, 0, 2};
         Reach reach = new Reach(margin);

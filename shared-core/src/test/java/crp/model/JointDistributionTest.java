@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * replicate, after less before, so that over replicates the z score of the mean difference is
  * honest.
  *
- * <p>A z score beyond 6 is an alarm: 2e-9 for a sound sampler, and there are fewer than 500 of
- * them, so the whole class gives a false alarm with probability below 1e-6 should the stream of
+ * <p>A z score beyond 6 is an alarm: 2e-9 for a sound sampler, and there are fewer than 600 of
+ * them, so the whole class gives a false alarm with probability below 1.2e-6 should the stream of
  * draws change. The broken twins are found at that level.
  */
 final class JointDistributionTest {
@@ -148,6 +148,17 @@ final class JointDistributionTest {
     assertTrue(worst(model, REPLICATES) < ALARM, model::name);
   }
 
+  static Stream<JointModel<?>> gaps() {
+    return JointModels.gaps(ROWS).stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("gaps")
+  @Tag("slow")
+  void soItIsWithMissingEntriesUnderFullCovariances(JointModel<?> model) {
+    assertTrue(worst(model, REPLICATES) < ALARM, model::name);
+  }
+
   /** A further sweep whose seats weigh n for n - d. */
   private static void withoutDiscount(Seating state, Rng rng) {
     TableState tables = (TableState) state;
@@ -189,6 +200,30 @@ final class JointDistributionTest {
       logs[g] = links.tables() * Math.log(values[g]) - links.prior().logNormaliser(values[g]);
     }
     links.setPrior(links.prior().with(Prior.CONCENTRATION, values[rng.index(logs, logs.length)]));
+  }
+
+  /** A row is seated by its observed entries, but its own table still has the row. */
+  private static void countsItself(Seating state, Rng rng) {
+    TableState tables = (TableState) state;
+    int[] slots = new int[ROWS + 1];
+    double[] logs = new double[ROWS + 1];
+    for (int item = 0; item < ROWS; item++) {
+      int home = tables.slotOf(item);
+      int n = tables.seats(item, slots, logs);
+      tables.bank().addLogObserved(item, -1, slots, n, logs);
+      int slot = slots[rng.index(logs, n)];
+      if (slot != home) {
+        tables.move(item, slot, rng);
+      }
+    }
+  }
+
+  @Test
+  @Tag("slow")
+  void seatsThatCountTheRowWithGapsAreFoundOut() {
+    JointModel<?> gaps = gaps().findFirst().orElseThrow();
+    double worst = worst(gaps, 4 * REPLICATES, JointDistributionTest::countsItself);
+    assertTrue(worst > ALARM, "the row itself: " + worst);
   }
 
   @Test

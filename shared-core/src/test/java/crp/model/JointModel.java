@@ -28,6 +28,7 @@ import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A prior with a family and the shape of its rows, from which everything can be drawn forward:
@@ -39,6 +40,9 @@ import java.util.List;
  * @param like rows whose holes and lengths those that are drawn have
  */
 record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R like) {
+
+  /** Draws of missing entries given all else, until nothing is left of where they began. */
+  private static final int SETTLED = 30;
 
   /** Applies the default kernels, or others, to the state. */
   interface Sweep {
@@ -58,7 +62,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     Prior there = drawPrior(rng);
     TableBank<R> law = drawLaw(rng);
     Object seats = drawSeats(there, rng);
-    return with(there, seats, law, drawRows(labels(seats), law, rng));
+    return settled(with(there, seats, law, drawRows(labels(seats), law, rng)), rng);
   }
 
   /** {@return the same seats and hyperparameters with rows drawn anew} */
@@ -66,7 +70,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     Seating state = draw.state;
     TableBank<?> law = state.bank();
     R rows = drawRows(state.partition().labels(), law, rng);
-    return with(prior(state), seats(state), law, rows);
+    return settled(with(prior(state), seats(state), law, rows), rng);
   }
 
   /** {@return a state for these rows as far from the draw as a chain may start} */
@@ -127,7 +131,8 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
 
   /** One row after the other from the predictive law of its table. */
   private R drawRows(int[] labels, TableBank<?> law, Rng rng) {
-    R rows = like;
+    boolean gaps = family.bank(like).completes();
+    R rows = gaps ? patched(like, null) : like;
     if (family instanceof NonconjugateFamily<R> drawn) {
       return drawRows(labels, drawn, rng);
     }
@@ -140,7 +145,31 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
       }
       rows = replaced(rows, i, bank.simulate(labels[i], i, rng));
     }
-    return rows;
+    return gaps ? patched(rows, like) : rows;
+  }
+
+  /** {@return the rows without gaps in numbers, or with those of others} */
+  @SuppressWarnings("unchecked")
+  private static <R extends Rows> R patched(R rows, @Nullable R gaps) {
+    if (rows instanceof MixedRows mixed) {
+      List<Rows> parts = new ArrayList<>();
+      for (int p = 0; p < mixed.parts().size(); p++) {
+        parts.add(
+            patched(mixed.parts().get(p), gaps == null ? null : ((MixedRows) gaps).parts().get(p)));
+      }
+      return (R) new MixedRows(parts);
+    }
+    if (!(rows instanceof RealRows real)) {
+      return rows;
+    }
+    double[] values = real.toArray();
+    for (int i = 0; i < values.length; i++) {
+      boolean missing =
+          gaps != null
+              && Double.isNaN(((RealRows) gaps).value(i / real.columns(), i % real.columns()));
+      values[i] = missing ? Double.NaN : Double.isNaN(values[i]) ? 0 : values[i];
+    }
+    return (R) RealRows.of(values, real.size(), real.columns());
   }
 
   /** First a parameter of each table, then its rows. */
@@ -169,6 +198,15 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     }
     TableState state = new TableState((TablePrior) there, bank, (Partition) seats);
     return new Draw<>(state, sweep(Kernels.ofTables(bank), state), rows);
+  }
+
+  /** Draws missing entries given all else, and the numbers of the family given these. */
+  private static <R extends Rows> Draw<R> settled(Draw<R> draw, Rng rng) {
+    Seating state = draw.state;
+    for (int update = 0; state.bank().completes() && update < SETTLED; update++) {
+      state.bank().resample(state.slots(), state.tables(), rng);
+    }
+    return draw;
   }
 
   /** {@return the kernels of a default sweep, each once also where rows are few} */

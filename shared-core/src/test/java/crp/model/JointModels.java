@@ -164,6 +164,37 @@ final class JointModels {
     return all;
   }
 
+  /**
+   * {@return full covariances with missing entries, under some priors of each kind of state, with a
+   * row that is empty} Alone and beside names.
+   */
+  static List<JointModel<?>> gaps(int n) {
+    List<JointModel<?>> all = new ArrayList<>();
+    double[] values = new double[2 * n];
+    for (int gap : new int[] {1, 2, 6, 7, 9}) {
+      values[gap] = NAN;
+    }
+    RealRows rows = RealRows.of(values, n, 2);
+    GaussianNiw normal =
+        GaussianNiw.of(new double[] {0, 1}, 0.3, 6, new double[] {4, 2, 2, 9})
+            .withSampled(GaussianFamily.BASE_SCALE);
+    CategoryRows names = CategoryRows.of(new int[n], n, 2);
+    for (Named<Prior> prior : priors(n)) {
+      if (prior.name.equals("crp")) {
+        add(all, prior, "gaps", normal.withSampled(GaussianFamily.KAPPA), rows);
+        add(
+            all,
+            prior,
+            "gaps and names",
+            ProductFamily.of(List.of(normal, Categories.symmetricSampled())),
+            new MixedRows(List.of(rows, names)));
+      } else if (prior.name.equals("links to earlier rows") || prior.name.equals("sequential")) {
+        add(all, prior, "gaps", normal, rows);
+      }
+    }
+    return all;
+  }
+
   private static <R extends Rows> void add(
       List<JointModel<?>> all, Named<Prior> prior, String name, Family<R> family, R like) {
     all.add(new JointModel<>(prior.name + ", " + name, prior.thing, family, like));

@@ -265,7 +265,8 @@ final class NoiseTest {
                 .withNoise(SHARE)
                 .run()
                 .fit());
-    RealRows holes = RealRows.of(new double[] {1, 2, 3, Double.NaN, 5, 4, 3, 1}, 4, 2);
+    RealRows holes =
+        RealRows.of(new double[] {1, 2, 3, Double.NaN, 5, 4, 3, 1}, 4, 2, Weights.of(1, 2, 1, 1));
     assertThrows(
         UnsuitableLikelihoodException.class,
         () ->

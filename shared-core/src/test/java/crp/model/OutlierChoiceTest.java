@@ -114,6 +114,15 @@ final class OutlierChoiceTest {
   }
 
   @Test
+  void rowsWithGapsCanBeNoise() {
+    double[] values = rows(60, 12, 5).toArray();
+    for (int i = 0; i < 60; i += 7) {
+      values[2 * i + i % 2] = Double.NaN;
+    }
+    assertNotNull(choose(Crp.of(1), RealRows.of(values, 60, 2)).model().noise());
+  }
+
+  @Test
   void modelsThatCannotHaveNoiseStayAsTheyAre() {
     RealRows strewn = rows(60, 12, 5);
     OutlierChoice<RealRows> finite =
@@ -125,7 +134,9 @@ final class OutlierChoiceTest {
     assertTrue(finite.notes().isEmpty());
     double[] values = strewn.toArray();
     values[0] = Double.NaN;
-    RealRows holes = RealRows.of(values, 60, 2);
+    double[] weights = new double[60];
+    Arrays.setAll(weights, i -> 1 + i % 2);
+    RealRows holes = RealRows.of(values, 60, 2, Weights.of(weights));
     assertTrue(choose(Crp.of(1), holes).notes().isEmpty());
     assertEquals(1, OutlierChoice.of(model(holes), SHARE).notes().size());
     RealRows one = strewn.select(new int[] {7});

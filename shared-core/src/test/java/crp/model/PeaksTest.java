@@ -91,6 +91,51 @@ final class PeaksTest {
     assertTrue(peaks.label(0) != peaks.label(1));
   }
 
+  /** The rows with this share of their entries missing. */
+  private static RealRows withGaps(RealRows rows, double share) {
+    Rng rng = new SeededRng(29);
+    double[] x = rows.toArray();
+    Arrays.setAll(x, i -> rng.uniform() < share ? Double.NaN : x[i]);
+    return RealRows.of(x, rows.size(), rows.columns());
+  }
+
+  /** Filled with the mean of all rows, which lies between the groups, entries would join them. */
+  @ParameterizedTest
+  @EnumSource
+  void gapsFillNoValley(Peaks.Firmness number) {
+    for (double share : new double[] {0.1, 0.2, 0.3}) {
+      double[] x = normal(480, 6, 31, i -> 0).toArray();
+      for (int i = 0; i < x.length; i++) {
+        x[i] += 5 * (i / 6 >> i % 6 % 2 & 1);
+      }
+      RealRows groups = withGaps(RealRows.of(x, 480, 6), share);
+      assertEquals(4, fused(groups, number, i -> i % 4).clusters(), share + " missing");
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void gapsLeaveLongGroupsBesideEachOtherApart(Peaks.Firmness number) {
+    double[] x = normal(400, 3, 33, i -> 0).toArray();
+    for (int i = 0; i < 400; i++) {
+      x[3 * i] *= 5;
+      x[3 * i + 1] += x[3 * i] + 7 * (i % 2);
+      x[3 * i + 2] += x[3 * i];
+    }
+    RealRows bars = withGaps(RealRows.of(x, 400, 3), 0.2);
+    assertEquals(2, fused(bars, number, i -> i % 2).clusters());
+  }
+
+  @Test
+  void gapsDigNoValley() {
+    RealRows cloud = withGaps(normal(600, 3, 35, i -> 0), 0.3);
+    IntUnaryOperator random = i -> i % 2;
+    IntUnaryOperator halves = i -> cloud.value(i, 0) > 0 ? 1 : 0;
+    assertEquals(1, fused(cloud, Peaks.Firmness.FIRM, random).clusters());
+    assertEquals(1, fused(cloud, Peaks.Firmness.UNKNOWN, halves).clusters());
+    assertEquals(1, fused(cloud, Peaks.Firmness.SPREAD, halves).clusters());
+  }
+
   /** The pieces are one where their number is not firm, since it depends on chance. */
   @Test
   void piecesOfABentBandAreOne() {

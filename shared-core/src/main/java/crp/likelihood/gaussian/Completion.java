@@ -9,7 +9,7 @@ import java.util.Arrays;
 
 /**
  * Rows with imputed missing entries; the imputations belong to one chain. Observed entries are the
- * unrounded ones.
+ * unrounded ones. What a row with imputations weighs at a table without them: {@link ObservedForm}.
  */
 final class Completion implements Serializable {
 
@@ -20,6 +20,8 @@ final class Completion implements Serializable {
   private final int d;
   private final int[] place;
   private double[] filled;
+  // as large as that, or empty
+  private double[] kept = {};
 
   /** Starts with every missing entry at the frame's origin, the prior mean. */
   Completion(RealRows rows, Unrounded observed) {
@@ -70,16 +72,39 @@ final class Completion implements Serializable {
     }
   }
 
+  /** Keeps the rows of items as they are. */
+  void keep(int[] items, int n) {
+    if (kept.length < filled.length) {
+      kept = new double[filled.length];
+    }
+    for (int i = 0; i < n; i++) {
+      copy(items[i], filled, kept);
+    }
+  }
+
+  /** Sets the row of an item to the one kept. */
+  void recall(int item) {
+    copy(item, kept, filled);
+  }
+
+  private void copy(int item, double[] from, double[] to) {
+    if (has(item)) {
+      System.arraycopy(from, place[item] * d, to, place[item] * d, d);
+    }
+  }
+
   /**
    * The distribution of a complete row: density proportional to (1 + share (x - mean)' Psi^-1 (x -
-   * mean))^(-power / 2).
+   * mean))^(-power / 2), or exp(-share (x - mean)' Psi^-1 (x - mean) / 2) where the power is
+   * infinite.
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Law(double[] mean, double[] factor, int at, double share, double power) {}
 
   /**
    * Draws the missing entries given the observed ones: with Lambda = Psi^-1 the conditional is a
-   * Student-t distribution around m - Lambda_mm^-1 Lambda_mo (x_o - m_o) with shape Lambda_mm^-1.
+   * Student-t or normal distribution around m - Lambda_mm^-1 Lambda_mo (x_o - m_o) with shape
+   * Lambda_mm^-1.
    */
   void draw(int item, Law law, Rng rng) {
     double[] diff = new double[InverseFactor.padded(d)];
@@ -112,7 +137,9 @@ final class Completion implements Serializable {
     }
     double rest = InverseFactor.quadratic(law.factor, law.at, diff, d);
     double spread =
-        Math.sqrt((1 + law.share * rest) / law.share / (2 * rng.gamma((law.power - m) / 2)));
+        Double.isInfinite(law.power)
+            ? 1 / Math.sqrt(law.share)
+            : Math.sqrt((1 + law.share * rest) / law.share / (2 * rng.gamma((law.power - m) / 2)));
     double[] z = new double[m];
     for (int a = 0; a < m; a++) {
       z[a] = rng.gaussian();

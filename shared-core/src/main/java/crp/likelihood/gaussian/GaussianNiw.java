@@ -23,8 +23,14 @@ import java.util.Arrays;
  * of the spread within clusters to that of their means, are fixed or sampled on a grid, so that the
  * spread within clusters need not be known; what is sampled is drawn together. {@link
  * #withSampledMatrix} samples Psi_1, too, so that clusters learn the shape of their covariances
- * from each other. Missing entries are sampled inside the chain from their conditional law given
- * the rest of their row and of their table; rows outside the chain are weighed with missing entries
+ * from each other.
+ *
+ * <p>A row is seated by the density of its observed entries. Its missing ones are then sampled from
+ * their conditional law given the rest of their row and of their table, as they are between sweeps:
+ * the statistics of a table need them. So it is for rows seated one by one, in a mixture, in time
+ * or in groups, and for the splits and merges of a mixture. Kernels that move several rows at once
+ * by links, states or whole groups leave missing entries as they were drawn, which is exact given
+ * these, but slower to leave a table. Rows outside the chain are weighed with missing entries
  * integrated out. The copies that a row's weight stands for share what is sampled for it, so a
  * weighted row with missing entries is drawn away from other rows: give such rows the diagonal
  * family.

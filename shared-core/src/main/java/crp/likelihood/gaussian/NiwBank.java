@@ -34,6 +34,9 @@ final class NiwBank implements RestBank<RealRows> {
   /** Wear per update of a table with hardly more rows than columns. */
   private static final double WEAR_WHILE_SMALL = 20;
 
+  /** Rows a column from which on a table's missing values are drawn given mean and covariance. */
+  private static final int MANY = 4;
+
   /** From this number of rows on it is cheaper to move a group than its rows one by one. */
   private static final int ENOUGH = 3;
 
@@ -60,6 +63,7 @@ final class NiwBank implements RestBank<RealRows> {
   // by slot, of rows that lie elsewhere: weight, mean, scatter; empty for none
   private double[][] rest = {};
   private final NiwGroup group;
+  private final ObservedForm observed;
   private final ScoredRow scored;
   // the vector of that row
   private final double[] x;
@@ -84,6 +88,7 @@ final class NiwBank implements RestBank<RealRows> {
     block = new BlockReach(tables, ahead, roster, completion);
     near = new NearTables(tables);
     group = new NiwGroup(family.columns());
+    observed = new ObservedForm(family.frame());
     scored = new ScoredRow(family.columns());
     x = scored.x;
   }
@@ -130,6 +135,16 @@ final class NiwBank implements RestBank<RealRows> {
     tables.shift(slot, x, rows.weights().of(item), mass(item));
     roster.add(slot, item);
     wear(slot, 1);
+  }
+
+  @Override
+  public void add(int slot, int item, Rng rng) {
+    double w = rows.weights().of(item);
+    if (completion.has(item) && w > 0) {
+      completion.draw(item, law(slot, w, mass(item)), rng);
+      unitForm[item] = Double.NaN;
+    }
+    add(slot, item);
   }
 
   @Override
@@ -305,11 +320,43 @@ final class NiwBank implements RestBank<RealRows> {
     }
   }
 
+  /** {@inheritDoc} O(d^2 / 2 + m^2 d) a table for a row of which m entries are missing. */
+  @Override
+  public void addLogObserved(int item, int home, int[] slots, int n, double[] out) {
+    if (!completion.has(item)) {
+      addLogPredictive(item, home, slots, n, out);
+      return;
+    }
+    double w = rows.weights().of(item);
+    if (observed.begin(completion, item) == tables.d && w == 1) {
+      return; // nothing is observed, which says nothing
+    }
+    completion.load(item, x);
+    for (int t = 0; t < n; t++) {
+      tables.measure(slots[t], x, observed);
+      out[t] +=
+          slots[t] == home
+              ? observedHomeScore(home, item, w, mass(item))
+              : tables.observedScore(slots[t], observed, w, mass(item));
+    }
+  }
+
+  private double observedHomeScore(int slot, int item, double w, double g) {
+    double score = tables.observedHomeScore(slot, observed, w, g);
+    if (Double.isNaN(score)) {
+      NiwTables without = without(slot, new int[] {item}, 1);
+      completion.load(item, x);
+      without.measure(0, x, observed);
+      score = without.observedScore(0, observed, w, g);
+    }
+    return score;
+  }
+
   @Override
   public int addLogPredictiveInReach(
       int item, int home, int[] slots, int n, Reach reach, double[] out) {
     boolean inBlock = ahead.holds(item) && unit() && block.worthwhile(n);
-    if (!inBlock && !near.worthwhile()) {
+    if (completion.has(item) || (!inBlock && !near.worthwhile())) {
       return RestBank.super.addLogPredictiveInReach(item, home, slots, n, reach, out);
     }
     completion.load(item, x);
@@ -359,7 +406,8 @@ final class NiwBank implements RestBank<RealRows> {
     }
     // rows of other weights or scales move a table of few rows so far that corrections lose digits
     boolean alone = block.oneByOne() || (near.worthwhile() && !unit());
-    return ahead.holds(item) && !alone
+    // and the missing entries of a row may have been drawn since
+    return ahead.holds(item) && !alone && !completion.has(item)
         ? ahead.forms(tables, slot, tables.d)[item - ahead.first()]
         : tables.distance(slot, x);
   }
@@ -470,6 +518,17 @@ final class NiwBank implements RestBank<RealRows> {
   }
 
   @Override
+  public void keep(int[] items, int n) {
+    completion.keep(items, n);
+  }
+
+  @Override
+  public void recall(int item) {
+    completion.recall(item);
+    unitForm[item] = Double.NaN;
+  }
+
+  @Override
   public boolean completes() {
     return completion.any();
   }
@@ -489,7 +548,11 @@ final class NiwBank implements RestBank<RealRows> {
     if (completion.any() || unrounded.any() || scales.any()) {
       ahead.forget();
       for (int t = 0; t < n; t++) {
-        complete(slots[t], power, rng);
+        if (unrounded.any() || roster.count(slots[t]) < MANY * tables.d) {
+          complete(slots[t], power, rng);
+        } else {
+          completeGivenLaw(slots[t], rng);
+        }
       }
     }
     if (scales.any()) {
@@ -515,6 +578,25 @@ final class NiwBank implements RestBank<RealRows> {
         add(slot, item);
       }
     }
+  }
+
+  /**
+   * Draws the missing values of a table given its mean and covariance, which are drawn before and
+   * forgotten afterwards: without the updates of a table by each of its rows.
+   */
+  private void completeGivenLaw(int slot, Rng rng) {
+    NormalLaws law = laws();
+    law.reserve(1);
+    law.draw(0, slot, rng);
+    int[] members = roster.members(slot);
+    for (int item : members) {
+      double g = mass(item);
+      if (completion.has(item) && g > 0) {
+        completion.draw(item, law.row(0, g), rng);
+        unitForm[item] = Double.NaN;
+      }
+    }
+    rebuild(slot, members, members.length);
   }
 
   /** Draws the degrees of freedom and the scale of every row: O(d^2) a row, O(d^3) a table. */

@@ -3,6 +3,7 @@ package crp.likelihood.gaussian;
 import crp.checkpoint.Archive;
 import crp.numerics.Cholesky;
 import crp.numerics.Exponential;
+import crp.numerics.LogGamma;
 import crp.numerics.Logarithm;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -25,6 +26,8 @@ final class NiwTables implements Serializable {
   private final int packed;
   private final GaussianNiw family;
   private final CountTerms terms;
+  // of rows of which as many entries are missing; null where there were none
+  private final @Nullable CountTerms[] fewer;
 
   private BasePrior base;
   private transient @Nullable NiwGrid grid;
@@ -70,6 +73,7 @@ final class NiwTables implements Serializable {
     nu = base.nu();
     this.base = base;
     terms = new CountTerms(kappa, nu, d, family.frame().logVolume());
+    fewer = new CountTerms[d];
     diff = new double[padded];
     scratch = new double[2 * d];
     psi = new double[d * d];
@@ -93,6 +97,11 @@ final class NiwTables implements Serializable {
       kappa = numbers.kappa();
       nu = numbers.nu();
       terms.set(kappa, nu);
+      for (int m = 0; m < d; m++) {
+        if (fewer[m] != null) {
+          fewer[m].set(kappa, nu - m);
+        }
+      }
     }
     multiple = family.multiple(numbers.scale(), nu);
     basePsi = times(v, multiple);
@@ -441,6 +450,96 @@ final class NiwTables implements Serializable {
     }
     return ratio(weight[slot] - w, w, logDet[slot] + lost, logDet[slot])
         + scaled(weight[slot] - w, mass[slot] - g, w, g, logScale(w, g));
+  }
+
+  /** Computes the forms of a row at a table, see {@link ObservedForm#measure}. */
+  void measure(int slot, double[] x, ObservedForm row) {
+    row.measure(factor, slot * packed, x, mean, slot * padded);
+  }
+
+  /**
+   * {@return the log predictive of the observed entries of w tied copies of a row, of total mass g,
+   * that was measured at the table and is not there} The missing entries, which the copies share,
+   * are integrated out: of w = 1 it is the Student t density of the observed columns, which have as
+   * many degrees of freedom fewer in nu as entries are missing.
+   */
+  double observedScore(int slot, ObservedForm row, double w, double g) {
+    double q = row.form();
+    if (w == 1 && g == 1 && mass[slot] == weight[slot]) {
+      return observed(row, weight[slot], logDet[slot], Logarithm.of(1 + shrink[slot] * q), 1);
+    }
+    double k = kappa + mass[slot];
+    double rise = Math.log1p(k * g / (k + g) * q);
+    double ratio = ratio(weight[slot], w, logDet[slot], logDet[slot] + rise) - row.logDet() / 2;
+    return ratio + entries(row, weight[slot], mass[slot], rise, w, g);
+  }
+
+  /**
+   * {@return the same at the table that holds the row with its missing entries as they are, without
+   * it; NaN if the difference has no accurate digits} See {@link #homeScore(int, double, double,
+   * double)}; the observed entries alone change |Psi_oo| in the same way.
+   */
+  double observedHomeScore(int slot, ObservedForm row, double w, double g) {
+    double k = kappa + mass[slot];
+    double c = k * g / (k - g);
+    double left = 1 - c * row.whole();
+    if (!(left > InverseFactor.UNSAFE)) {
+      return Double.NaN;
+    }
+    double rise = -Math.log(1 - c * row.form());
+    if (w == 1 && g == 1 && mass[slot] == weight[slot]) {
+      return observed(row, weight[slot] - 1, logDet[slot], rise, 0);
+    }
+    double before = logDet[slot] + Math.log(left);
+    double logLambda = logDet[slot] - rise + row.logDet() - before;
+    double ratio = ratio(weight[slot] - w, w, before, before + rise) - logLambda / 2;
+    return ratio + entries(row, weight[slot] - w, mass[slot] - g, rise, w, g);
+  }
+
+  /**
+   * One copy of scale 1.
+   *
+   * @param before weight of the table without the row
+   * @param determinant log |Psi| with the row or without
+   * @param rise log |Psi_oo| with the row - log |Psi_oo| without it
+   * @param without 1 if the determinant is that without the row, else 0
+   */
+  private double observed(
+      ObservedForm row, double before, double determinant, double rise, int without) {
+    int m = row.missing();
+    return termsWithout(m).predictive(before)
+        - (determinant + row.logDet()) / 2
+        - (nu + before - m + without) / 2 * rise
+        - row.logVolumeObserved();
+  }
+
+  /**
+   * {@return what the ratio of tied copies lacks: the integral of (1 + s form)^-p over the missing
+   * entries, see {@link Completion}, but for |Lambda_mm|}
+   *
+   * @param before weight of the table without the row
+   * @param massBefore its mass
+   * @param rise log |Psi_oo| with the row - log |Psi_oo| without it
+   */
+  private double entries(
+      ObservedForm row, double before, double massBefore, double rise, double w, double g) {
+    int m = row.missing();
+    double k = kappa + massBefore;
+    double twice = nu + before + w;
+    return scaled(before, massBefore, w, g, logScale(w, g))
+        + m * (rise - Math.log(k * g / (k + g)) + CountTerms.LOG_PI) / 2
+        + LogGamma.of((twice - m) / 2)
+        - LogGamma.of(twice / 2)
+        + row.logVolume();
+  }
+
+  private CountTerms termsWithout(int m) {
+    CountTerms known = fewer[m];
+    if (known == null) {
+      known = new CountTerms(kappa, nu - m, d - m, 0);
+      fewer[m] = known;
+    }
+    return known;
   }
 
   /** log m(table and w copies) - log m(table), given both determinants. */

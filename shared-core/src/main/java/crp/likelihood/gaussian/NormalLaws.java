@@ -123,6 +123,13 @@ final class NormalLaws implements TableLaws {
     return InverseFactor.quadratic(laws, mean + d, x, d);
   }
 
+  /** {@return the distribution of a row of some mass under a law} */
+  Completion.Law row(int law, double mass) {
+    int mean = law * numbers + 1;
+    return new Completion.Law(
+        Arrays.copyOfRange(laws, mean, mean + d), laws, mean + d, mass, Double.POSITIVE_INFINITY);
+  }
+
   @Override
   public int residuals(int law, int row, double[] out, int at) {
     completion.load(row, x);

@@ -88,6 +88,13 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
+  public void add(int slot, int item, Rng rng) {
+    for (TableBank<Rows> bank : banks) {
+      bank.add(slot, item, rng);
+    }
+  }
+
+  @Override
   public void add(int slot, int[] items, int n) {
     for (TableBank<Rows> bank : banks) {
       bank.add(slot, items, n);
@@ -148,6 +155,13 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
+  public void addLogObserved(int item, int home, int[] slots, int n, double[] out) {
+    for (TableBank<Rows> bank : banks) {
+      bank.addLogObserved(item, home, slots, n, out);
+    }
+  }
+
+  @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
     for (TableBank<Rows> bank : banks) {
       bank.addLogPredictive(items, count, home, slots, n, out);
@@ -185,6 +199,20 @@ final class ProductBank implements RestBank<MixedRows> {
       drawn.add(bank.simulate(slot, like, rng));
     }
     return new MixedRows(drawn);
+  }
+
+  @Override
+  public void keep(int[] items, int n) {
+    for (TableBank<Rows> bank : banks) {
+      bank.keep(items, n);
+    }
+  }
+
+  @Override
+  public void recall(int item) {
+    for (TableBank<Rows> bank : banks) {
+      bank.recall(item);
+    }
   }
 
   @Override

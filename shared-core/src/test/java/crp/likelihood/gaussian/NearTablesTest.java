@@ -97,7 +97,7 @@ class NearTablesTest {
       int[] scored = slots.clone();
       int n = bank.addLogPredictiveInReach(item, home, scored, slots.length, reach, out);
       double[] exact = seats(tables, home);
-      bank.addLogPredictive(new int[] {item}, 1, home, slots, slots.length, exact);
+      bank.addLogObserved(item, home, slots, slots.length, exact);
       left += InReach.require(slots, exact, scored, n, out, reach);
       // one row at a time is away, since many would blur the tables
       if (away >= 0) {
