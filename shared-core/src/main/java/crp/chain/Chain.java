@@ -9,7 +9,6 @@ import crp.parallel.Progress;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import crp.state.Seating;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,46 +100,53 @@ public final class Chain<S extends Seating> {
   }
 
   /**
-   * What a chain has after a stage.
+   * What a chain has after a part of a stage.
    *
    * @param draws the kept draws
    * @param trace all sweeps
-   * @param timeLimitReached whether the stage was cut short
+   * @param timeLimitReached whether the part was cut short
    * @param ahead whether the chain had already begun a later stage when it was saved; then its
    *     draws are not those of this stage
    */
   record Result(List<Draw> draws, Trace trace, boolean timeLimitReached, boolean ahead) {}
 
   /**
-   * Runs the chain up to the last sweep of a schedule: from the beginning, from its checkpoint, or
-   * from where the schedule before ended.
+   * Runs the chain from the beginning, from its checkpoint, or from where it ended before.
    *
    * @param schedule its number of sweeps is not below that of the schedule before
+   * @param until the sweep after which the chain pauses, at most the last one of the schedule
    * @param most number of sweeps for the listener
    * @param memory where the chain is saved, at the end of each schedule at the latest
-   * @param deadline the chain ends with the first sweep after it, but not before its first sweep
+   * @param deadline the chain ends with the first sweep after it, but not before its first sweep;
+   *     then the first half of its sweeps is burn-in
    */
   Result run(
-      Schedule schedule, int most, Progress progress, CheckpointStore memory, Deadline deadline) {
+      Schedule schedule,
+      int until,
+      int most,
+      Progress progress,
+      CheckpointStore memory,
+      Deadline deadline) {
     boolean late = reached != null && deadline.passed();
     ChainCheckpoint<S> course = course(schedule, memory);
     S seats = course.state();
     int savedAt = course.done();
     long saved = System.nanoTime();
     double logJoint = Double.NaN;
-    while (course.done() < schedule.sweeps() && !late) {
+    while (course.done() < until && !late) {
       logJoint = sweep(course, schedule, memory);
       int done = course.done();
-      if (schedule.keeps(done)) {
-        course.draws().add(draw(seats, done, logJoint));
+      boolean over = done == schedule.sweeps();
+      if (schedule.records(done, course.recorded())) {
+        course.record(draw(seats, done, logJoint));
+        course.forget(Math.min(schedule.burnIn(), done / 2));
+      }
+      if (over) {
+        course.forget(schedule.burnIn());
       }
       long now = System.nanoTime();
-      late = done < schedule.sweeps() && deadline.passed();
-      boolean last = done == schedule.sweeps() || late;
-      if (last) {
-        course.forget(late ? Math.min(schedule.burnIn(), done / 2) : schedule.burnIn());
-      }
-      if (last || memory.due(now - saved, done - savedAt)) {
+      late = !over && deadline.passed();
+      if (over || late || memory.due(now - saved, done - savedAt)) {
         memory.keep(number, course);
         saved = System.nanoTime();
         savedAt = done;
@@ -148,12 +154,12 @@ public final class Chain<S extends Seating> {
       progress.sweep(number, done, most, seats.tables());
     }
     int done = course.done();
-    List<Draw> draws = new ArrayList<>(course.draws());
-    if (draws.isEmpty()) {
-      draws.add(draw(seats, done, logJoint));
-    }
+    List<Draw> draws = course.drawsAfter(done < schedule.sweeps() ? done / 2 : schedule.burnIn());
     return new Result(
-        draws, course.trace().trace(), done < schedule.sweeps(), done > schedule.sweeps());
+        draws.isEmpty() ? List.of(draw(seats, done, logJoint)) : draws,
+        course.trace().trace(),
+        late && done < schedule.sweeps(),
+        done > schedule.sweeps());
   }
 
   /** A sweep. Where a chain cannot go on from a stored state, the file is at fault. */

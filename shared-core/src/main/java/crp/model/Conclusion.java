@@ -70,7 +70,7 @@ record Conclusion(
         fit.answeringDraws(),
         fit.diagnosis(),
         fit.regimes(),
-        fit.settings().chains(),
+        fit.draws().traces().size(),
         fit.rows(),
         fit.clusters().size(),
         fused,

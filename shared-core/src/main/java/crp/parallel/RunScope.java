@@ -39,6 +39,11 @@ public final class RunScope {
     return scope == null ? NONE : scope;
   }
 
+  /** {@return whether this thread works for a run} */
+  public static boolean entered() {
+    return CURRENT.get() != null;
+  }
+
   /**
    * {@return a scope of its own, for a new run}
    *
