@@ -140,7 +140,7 @@ record Outcome<R extends Rows>(
 
   /** {@return a probability; empty for NaN} */
   static String number(double probability) {
-    return ResultFolder.number(probability, "%.6f");
+    return ResultFolder.share(probability);
   }
 
   private String json(Report report) {

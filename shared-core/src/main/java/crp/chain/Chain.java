@@ -6,6 +6,8 @@ import crp.draws.Trace;
 import crp.kernel.Kernel;
 import crp.parallel.Deadline;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
+import crp.parallel.TimeLimitException;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import crp.state.Seating;
@@ -21,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  * run, which may have several stages.
  */
 public final class Chain<S extends Seating> {
+
+  /** The part of its time that a chain may use for races between starts. */
+  private static final double START = 0.5;
+
+  /** The part of its time by which a chain may exceed it to end a sweep. */
+  private static final double GRACE = 0.125;
 
   private final int number;
   private final S state;
@@ -111,22 +119,18 @@ public final class Chain<S extends Seating> {
   record Result(List<Draw> draws, Trace trace, boolean timeLimitReached, boolean ahead) {}
 
   /**
-   * Runs the chain from the beginning, from its checkpoint, or from where it ended before.
+   * Runs the chain from the beginning, from its checkpoint, or from where it ended before. It ends
+   * with the first sweep after the deadline of the {@link RunScope}, which is shorter than others
+   * where it takes too long; then the first half of its sweeps is burn-in.
    *
    * @param schedule its number of sweeps is not below that of the schedule before
    * @param until the sweep after which the chain pauses, at most the last one of the schedule
    * @param most number of sweeps for the listener
    * @param memory where the chain is saved, at the end of each schedule at the latest
-   * @param deadline the chain ends with the first sweep after it, but not before its first sweep;
-   *     then the first half of its sweeps is burn-in
    */
-  Result run(
-      Schedule schedule,
-      int until,
-      int most,
-      Progress progress,
-      CheckpointStore memory,
-      Deadline deadline) {
+  Result run(Schedule schedule, int until, int most, Progress progress, CheckpointStore memory) {
+    Deadline deadline = RunScope.current().deadline();
+    Deadline cut = deadline.extended(GRACE);
     boolean late = reached != null && deadline.passed();
     ChainCheckpoint<S> course = course(schedule, memory);
     S seats = course.state();
@@ -134,7 +138,7 @@ public final class Chain<S extends Seating> {
     long saved = System.nanoTime();
     double logJoint = Double.NaN;
     while (course.done() < until && !late) {
-      logJoint = sweep(course, schedule, memory);
+      logJoint = sweep(course, schedule, memory, cut);
       int done = course.done();
       boolean over = done == schedule.sweeps();
       if (schedule.records(done, course.recorded())) {
@@ -163,10 +167,11 @@ public final class Chain<S extends Seating> {
   }
 
   /** A sweep. Where a chain cannot go on from a stored state, the file is at fault. */
-  private double sweep(ChainCheckpoint<S> course, Schedule schedule, CheckpointStore memory) {
+  private double sweep(
+      ChainCheckpoint<S> course, Schedule schedule, CheckpointStore memory, Deadline cut) {
     try {
-      return sweep(course, schedule);
-    } catch (CancellationException e) {
+      return sweep(course, schedule, cut);
+    } catch (CancellationException | TimeLimitException e) {
       throw e;
     } catch (ArithmeticException
         | IllegalArgumentException
@@ -176,15 +181,13 @@ public final class Chain<S extends Seating> {
     }
   }
 
-  private double sweep(ChainCheckpoint<S> course, Schedule schedule) {
+  private double sweep(ChainCheckpoint<S> course, Schedule schedule, Deadline cut) {
     S seats = course.state();
     if (afresh && course.done() > 0) {
       start.seat(seats, course.rng());
     }
     boolean first = course.done() < Math.min(EARLY, schedule.burnIn()) && !early.isEmpty();
-    for (Kernel<? super S> kernel : first ? early : kernels) {
-      kernel.apply(seats, course.rng());
-    }
+    Kernel.sweep(first ? early : kernels, seats, course.rng(), cut);
     course.count();
     return course.trace().add(seats);
   }
@@ -204,6 +207,10 @@ public final class Chain<S extends Seating> {
   }
 
   private S first() {
+    return RunScope.current().share(START).run(this::opened);
+  }
+
+  private S opened() {
     if (opening != null) {
       return opening.open(rng);
     }

@@ -143,7 +143,8 @@ public final class Chains {
               }
               Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
               chains[number] = chain;
-              Chain.Result result = chain.run(stage, until, most, progress, memory, deadline);
+              Chain.Result result =
+                  scope.until(deadline).run(() -> chain.run(stage, until, most, progress, memory));
               answered.set(true);
               return Optional.of(result);
             });

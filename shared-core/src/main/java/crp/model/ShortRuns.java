@@ -57,7 +57,8 @@ final class ShortRuns {
    */
   static <T> T inTime(String what, Supplier<T> comparison, Supplier<T> otherwise) {
     try {
-      T found = RunScope.current().named(what).share(TIME).run(comparison);
+      RunScope scope = RunScope.current().named(what).share(TIME);
+      T found = scope.cutAt(scope.deadline()).run(comparison);
       RunScope.check();
       return found;
     } catch (TimeLimitException e) {
