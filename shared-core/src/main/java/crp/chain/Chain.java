@@ -41,6 +41,10 @@ public final class Chain<S extends Seating> {
   private @Nullable ChainCheckpoint<S> reached;
   private boolean recalled;
 
+  // when the present sweep ends in any case, and the computation of its log joint density
+  private Deadline cut = Deadline.NONE;
+  private Deadline end = Deadline.NONE;
+
   /** Makes a chain of the kernels of a sweep, in order; its state has no seated customers. */
   public Chain(
       int number,
@@ -130,7 +134,8 @@ public final class Chain<S extends Seating> {
    */
   Result run(Schedule schedule, int until, int most, Progress progress, CheckpointStore memory) {
     Deadline deadline = RunScope.current().deadline();
-    Deadline cut = deadline.extended(GRACE);
+    cut = deadline.extended(GRACE);
+    end = cut.extended(GRACE);
     boolean late = reached != null && deadline.passed();
     ChainCheckpoint<S> course = course(schedule, memory);
     S seats = course.state();
@@ -138,7 +143,7 @@ public final class Chain<S extends Seating> {
     long saved = System.nanoTime();
     double logJoint = Double.NaN;
     while (course.done() < until && !late) {
-      logJoint = sweep(course, schedule, memory, cut);
+      logJoint = sweep(course, schedule, memory);
       int done = course.done();
       boolean over = done == schedule.sweeps();
       if (schedule.records(done, course.recorded())) {
@@ -167,10 +172,9 @@ public final class Chain<S extends Seating> {
   }
 
   /** A sweep. Where a chain cannot go on from a stored state, the file is at fault. */
-  private double sweep(
-      ChainCheckpoint<S> course, Schedule schedule, CheckpointStore memory, Deadline cut) {
+  private double sweep(ChainCheckpoint<S> course, Schedule schedule, CheckpointStore memory) {
     try {
-      return sweep(course, schedule, cut);
+      return sweep(course, schedule);
     } catch (CancellationException | TimeLimitException e) {
       throw e;
     } catch (ArithmeticException
@@ -181,7 +185,7 @@ public final class Chain<S extends Seating> {
     }
   }
 
-  private double sweep(ChainCheckpoint<S> course, Schedule schedule, Deadline cut) {
+  private double sweep(ChainCheckpoint<S> course, Schedule schedule) {
     S seats = course.state();
     if (afresh && course.done() > 0) {
       start.seat(seats, course.rng());
@@ -189,7 +193,18 @@ public final class Chain<S extends Seating> {
     boolean first = course.done() < Math.min(EARLY, schedule.burnIn()) && !early.isEmpty();
     Kernel.sweep(first ? early : kernels, seats, course.rng(), cut);
     course.count();
-    return course.trace().add(seats);
+    double logJoint = logJoint(seats);
+    course.trace().add(seats, logJoint);
+    return logJoint;
+  }
+
+  /** {@return the log joint density; NaN where the time of its computation is over} */
+  private double logJoint(S seats) {
+    try {
+      return RunScope.current().cutAt(end).run(seats::logJoint);
+    } catch (TimeLimitException e) {
+      return Double.NaN;
+    }
   }
 
   private ChainCheckpoint<S> course(Schedule schedule, CheckpointStore memory) {

@@ -66,6 +66,11 @@ final class ShortRuns {
     }
   }
 
+  /** {@return the visits of rows of a run, over the number of threads that share them} */
+  static double visits(int rows, int sweeps) {
+    return (double) rows * sweeps * CHAINS / Math.min(CHAINS, RunScope.current().threads());
+  }
+
   /** Score of a model, with its error, in nats. */
   record Score(double value, double error) {}
 
