@@ -8,6 +8,7 @@ import crp.parallel.RunScope;
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
 import crp.parallel.Stop;
+import crp.report.Report;
 import crp.report.ResultFolder;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -156,11 +157,12 @@ public final class Main {
   }
 
   private void finish(Given given, Outcome<?> outcome) {
-    say(given, outcome.report().folded().text(WIDTH));
+    Report report = outcome.report();
+    say(given, report.folded().text(WIDTH));
     boolean files = !given.has(Option.OUTPUT) || wanted(given, Option.OUTPUT);
     if (files) {
       Path folder = folder(given);
-      outcome.write(folder);
+      outcome.write(folder, report);
       say(given, Text.of("Labels, probabilities and summary are in the folder %s.%n", folder));
     }
     if (wanted(given, OutputOptions.REPORT) || (files && !given.has(OutputOptions.REPORT))) {
@@ -168,7 +170,7 @@ public final class Main {
           given.has(OutputOptions.REPORT)
               ? Path.of(given.text(OutputOptions.REPORT))
               : folder(given).resolve("report.html");
-      outcome.writePage(page);
+      outcome.writePage(page, report);
       say(given, Text.of("The report is in the file %s.%n", page));
     }
     if (wanted(given, OutputOptions.RESULTS)) {

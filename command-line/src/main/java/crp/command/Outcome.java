@@ -56,10 +56,10 @@ record Outcome<R extends Rows>(
    * Writes the files that the options ask for.
    *
    * @param folder for labels, probabilities and summary
+   * @param report the result as data
    */
-  void write(Path folder) {
+  void write(Path folder, Report report) {
     ResultFolder files = new ResultFolder(folder);
-    Report report = report();
     files.text("summary.txt", report.text());
     files.text("summary.json", json(report));
     files.lines("labels.csv", labels());
@@ -73,9 +73,10 @@ record Outcome<R extends Rows>(
    * Writes the page of the result.
    *
    * @param file its name
+   * @param report the result as data
    */
-  void writePage(Path file) {
-    new HtmlReport(fit, report(), cut(), names, row -> row).write(file);
+  void writePage(Path file, Report report) {
+    new HtmlReport(fit, report, cut(), names, row -> row).write(file);
   }
 
   /**
