@@ -24,9 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Chain<S extends Seating> {
 
-  /** The part of its time that a chain may use for races between starts. */
-  private static final double START = 0.5;
-
   /** The part of its time by which a chain may exceed it to end a sweep. */
   private static final double GRACE = 0.125;
 
@@ -40,6 +37,7 @@ public final class Chain<S extends Seating> {
   private @Nullable StartRace<? extends S> opening;
   private @Nullable ChainCheckpoint<S> reached;
   private boolean recalled;
+  private boolean whole = true;
 
   // when the present sweep ends in any case, and the computation of its log joint density
   private Deadline cut = Deadline.NONE;
@@ -117,10 +115,12 @@ public final class Chain<S extends Seating> {
    * @param draws the kept draws
    * @param trace all sweeps
    * @param timeLimitReached whether the part was cut short
+   * @param begun whether the chain has made a whole sweep
    * @param ahead whether the chain had already begun a later stage when it was saved; then its
    *     draws are not those of this stage
    */
-  record Result(List<Draw> draws, Trace trace, boolean timeLimitReached, boolean ahead) {}
+  record Result(
+      List<Draw> draws, Trace trace, boolean timeLimitReached, boolean begun, boolean ahead) {}
 
   /**
    * Runs the chain from the beginning, from its checkpoint, or from where it ended before. It ends
@@ -168,6 +168,7 @@ public final class Chain<S extends Seating> {
         draws.isEmpty() ? List.of(draw(seats, done, logJoint)) : draws,
         course.trace().trace(),
         late && done < schedule.sweeps(),
+        done > 1 || whole,
         done > schedule.sweeps());
   }
 
@@ -191,7 +192,7 @@ public final class Chain<S extends Seating> {
       start.seat(seats, course.rng());
     }
     boolean first = course.done() < Math.min(EARLY, schedule.burnIn()) && !early.isEmpty();
-    Kernel.sweep(first ? early : kernels, seats, course.rng(), cut);
+    whole = Kernel.sweep(first ? early : kernels, seats, course.rng(), cut);
     course.count();
     double logJoint = logJoint(seats);
     course.trace().add(seats, logJoint);
@@ -222,10 +223,6 @@ public final class Chain<S extends Seating> {
   }
 
   private S first() {
-    return RunScope.current().share(START).run(this::opened);
-  }
-
-  private S opened() {
     if (opening != null) {
       return opening.open(rng);
     }

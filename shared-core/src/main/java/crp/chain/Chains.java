@@ -10,6 +10,8 @@ import crp.parallel.Progress;
 import crp.parallel.RunScope;
 import crp.parallel.Workers;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -54,7 +56,8 @@ public final class Chains {
    *
    * <p>The time limit is one for all chains, and no later than that of the {@link RunScope}: where
    * chains wait for a thread, each has an equal part of it. A chain that has not begun when the
-   * time is over has no draws, unless no other chain has any.
+   * time is over, or that has not ended its first sweep then, has no draws, unless no other chain
+   * has any.
    *
    * @param stages when to keep draws and when a stage ends, at least one; each continues the one
    *     before
@@ -157,11 +160,25 @@ public final class Chains {
     List<Draw> draws = new ArrayList<>();
     List<Trace> traces = new ArrayList<>();
     boolean late = results.size() < count;
-    for (Chain.Result result : results) {
-      draws.addAll(result.draws());
+    for (Chain.Result result : used(results)) {
+      int number = traces.size();
+      result.draws().forEach(draw -> draws.add(draw.ofChain(number)));
       traces.add(result.trace());
       late |= result.timeLimitReached();
     }
     return new Draws(draws, traces, late);
+  }
+
+  /** {@return those with a whole sweep; if there are none, the one of the highest log joint} */
+  private static List<Chain.Result> used(List<Chain.Result> results) {
+    List<Chain.Result> begun = results.stream().filter(Chain.Result::begun).toList();
+    return begun.isEmpty()
+        ? List.of(Collections.max(results, Comparator.comparingDouble(Chains::logJoint)))
+        : begun;
+  }
+
+  private static double logJoint(Chain.Result result) {
+    double log = result.draws().get(0).logJoint();
+    return Double.isNaN(log) ? Double.NEGATIVE_INFINITY : log;
   }
 }

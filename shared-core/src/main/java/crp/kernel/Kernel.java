@@ -27,11 +27,13 @@ public interface Kernel<S> {
    * Makes a sweep: applies kernels one after the other. A cut ends it between two steps of a
    * kernel, each of which leaves the posterior invariant.
    *
+   * @return whether all kernels were applied
    * @param kernels in order
    * @param cut when the sweep ends in any case
    * @param <S> the kind of state
    */
-  static <S> void sweep(List<? extends Kernel<? super S>> kernels, S state, Rng rng, Deadline cut) {
+  static <S> boolean sweep(
+      List<? extends Kernel<? super S>> kernels, S state, Rng rng, Deadline cut) {
     try {
       RunScope.current()
           .cutAt(cut)
@@ -43,8 +45,10 @@ public interface Kernel<S> {
                 }
                 return state;
               });
+      return true;
     } catch (TimeLimitException e) {
       RunScope.check(); // of a cut around this one
+      return false;
     }
   }
 }

@@ -13,6 +13,7 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
 import crp.kernel.TableGibbs;
 import crp.parallel.Deadline;
 import crp.parallel.Progress;
@@ -27,6 +28,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -174,6 +176,40 @@ final class ChainsTest {
     assertEquals(1, draws.traces().size());
     assertEquals(1, draws.size());
     assertTrue(draws.timeLimitReached());
+  }
+
+  /** The first sweep of the chain of a number takes longer than the limit; all others a second. */
+  private static Draws cutIn(int slow) {
+    AtomicLong clock = new AtomicLong();
+    AtomicInteger sweeps = new AtomicInteger();
+    Kernel<TableState> kernel =
+        (state, rng) -> {
+          clock.addAndGet(1_000_000_000L * (sweeps.getAndIncrement() == slow ? 1000 : 1));
+          RunScope.check();
+          return 0;
+        };
+    Deadline end = Deadline.never(clock::get).within(100);
+    return RunScope.of(end, Progress.NONE)
+        .run(
+            () ->
+                Chains.run(
+                    3,
+                    1,
+                    chains(30, TableInitializer.ONE, List.of(kernel)),
+                    Schedule.of(20_000).resolved(30, 3),
+                    Progress.NONE));
+  }
+
+  @Test
+  void aChainThatIsCutInItsFirstSweepHasNoDraws() {
+    for (int slow = 0; slow < 3; slow++) {
+      Draws draws = cutIn(slow);
+      assertTrue(draws.timeLimitReached());
+      int others = Math.max(1, slow);
+      assertEquals(others, draws.traces().size(), "slow chain " + slow);
+      assertEquals(others, draws.size());
+      assertEquals(others - 1, draws.draws().get(others - 1).chain());
+    }
   }
 
   @Test
