@@ -159,12 +159,12 @@ public final class Chains {
   private static Draws collect(List<Chain.Result> results, int count) {
     List<Draw> draws = new ArrayList<>();
     List<Trace> traces = new ArrayList<>();
-    boolean late = results.size() < count;
+    boolean late =
+        results.size() < count || results.stream().anyMatch(Chain.Result::timeLimitReached);
     for (Chain.Result result : used(results)) {
       int number = traces.size();
       result.draws().forEach(draw -> draws.add(draw.ofChain(number)));
       traces.add(result.trace());
-      late |= result.timeLimitReached();
     }
     return new Draws(draws, traces, late);
   }
