@@ -10,9 +10,12 @@ import crp.state.TableState;
  * Seats all unseated customers, in random order, each by its conditional distribution given those
  * already seated. A start for a chain and not a {@link Kernel}: it draws from an approximation of
  * the posterior (sequential imputation without its weights). Customers that are not reached before
- * the deadline of the {@link RunScope} join the largest table.
+ * the deadline of the {@link RunScope}, nor within a second, join the largest table.
  */
 public final class SequentialSeating {
+
+  /** Seconds for the seats when no time is left: most rows have found theirs then. */
+  private static final double LEAST = 1;
 
   private SequentialSeating() {}
 
@@ -37,7 +40,7 @@ public final class SequentialSeating {
       order[j] = i;
     }
     SeatDraw seats = new SeatDraw();
-    Deadline deadline = RunScope.current().deadline();
+    Deadline deadline = RunScope.current().deadline().notBefore(LEAST);
     for (int item : order) {
       if (state.slotOf(item) >= 0) {
         continue;
