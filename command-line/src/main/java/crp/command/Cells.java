@@ -98,12 +98,12 @@ final class Cells {
       return Double.NaN;
     }
     String cell = isPlain(given) ? given : plain(given);
-    if (INFINITE.matcher(cell).matches()) {
+    if ("fy".indexOf(cell.charAt(cell.length() - 1)) >= 0 && INFINITE.matcher(cell).matches()) {
       return cell.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
     }
     String plain = cell;
     if (decimal == ',') {
-      if (!COMMA.matcher(cell).matches()) {
+      if (isNoGroup(cell, cell.indexOf('.')) || !COMMA.matcher(cell).matches()) {
         return Double.NaN;
       }
       plain = cell.replace(".", "").replace(',', '.');
@@ -118,6 +118,14 @@ final class Cells {
     } catch (NumberFormatException e) {
       return Double.NaN;
     }
+  }
+
+  /** {@return whether more than three digits follow a point: most decimal numbers, soon seen} */
+  private static boolean isNoGroup(String cell, int point) {
+    return point >= 0
+        && point + 4 < cell.length()
+        && Character.isDigit(cell.charAt(point + 3))
+        && Character.isDigit(cell.charAt(point + 4));
   }
 
   private static boolean isPlain(String cell) {
@@ -137,8 +145,11 @@ final class Cells {
 
   /** {@return the percent sign or currency of a number, empty if it has none} */
   static String unit(String cell) {
+    if (isPlain(cell)) {
+      return "";
+    }
     Matcher unit = UNIT.matcher(cell.replace('\u2212', '-'));
-    return !isPlain(cell) && unit.find() ? unit.group().strip() : "";
+    return unit.find() ? unit.group().strip() : "";
   }
 
   /** {@return whether a cell is a number or a date in any form} */

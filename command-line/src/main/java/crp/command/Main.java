@@ -4,10 +4,11 @@ import crp.Text;
 import crp.html.HtmlReport;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
-import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
+import crp.parallel.Stop;
+import crp.report.Report;
 import crp.report.ResultFolder;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -15,15 +16,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 
 /**
  * The program {@code crp}: {@code java -jar crp.jar data.csv [options]}. It ends with status 0,
- * with 1 if data or files cannot be used, with 2 if the command line is wrong; an error is one
- * sentence.
+ * with 1 if data or files cannot be used, with 2 if the command line is wrong, with {@value
+ * CtrlC#STATUS} if it was interrupted; all but 0 come with one sentence.
  */
 public final class Main {
 
   private static final int WIDTH = 100;
+  private static final double NANOS = 1e9;
 
   /** Milliseconds until the status of a run is shown first, and between two times. */
   private static final long[] STATUS = {3000, 5000};
@@ -41,6 +44,7 @@ public final class Main {
     System.setProperty("java.awt.headless", "true");
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+    CtrlC.interrupts(Thread.currentThread());
     System.exit(run(out, err, args));
   }
 
@@ -58,8 +62,9 @@ public final class Main {
         out.print(parsed.text());
         return 0;
       }
-      main.run(parsed.given());
-      return 0;
+      return main.run(parsed.given()) ? stopped(err, "this is the answer so far") : 0;
+    } catch (CancellationException e) {
+      return stopped(err, "there is no answer");
     } catch (IllegalArgumentException | UncheckedIOException e) {
       String sentence = Text.line(String.valueOf(e.getMessage()));
       err.println("crp: " + sentence);
@@ -71,7 +76,14 @@ public final class Main {
     }
   }
 
-  private void run(Given given) {
+  private static int stopped(PrintStream err, String answer) {
+    err.println("crp: interrupted: " + answer + ".");
+    return CtrlC.STATUS;
+  }
+
+  /** {@return whether the run was stopped} */
+  private boolean run(Given given) {
+    long begun = System.nanoTime();
     TableFile.Form form =
         new TableFile.Form(
             given.text(Option.SEPARATOR),
@@ -82,23 +94,28 @@ public final class Main {
             Map.of());
     if (given.has(Option.LOAD)) {
       predict(given, form);
-      return;
+      return false;
     }
     Plan plan = Plan.of(given);
     check(given);
     FileColumns table = read(given, form);
     StatusLine line = new StatusLine(plan.kind().text(), err::println);
-    RunScope scope =
-        RunScope.of(Deadline.NONE.within(plan.limit()), line)
-            .inThreads(plan.order().settings().threads());
+    double left = Math.max(0, plan.limit() - (System.nanoTime() - begun) / NANOS);
     StatusDisplay display = display(given, line);
-    Outcome<?> outcome;
     try {
-      outcome = scope.run(new Job(given, plan, table)::run);
+      return Stop.within(
+          left,
+          line,
+          plan.order().settings().threads(),
+          () -> {
+            Outcome<?> outcome = new Job(given, plan, table).run();
+            display.close();
+            finish(given, outcome);
+            return RunScope.current().deadline().stopped();
+          });
     } finally {
       display.close();
     }
-    finish(given, outcome);
   }
 
   private StatusDisplay display(Given given, StatusLine line) {
@@ -140,11 +157,12 @@ public final class Main {
   }
 
   private void finish(Given given, Outcome<?> outcome) {
-    say(given, outcome.report().folded().text(WIDTH));
+    Report report = outcome.report();
+    say(given, report.folded().text(WIDTH));
     boolean files = !given.has(Option.OUTPUT) || wanted(given, Option.OUTPUT);
     if (files) {
       Path folder = folder(given);
-      outcome.write(folder);
+      outcome.write(folder, report);
       say(given, Text.of("Labels, probabilities and summary are in the folder %s.%n", folder));
     }
     if (wanted(given, OutputOptions.REPORT) || (files && !given.has(OutputOptions.REPORT))) {
@@ -152,7 +170,7 @@ public final class Main {
           given.has(OutputOptions.REPORT)
               ? Path.of(given.text(OutputOptions.REPORT))
               : folder(given).resolve("report.html");
-      outcome.writePage(page);
+      outcome.writePage(page, report);
       say(given, Text.of("The report is in the file %s.%n", page));
     }
     if (wanted(given, OutputOptions.RESULTS)) {

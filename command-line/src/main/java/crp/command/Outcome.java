@@ -47,8 +47,6 @@ record Outcome<R extends Rows>(
         .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", CommandText.of(job.given())));
   }
 
-  private static final long MILLION = 1_000_000;
-
   private CutAnswer cut() {
     return fit.cut(job.plan().cut());
   }
@@ -57,10 +55,10 @@ record Outcome<R extends Rows>(
    * Writes the files that the options ask for.
    *
    * @param folder for labels, probabilities and summary
+   * @param report the result as data
    */
-  void write(Path folder) {
+  void write(Path folder, Report report) {
     ResultFolder files = new ResultFolder(folder);
-    Report report = report();
     files.text("summary.txt", report.text());
     files.text("summary.json", json(report));
     files.lines("labels.csv", labels());
@@ -74,9 +72,10 @@ record Outcome<R extends Rows>(
    * Writes the page of the result.
    *
    * @param file its name
+   * @param report the result as data
    */
-  void writePage(Path file) {
-    new HtmlReport(fit, report(), cut(), names, row -> row).write(file);
+  void writePage(Path file, Report report) {
+    new HtmlReport(fit, report, cut(), names, row -> row).write(file);
   }
 
   /**
@@ -141,12 +140,7 @@ record Outcome<R extends Rows>(
 
   /** {@return a probability; empty for NaN} */
   static String number(double probability) {
-    if (Double.isNaN(probability)) {
-      return "";
-    }
-    // a format takes ten times as long, which shows in a million rows
-    String millionths = String.valueOf(MILLION + Math.round(MILLION * probability));
-    return (millionths.charAt(0) - '1') + "." + millionths.substring(1);
+    return ResultFolder.share(probability);
   }
 
   private String json(Report report) {

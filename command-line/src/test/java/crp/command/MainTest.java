@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.options.LikelihoodOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -20,6 +21,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -516,5 +520,71 @@ class MainTest {
     }
     assertTrue(run("--version").out().startsWith("crp"));
     assertEquals(2, run("--sweeps").status());
+  }
+
+  @Test
+  void anInterruptBeforeThereIsAnySweepLeavesNoAnswer() throws IOException {
+    Path data = file("data.csv", twoKinds(40));
+    Thread.currentThread().interrupt();
+    Ended ended = fit(data);
+    assertTrue(Thread.interrupted());
+    assertEquals(CtrlC.STATUS, ended.status());
+    assertEquals("crp: interrupted: there is no answer.", ended.err().trim());
+    assertFalse(Files.exists(folder.resolve("out").resolve("labels.csv")));
+  }
+
+  /** A program of its own, which gets signals when it shows that it sweeps. */
+  private Ended signalled(Path data, int signals) throws Exception {
+    Process program =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                data.toString(),
+                "--sweeps",
+                "100000000",
+                "--output",
+                folder.resolve("out").toString())
+            .redirectOutput(folder.resolve("out.txt").toFile())
+            .start();
+    StringBuilder err = new StringBuilder();
+    try (BufferedReader lines = program.errorReader(StandardCharsets.UTF_8)) {
+      String line;
+      int sent = 0;
+      while ((line = lines.readLine()) != null) {
+        err.append(line).append('\n');
+        if (sent == 0 && line.contains("CRPMixture: sweeps")) {
+          for (; sent < signals; sent++) {
+            new ProcessBuilder("kill", "-INT", String.valueOf(program.pid())).start().waitFor();
+          }
+        }
+      }
+    }
+    return new Ended(
+        program.waitFor(), Files.readString(folder.resolve("out.txt")), err.toString());
+  }
+
+  @Test
+  @Tag("slow")
+  @Timeout(120)
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void ctrlCEndsTheSweepsAndTheAnswerSoFarIsWritten() throws Exception {
+    Ended ended = signalled(file("data.csv", twoKinds(200)), 1);
+    assertEquals(CtrlC.STATUS, ended.status(), ended.err());
+    assertTrue(ended.err().endsWith("crp: interrupted: this is the answer so far.\n"), ended.err());
+    assertTrue(ended.out().contains("sweeps of 100000000: the answer so far."), ended.out());
+    assertEquals(alternating(200), clusters());
+  }
+
+  @Test
+  @Tag("slow")
+  @Timeout(120)
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aSecondCtrlCEndsTheProgramAtOnce() throws Exception {
+    Ended ended = signalled(file("data.csv", twoKinds(200)), 9);
+    assertEquals(CtrlC.STATUS, ended.status(), ended.err());
+    assertEquals("", ended.out());
+    assertFalse(ended.err().contains("answer"), ended.err());
   }
 }

@@ -6,10 +6,11 @@ import crp.draws.Trace;
 import crp.kernel.Kernel;
 import crp.parallel.Deadline;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
+import crp.parallel.TimeLimitException;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import crp.state.Seating;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Chain<S extends Seating> {
 
+  /** The part of its time by which a chain may exceed it to end a sweep. */
+  private static final double GRACE = 0.125;
+
   private final int number;
   private final S state;
   private final List<Kernel<? super S>> kernels;
@@ -33,6 +37,11 @@ public final class Chain<S extends Seating> {
   private @Nullable StartRace<? extends S> opening;
   private @Nullable ChainCheckpoint<S> reached;
   private boolean recalled;
+  private boolean whole = true;
+
+  // when the present sweep ends in any case, and the computation of its log joint density
+  private Deadline cut = Deadline.NONE;
+  private Deadline end = Deadline.NONE;
 
   /** Makes a chain of the kernels of a sweep, in order; its state has no seated customers. */
   public Chain(
@@ -101,46 +110,52 @@ public final class Chain<S extends Seating> {
   }
 
   /**
-   * What a chain has after a stage.
+   * What a chain has after a part of a stage.
    *
    * @param draws the kept draws
    * @param trace all sweeps
-   * @param timeLimitReached whether the stage was cut short
+   * @param timeLimitReached whether the part was cut short
+   * @param begun whether the chain has made a whole sweep
    * @param ahead whether the chain had already begun a later stage when it was saved; then its
    *     draws are not those of this stage
    */
-  record Result(List<Draw> draws, Trace trace, boolean timeLimitReached, boolean ahead) {}
+  record Result(
+      List<Draw> draws, Trace trace, boolean timeLimitReached, boolean begun, boolean ahead) {}
 
   /**
-   * Runs the chain up to the last sweep of a schedule: from the beginning, from its checkpoint, or
-   * from where the schedule before ended.
+   * Runs the chain from the beginning, from its checkpoint, or from where it ended before. It ends
+   * with the first sweep after the deadline of the {@link RunScope}, which is shorter than others
+   * where it takes too long; then the first half of its sweeps is burn-in.
    *
    * @param schedule its number of sweeps is not below that of the schedule before
+   * @param until the sweep after which the chain pauses, at most the last one of the schedule
    * @param most number of sweeps for the listener
    * @param memory where the chain is saved, at the end of each schedule at the latest
-   * @param deadline the chain ends with the first sweep after it, but not before its first sweep
    */
-  Result run(
-      Schedule schedule, int most, Progress progress, CheckpointStore memory, Deadline deadline) {
+  Result run(Schedule schedule, int until, int most, Progress progress, CheckpointStore memory) {
+    Deadline deadline = RunScope.current().deadline();
+    cut = deadline.extended(GRACE);
+    end = cut.extended(GRACE);
     boolean late = reached != null && deadline.passed();
     ChainCheckpoint<S> course = course(schedule, memory);
     S seats = course.state();
     int savedAt = course.done();
     long saved = System.nanoTime();
     double logJoint = Double.NaN;
-    while (course.done() < schedule.sweeps() && !late) {
+    while (course.done() < until && !late) {
       logJoint = sweep(course, schedule, memory);
       int done = course.done();
-      if (schedule.keeps(done)) {
-        course.draws().add(draw(seats, done, logJoint));
+      boolean over = done == schedule.sweeps();
+      if (schedule.records(done, course.recorded())) {
+        course.record(draw(seats, done, logJoint));
+        course.forget(Math.min(schedule.burnIn(), done / 2));
+      }
+      if (over) {
+        course.forget(schedule.burnIn());
       }
       long now = System.nanoTime();
-      late = done < schedule.sweeps() && deadline.passed();
-      boolean last = done == schedule.sweeps() || late;
-      if (last) {
-        course.forget(late ? Math.min(schedule.burnIn(), done / 2) : schedule.burnIn());
-      }
-      if (last || memory.due(now - saved, done - savedAt)) {
+      late = !over && deadline.passed();
+      if (over || late || memory.due(now - saved, done - savedAt)) {
         memory.keep(number, course);
         saved = System.nanoTime();
         savedAt = done;
@@ -148,19 +163,20 @@ public final class Chain<S extends Seating> {
       progress.sweep(number, done, most, seats.tables());
     }
     int done = course.done();
-    List<Draw> draws = new ArrayList<>(course.draws());
-    if (draws.isEmpty()) {
-      draws.add(draw(seats, done, logJoint));
-    }
+    List<Draw> draws = course.drawsAfter(done < schedule.sweeps() ? done / 2 : schedule.burnIn());
     return new Result(
-        draws, course.trace().trace(), done < schedule.sweeps(), done > schedule.sweeps());
+        draws.isEmpty() ? List.of(draw(seats, done, logJoint)) : draws,
+        course.trace().trace(),
+        late && done < schedule.sweeps(),
+        done > 1 || whole,
+        done > schedule.sweeps());
   }
 
   /** A sweep. Where a chain cannot go on from a stored state, the file is at fault. */
   private double sweep(ChainCheckpoint<S> course, Schedule schedule, CheckpointStore memory) {
     try {
       return sweep(course, schedule);
-    } catch (CancellationException e) {
+    } catch (CancellationException | TimeLimitException e) {
       throw e;
     } catch (ArithmeticException
         | IllegalArgumentException
@@ -176,11 +192,20 @@ public final class Chain<S extends Seating> {
       start.seat(seats, course.rng());
     }
     boolean first = course.done() < Math.min(EARLY, schedule.burnIn()) && !early.isEmpty();
-    for (Kernel<? super S> kernel : first ? early : kernels) {
-      kernel.apply(seats, course.rng());
-    }
+    whole = Kernel.sweep(first ? early : kernels, seats, course.rng(), cut);
     course.count();
-    return course.trace().add(seats);
+    double logJoint = logJoint(seats);
+    course.trace().add(seats, logJoint);
+    return logJoint;
+  }
+
+  /** {@return the log joint density; NaN where the time of its computation is over} */
+  private double logJoint(S seats) {
+    try {
+      return RunScope.current().cutAt(end).run(seats::logJoint);
+    } catch (TimeLimitException e) {
+      return Double.NaN;
+    }
   }
 
   private ChainCheckpoint<S> course(Schedule schedule, CheckpointStore memory) {

@@ -68,8 +68,18 @@ final class ChainCheckpoint<S extends Seating> implements Archived {
     return rng;
   }
 
-  List<Draw> draws() {
-    return draws;
+  /** {@return the recorded draws of later sweeps than a given one} */
+  List<Draw> drawsAfter(int sweep) {
+    return draws.stream().filter(draw -> draw.sweep() > sweep).toList();
+  }
+
+  /** {@return the sweep of the last recorded draw, 0 for none} */
+  int recorded() {
+    return draws.isEmpty() ? 0 : draws.get(draws.size() - 1).sweep();
+  }
+
+  void record(Draw draw) {
+    draws.add(draw);
   }
 
   /** Drops the draws of the first sweeps. */

@@ -10,11 +10,17 @@ import crp.parallel.Progress;
 import crp.parallel.RunScope;
 import crp.parallel.Workers;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Runs several chains in parallel threads. */
 public final class Chains {
@@ -22,8 +28,7 @@ public final class Chains {
   private Chains() {}
 
   /**
-   * Runs chains and waits for them. The result does not depend on the number of threads. At most
-   * {@code threads} states are in memory at a time.
+   * Runs chains and waits for them. The result does not depend on the number of threads.
    *
    * @param count number of chains, at least 1
    * @param threads number of threads, at least 1
@@ -44,11 +49,15 @@ public final class Chains {
 
   /**
    * Runs chains in stages, or resumes them from checkpoints, and waits for them. A stage begins
-   * when all chains have ended the one before. Chains keep their states in between, so that with
-   * several stages all of them are in memory.
+   * when all chains have ended the one before. Where chains wait for a thread, a stage has parts
+   * that double the number of sweeps, so that at any time no chain has made more than about twice
+   * the sweeps of another one. Chains keep their states in between, so that all of them are in
+   * memory.
    *
    * <p>The time limit is one for all chains, and no later than that of the {@link RunScope}: where
-   * chains wait for a thread, each has an equal part of it.
+   * chains wait for a thread, each has an equal part of it. A chain that has not begun when the
+   * time is over, or that has not ended its first sweep then, has no draws, unless no other chain
+   * has any.
    *
    * @param stages when to keep draws and when a stage ends, at least one; each continues the one
    *     before
@@ -69,7 +78,7 @@ public final class Chains {
     int last = stages.size() - 1;
     int most = stages.get(last).sweeps();
     RunScope scope = RunScope.current().limited(stages.get(last).maxSeconds());
-    Chain<?>[] chains = new Chain<?>[count];
+    Course course = new Course(new Chain<?>[count], threads, maker, most, progress, memory, scope);
     try (memory) {
       for (int s = 0; ; s++) {
         Schedule stage = stages.get(s);
@@ -77,22 +86,8 @@ public final class Chains {
         scope
             .reportingTo(progress)
             .phase("sweeps" + steps, (long) count * stage.sweeps(), s < last);
-        AtomicInteger waiting = new AtomicInteger(count);
-        List<Supplier<Chain.Result>> runs = new ArrayList<>();
-        for (int c = 0; c < count; c++) {
-          int number = c;
-          boolean goesOn = s < last;
-          runs.add(
-              () -> {
-                Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
-                chains[number] = goesOn ? chain : null;
-                double rounds = Math.ceil((double) waiting.getAndDecrement() / threads);
-                Deadline deadline = scope.deadline().share(1 / rounds);
-                return chain.run(stage, most, progress, memory, deadline);
-              });
-        }
-        List<Chain.Result> results = Workers.run(runs, threads, memory::close);
-        Draws draws = collect(results);
+        List<Chain.Result> results = course.run(stage, s == 0 ? 0 : stages.get(s - 1).sweeps());
+        Draws draws = collect(results, count);
         // A chain ahead of its stage was saved after it had been decided to go on.
         boolean ahead = results.stream().anyMatch(Chain.Result::ahead);
         if (s == last || draws.timeLimitReached() || (!ahead && enough.test(draws))) {
@@ -102,15 +97,88 @@ public final class Chains {
     }
   }
 
-  private static Draws collect(List<Chain.Result> results) {
+  /** The chains between two parts of a run; null for one that has not begun. */
+  private record Course(
+      @Nullable Chain<?>[] chains,
+      int threads,
+      IntFunction<? extends Chain<?>> maker,
+      int most,
+      Progress progress,
+      CheckpointStore memory,
+      RunScope scope) {
+
+    /** {@return what the chains have after a stage, or where its time was over} */
+    List<Chain.Result> run(Schedule stage, int from) {
+      List<Chain.Result> results = List.of();
+      for (int until : parts(stage, from)) {
+        results = run(stage, until, from > 0);
+        if (results.size() < chains.length
+            || results.stream().anyMatch(Chain.Result::timeLimitReached)) {
+          return results;
+        }
+      }
+      return results;
+    }
+
+    private int[] parts(Schedule stage, int from) {
+      int rounds =
+          chains.length <= threads
+              ? 0
+              : Integer.SIZE - 1 - Integer.numberOfLeadingZeros(stage.sweeps() / Math.max(1, from));
+      return IntStream.rangeClosed(0, rounds)
+          .map(halvings -> stage.sweeps() >> (rounds - halvings))
+          .filter(until -> until > from)
+          .toArray();
+    }
+
+    private List<Chain.Result> run(Schedule stage, int until, boolean begun) {
+      AtomicInteger waiting = new AtomicInteger(chains.length);
+      AtomicBoolean answered = new AtomicBoolean(begun);
+      List<Supplier<Optional<Chain.Result>>> runs = new ArrayList<>();
+      for (int c = 0; c < chains.length; c++) {
+        int number = c;
+        runs.add(
+            () -> {
+              double rounds = Math.ceil((double) waiting.getAndDecrement() / threads);
+              Deadline deadline = scope.deadline().share(1 / rounds);
+              if (chains[number] == null && answered.get() && deadline.passed()) {
+                return Optional.empty();
+              }
+              Chain<?> chain = chains[number] == null ? maker.apply(number) : chains[number];
+              chains[number] = chain;
+              Chain.Result result =
+                  scope.until(deadline).run(() -> chain.run(stage, until, most, progress, memory));
+              answered.set(true);
+              return Optional.of(result);
+            });
+      }
+      return Workers.run(runs, threads, memory::close).stream().flatMap(Optional::stream).toList();
+    }
+  }
+
+  private static Draws collect(List<Chain.Result> results, int count) {
     List<Draw> draws = new ArrayList<>();
     List<Trace> traces = new ArrayList<>();
-    boolean late = false;
-    for (Chain.Result result : results) {
-      draws.addAll(result.draws());
+    boolean late =
+        results.size() < count || results.stream().anyMatch(Chain.Result::timeLimitReached);
+    for (Chain.Result result : used(results)) {
+      int number = traces.size();
+      result.draws().forEach(draw -> draws.add(draw.ofChain(number)));
       traces.add(result.trace());
-      late |= result.timeLimitReached();
     }
     return new Draws(draws, traces, late);
+  }
+
+  /** {@return those with a whole sweep; if there are none, the one of the highest log joint} */
+  private static List<Chain.Result> used(List<Chain.Result> results) {
+    List<Chain.Result> begun = results.stream().filter(Chain.Result::begun).toList();
+    return begun.isEmpty()
+        ? List.of(Collections.max(results, Comparator.comparingDouble(Chains::logJoint)))
+        : begun;
+  }
+
+  private static double logJoint(Chain.Result result) {
+    double log = result.draws().get(0).logJoint();
+    return Double.isNaN(log) ? Double.NEGATIVE_INFINITY : log;
   }
 }

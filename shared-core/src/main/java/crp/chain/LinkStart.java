@@ -2,6 +2,8 @@ package crp.chain;
 
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
+import crp.parallel.Deadline;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.seating.ConnectedLinks;
 import crp.seating.LinkTrees;
@@ -70,10 +72,9 @@ public final class LinkStart {
       Rng rng) {
     TableInitializer.MANY.seat(mixture, rng);
     List<Kernel<? super TableState>> sweep = kernels.apply(mixture);
-    for (int s = 0; s < SWEEPS; s++) {
-      for (Kernel<? super TableState> kernel : sweep) {
-        kernel.apply(mixture, rng);
-      }
+    Deadline deadline = RunScope.current().deadline();
+    for (int s = 0; s < SWEEPS && !deadline.passed(); s++) {
+      Kernel.sweep(sweep, mixture, rng, deadline);
     }
     seat(state, mixture.partition().labels(), rng);
   }

@@ -1,6 +1,8 @@
 package crp.chain;
 
 import crp.kernel.Kernel;
+import crp.parallel.Deadline;
+import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.state.Seating;
 import java.util.List;
@@ -35,6 +37,9 @@ public record StartRace<S extends Seating>(
   private static final int SWEEPS = 20;
   private static final int FEWEST = 5;
   private static final int ROWS = 40_000;
+
+  /** The part of the time left that a race may use. */
+  private static final double TIME = 0.5;
 
   public StartRace {
     starts = List.copyOf(starts);
@@ -75,13 +80,17 @@ public record StartRace<S extends Seating>(
     return new StartRace<>(starts, blank, kernels, sweeps);
   }
 
-  /** {@return the state after the sweeps from the best start} */
+  /**
+   * {@return the state after the sweeps from the best start; where half of the time left is over
+   * before, the best one so far}
+   */
   public S open(Rng rng) {
+    Deadline deadline = RunScope.current().deadline().share(TIME);
     S best = blank.get();
-    double most = run(starts.get(0), best, rng);
-    for (Initializer<? super S> start : starts.subList(1, starts.size())) {
+    double most = run(starts.get(0), best, deadline, rng);
+    for (int s = 1; s < starts.size() && !deadline.passed(); s++) {
       S other = blank.get();
-      double mean = run(start, other, rng);
+      double mean = run(starts.get(s), other, deadline, rng);
       if (mean > most) {
         most = mean;
         best = other;
@@ -90,15 +99,16 @@ public record StartRace<S extends Seating>(
     return best;
   }
 
-  /** {@return the mean score of the last sweeps} */
-  private double run(Initializer<? super S> start, S state, Rng rng) {
+  /** {@return the mean score of the last sweeps, minus infinity if the time was over before} */
+  private double run(Initializer<? super S> start, S state, Deadline deadline, Rng rng) {
     start.seat(state, rng);
     int from = sweeps - scored;
     double sum = 0;
     for (int s = 0; s < sweeps; s++) {
-      for (Kernel<? super S> kernel : kernels) {
-        kernel.apply(state, rng);
+      if (deadline.passed()) {
+        return Double.NEGATIVE_INFINITY;
       }
+      Kernel.sweep(kernels, state, rng, deadline);
       sum += s < from ? 0 : score.applyAsDouble(state);
     }
     return sum / scored;

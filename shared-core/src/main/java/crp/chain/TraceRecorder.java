@@ -42,14 +42,12 @@ public final class TraceRecorder {
     entropy = new double[room];
   }
 
-  /** {@return the log joint density of the recorded state} */
-  double add(Seating state) {
+  /** Records a state with its log joint density. */
+  void add(Seating state, double log) {
     int[] slots = state.slots();
     long[] sizes = new long[state.tables()];
     Arrays.setAll(sizes, t -> state.count(slots[t]));
-    double log = state.logJoint();
     add(state.items(), sizes, log, state.numbers());
-    return log;
   }
 
   /**

@@ -9,7 +9,7 @@ final class Lattice {
   private static final int ENOUGH_ROWS = 10;
 
   /** Share of the rows that must lie on a lattice. */
-  private static final double NEARLY_ALL = 0.98;
+  static final double NEARLY_ALL = 0.98;
 
   /** A column of nearly as many values as rows has no noticeable step. */
   private static final double MOST_DISTINCT = 0.75;

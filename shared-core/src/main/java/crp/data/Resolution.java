@@ -124,7 +124,12 @@ public final class Resolution implements Serializable {
       DistinctValues values = DistinctValues.of(rows, j);
       Column column = Column.of(Lattice.step(values));
       Lattice.Heaps found = Lattice.heaps(values, column.step);
-      column = found.step() > 0 ? column.withHeaps(found.step(), found.share()) : column;
+      if (column.step == 0 && found.share() >= Lattice.NEARLY_ALL) {
+        // so many points that few rows share one
+        column = Column.of(found.step());
+      } else if (found.step() > 0) {
+        column = column.withHeaps(found.step(), found.share());
+      }
       columns.add(column.step > 0 ? column.seen(values) : column);
     }
     return new Resolution(columns);

@@ -103,6 +103,17 @@ public final class Draw implements Serializable {
   }
 
   /**
+   * {@return the same draw as one of another chain}
+   *
+   * @param number of the chain, from 0
+   */
+  public Draw ofChain(int number) {
+    return number == chain
+        ? this
+        : new Draw(number, sweep, partition(), noise(), logJoint, names, values);
+  }
+
+  /**
    * {@return the same draw with its items in another order, or of some of them}
    *
    * @param from item of this draw for each item of the result, without repetition

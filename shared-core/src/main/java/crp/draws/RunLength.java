@@ -39,7 +39,7 @@ public sealed interface RunLength extends Serializable permits Schedule, Growing
   /**
    * {@return the fixed length of a run that had so many sweeps}
    *
-   * @param done number of sweeps, at least 1; of no effect if the length is fixed
+   * @param done number of sweeps, at least 1
    */
   Schedule ended(int done);
 

@@ -61,9 +61,13 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
     return new Schedule(sweeps, burnIn, thin, seconds);
   }
 
+  /**
+   * {@inheritDoc} A run that ended before its last sweep has the burn-in of one by need: half of
+   * the sweeps that were made.
+   */
   @Override
   public Schedule ended(int done) {
-    return this;
+    return done < sweeps ? new Schedule(done, done / 2, thin, maxSeconds) : this;
   }
 
   @Override
@@ -99,5 +103,20 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
    */
   public boolean keeps(int sweep) {
     return sweep > burnIn && (sweep - burnIn - 1) % thin == 0;
+  }
+
+  /**
+   * {@return whether the draw of a sweep is recorded; thinning must be resolved} During burn-in
+   * draws are recorded for the case that the run ends there, and forgotten when twice as many
+   * sweeps are made. The interval between them grows with the number of sweeps, so that there are
+   * at most one and a half times as many as the schedule keeps, and at least one of the later half
+   * of any number of sweeps.
+   *
+   * @param sweep number of the sweep, from 1
+   * @param last number of the sweep whose draw was recorded last, 0 for none
+   */
+  public boolean records(int sweep, int last) {
+    long kept = (sweeps - burnIn - 1L) / thin + 1;
+    return sweep > burnIn ? keeps(sweep) : 2 * kept * (sweep - last) >= sweep;
   }
 }

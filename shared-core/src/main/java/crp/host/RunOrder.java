@@ -11,6 +11,7 @@ import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.model.PartitionModel;
 import crp.model.PowerTuning;
+import crp.model.PriorInTime;
 import crp.model.Run;
 import crp.model.Settings;
 import crp.options.NoiseOption;
@@ -81,8 +82,8 @@ public record RunOrder(
   }
 
   /**
-   * {@return the model with noise and tails as options and data say} Where the evidence of the
-   * model is computed, nothing is left to the data.
+   * {@return the model with noise and tails as options and data say, and with a prior that suits
+   * the time limit} Where the evidence of the model is computed, nothing is left to the data.
    *
    * @param model without noise
    * @param noise whether rows can be noise, and with which prior probability
@@ -94,9 +95,12 @@ public record RunOrder(
     if (evidence.isPresent()) {
       return new OutlierChoice<>(model.withNoise(noise.given().share().orElse(null)), List.of());
     }
-    return noise.automatic()
-        ? OutlierChoice.of(model, noise.share().orElseThrow())
-        : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null)));
+    PriorInTime<R> timed = PriorInTime.of(model);
+    OutlierChoice<R> choice =
+        noise.automatic()
+            ? OutlierChoice.of(timed.model(), noise.share().orElseThrow())
+            : OutlierChoice.ofTails(timed.model().withNoise(noise.share().orElse(null)));
+    return choice.after(timed.notes());
   }
 
   /**

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.parameter.Hyperprior;
 import crp.parameter.ParameterDraw;
 import crp.random.Rng;
@@ -9,6 +10,7 @@ import crp.state.Decayed;
 import crp.state.Numbered;
 import crp.state.TableState;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Draws each sampled parameter of a prior given the seating or the links and the other parameters:
@@ -72,8 +74,13 @@ public final class ParameterUpdate<S extends Numbered> implements Kernel<S> {
         && crp.alpha().prior() instanceof Hyperprior.Gamma gamma) {
       EscobarWest.draw(tables, gamma, rng);
     } else {
-      state.set(
-          name, ParameterDraw.next(state.parameters().get(name), state.logLikelihood(name), rng));
+      DoubleUnaryOperator log = state.logLikelihood(name);
+      DoubleUnaryOperator checked =
+          value -> {
+            RunScope.check();
+            return log.applyAsDouble(value);
+          };
+      state.set(name, ParameterDraw.next(state.parameters().get(name), checked, rng));
     }
   }
 }

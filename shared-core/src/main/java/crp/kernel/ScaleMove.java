@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.RunScope;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.parameter.ParameterDraw;
@@ -102,6 +103,7 @@ final class ScaleMove {
       return present;
     }
     if (a != triedScale) {
+      RunScope.check();
       tried = state.choices(Prior.SCALE, a);
       triedScale = a;
     }

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
@@ -8,9 +9,13 @@ import crp.state.TableState;
 /**
  * Seats all unseated customers, in random order, each by its conditional distribution given those
  * already seated. A start for a chain and not a {@link Kernel}: it draws from an approximation of
- * the posterior (sequential imputation without its weights).
+ * the posterior (sequential imputation without its weights). Customers that are not reached before
+ * the deadline of the {@link RunScope}, nor within a second, join the largest table.
  */
 public final class SequentialSeating {
+
+  /** Seconds for the seats when no time is left: most rows have found theirs then. */
+  private static final double LEAST = 1;
 
   private SequentialSeating() {}
 
@@ -35,12 +40,16 @@ public final class SequentialSeating {
       order[j] = i;
     }
     SeatDraw seats = new SeatDraw();
+    Deadline deadline = RunScope.current().deadline().notBefore(LEAST);
     for (int item : order) {
       if (state.slotOf(item) >= 0) {
         continue;
       }
       RunScope.check();
-      int slot = seats.draw(state, item, noise, rng);
+      int slot =
+          state.tables() > 0 && deadline.passed()
+              ? largest(state)
+              : seats.draw(state, item, noise, rng);
       if (slot == Roster.NOWHERE) {
         continue;
       }
@@ -49,5 +58,14 @@ public final class SequentialSeating {
         state.bank().open(slot, rng);
       }
     }
+  }
+
+  private static int largest(TableState state) {
+    int[] slots = state.slots();
+    int largest = slots[0];
+    for (int t = 1; t < state.tables(); t++) {
+      largest = state.count(slots[t]) > state.count(largest) ? slots[t] : largest;
+    }
+    return largest;
   }
 }

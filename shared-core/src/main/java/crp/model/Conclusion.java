@@ -72,7 +72,7 @@ record Conclusion(
         fit.answeringDraws(),
         fit.diagnosis(),
         fit.regimes(),
-        fit.settings().chains(),
+        fit.draws().traces().size(),
         fit.size(),
         fit.rows(),
         fit.clusters().size(),

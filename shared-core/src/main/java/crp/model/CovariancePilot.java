@@ -33,8 +33,9 @@ import java.util.stream.IntStream;
  * @param judged number of rows by which a margin is small, at least as many
  * @param margin score of full covariances minus that of independent columns, in nats
  * @param error sum of the errors of both scores, in nats
+ * @param visit processor time of a visit of a row under full covariances, in seconds
  */
-record CovariancePilot(int rows, int judged, double margin, double error) {
+record CovariancePilot(int rows, int judged, double margin, double error, double visit) {
 
   private static final int FEW_ROWS = 2000;
   private static final int MOST_ROWS = 10_000;
@@ -45,6 +46,12 @@ record CovariancePilot(int rows, int judged, double margin, double error) {
 
   private static final double CLEARLY_COLUMNS_PER_ROW = 0.9;
   private static final double DOUBTFUL_NATS = 10;
+  private static final double NANOS = 1e9;
+
+  /** Sweeps of each of the usual four chains from which on an answer is more than its start. */
+  private static final int LEAST_SWEEPS = 10;
+
+  private static final int CHAINS = 4;
   private static final double DOUBTFUL_NATS_PER_ROW = 0.1;
 
   /**
@@ -91,10 +98,12 @@ record CovariancePilot(int rows, int judged, double margin, double error) {
   }
 
   private static CovariancePilot compared(RealRows rows, int judged, int sweeps) {
+    long begun = System.nanoTime();
     ShortRuns.Score one = ShortRuns.score(model(GaussianNiw.from(rows), rows), sweeps);
+    double visit = (System.nanoTime() - begun) / NANOS / ShortRuns.visits(rows.size(), sweeps);
     ShortRuns.Score other = ShortRuns.score(model(DiagonalGaussian.from(rows), rows), sweeps);
     return new CovariancePilot(
-        rows.size(), judged, one.value() - other.value(), one.error() + other.error());
+        rows.size(), judged, one.value() - other.value(), one.error() + other.error(), visit);
   }
 
   private boolean clear() {
@@ -114,6 +123,17 @@ record CovariancePilot(int rows, int judged, double margin, double error) {
   /** {@return whether clusters have full covariances} */
   boolean full() {
     return margin > 0 || doubtful();
+  }
+
+  /**
+   * {@return whether the time that is left is not enough for some sweeps of full covariances}
+   *
+   * @param all number of rows of the run
+   */
+  boolean tooDear(int all) {
+    RunScope scope = RunScope.current();
+    double threads = Math.min(CHAINS, scope.threads());
+    return CHAINS / threads * LEAST_SWEEPS * visit * all > scope.deadline().secondsLeft();
   }
 
   /**

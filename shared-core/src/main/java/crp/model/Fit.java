@@ -35,6 +35,8 @@ import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
@@ -68,6 +70,8 @@ public final class Fit<R extends Rows> implements Serializable {
   private transient volatile @Nullable List<Answer> answers;
   private transient volatile @Nullable Ladder ladder;
   private transient volatile @Nullable List<DensityCurve> densities;
+  private transient volatile @Nullable CutAnswer automaticCut;
+  private transient volatile @Nullable Map<ReportNames, Report> reports;
 
   /**
    * When and how a run ended.
@@ -355,7 +359,15 @@ public final class Fit<R extends Rows> implements Serializable {
    * @param where number of clusters, height, or none
    */
   public CutAnswer cut(Cut where) {
-    return CutAnswer.of(this, where);
+    if (!where.automatic()) {
+      return CutAnswer.of(this, where);
+    }
+    CutAnswer known = automaticCut;
+    if (known == null) {
+      known = CutAnswer.of(this, where);
+      automaticCut = known;
+    }
+    return known;
   }
 
   /**
@@ -629,10 +641,15 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /**
    * {@return the result as data: clusters, distribution of their number, prior, whether the chains
-   * agree, and how to repeat the run}
+   * agree, and how to repeat the run; computed once}
    */
   public Report report(ReportNames names) {
-    return FitReport.of(this, names);
+    Map<ReportNames, Report> known = reports;
+    if (known == null || !known.containsKey(names)) {
+      known = Map.of(names, FitReport.of(this, names));
+      reports = known;
+    }
+    return Objects.requireNonNull(known.get(names));
   }
 
   /** {@return the report as plain text, long tables folded} */

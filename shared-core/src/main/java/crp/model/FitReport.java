@@ -210,7 +210,7 @@ final class FitReport {
         Topic.RUN,
         "Run: %s of %s (%d burn-in), %s kept, seed %d, %s estimate with a mean variation of"
             + " information of %.4f nats to the draws.%s%s",
-        Counted.of(settings.chains(), "chain"),
+        Counted.of(fit.draws().traces().size(), "chain"),
         Counted.of(schedule.sweeps(), "sweep"),
         schedule.burnIn(),
         Counted.of(fit.draws().size(), "draw"),

@@ -11,6 +11,7 @@ import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -300,20 +301,21 @@ public record GaussianChoice(
               complete.length, counted, noun));
       return true;
     }
-    return ShortRuns.inTime(
-        "comparing covariances",
-        () -> {
-          CovariancePilot pilot = CovariancePilot.of(rows, resolution, complete);
-          notes.add(pilot.note(noun));
-          return pilot.full();
-        },
-        () -> {
-          notes.add(
-              Text.of(
-                  "%ss are independent within a cluster (diagonal covariance): the time limit leaves no time to compare them with full covariances",
-                  noun));
-          return false;
-        });
+    Optional<CovariancePilot> pilot =
+        ShortRuns.inTime(
+            "comparing covariances",
+            () -> Optional.of(CovariancePilot.of(rows, resolution, complete)),
+            Optional::empty);
+    boolean dear = pilot.isPresent() && pilot.get().full() && pilot.get().tooDear(counted);
+    if (pilot.isPresent() && !dear) {
+      notes.add(pilot.get().note(noun));
+      return pilot.get().full();
+    }
+    notes.add(
+        Text.of(
+            "%ss are independent within a cluster (diagonal covariance): the time limit leaves no time %s full covariances",
+            noun, dear ? "for" : "to compare them with"));
+    return false;
   }
 
   /** Rows of weight zero are only predicted and do not matter here. */

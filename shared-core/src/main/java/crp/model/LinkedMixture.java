@@ -49,8 +49,11 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   private static final long serialVersionUID = 1L;
 
-  /** From this number of rows on, chains do not start with one table per row, to save memory. */
-  static final int MANY = 200_000;
+  /**
+   * From this number of rows on, chains do not start with one table per row: time and memory of
+   * their first sweeps grow with rows times tables.
+   */
+  static final int MANY = 2000;
 
   /** A tree of more rows is so deep that the first sweeps would take most of the time. */
   private static final int DEEP = 20_000;

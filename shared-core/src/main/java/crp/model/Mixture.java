@@ -130,6 +130,11 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     return new Mixture<>(prior, other, rows(), noise, box, brief);
   }
 
+  /** {@return this model of the same rows with another prior} */
+  Mixture<R> with(TablePrior other) {
+    return new Mixture<>(other, family(), rows(), noise, box, brief);
+  }
+
   /** {@return the prior probability of a row to belong to no cluster; null if there is no noise} */
   public @Nullable Parameter noise() {
     return noise;

@@ -8,6 +8,7 @@ import crp.likelihood.gaussian.GaussianFamily;
 import crp.parameter.Parameter;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +83,15 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
               answer.tails() ? some.with(heavy(family)) : some, List.of(pilot.note()));
         },
         () -> new OutlierChoice<>(model, List.of(noTime(noise, tails))));
+  }
+
+  /**
+   * {@return the same choice after others}
+   *
+   * @param earlier their notes
+   */
+  public OutlierChoice<R> after(List<String> earlier) {
+    return new OutlierChoice<>(model, Stream.concat(earlier.stream(), notes.stream()).toList());
   }
 
   /** The rows are real ones, as the family of the model is Gaussian. */

@@ -17,6 +17,7 @@ import crp.estimate.PointEstimate;
 import crp.estimate.Search;
 import crp.parallel.Progress;
 import crp.parallel.RunScope;
+import crp.parallel.Stop;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import java.util.ArrayList;
@@ -122,8 +123,8 @@ public final class Run<R extends Rows> {
   /**
    * {@return this run with a time limit} It begins with {@link #fit} or {@link #heldOut}. Chains
    * end with the first sweep after four fifths of it, so that the rest is for the estimate, whose
-   * search ends with the best partition so far; but each chain has at least one sweep, and its
-   * first state and what the report computes later are not cut.
+   * search ends with the best partition so far; at least one chain has a sweep. Half of the sweeps
+   * that were made is burn-in then.
    *
    * @param seconds positive, infinite for none
    */
@@ -207,22 +208,32 @@ public final class Run<R extends Rows> {
    * Runs the chains, in parallel threads, and summarises their draws. The result depends on model
    * and settings alone, not on the number of threads, unless the time limit was reached.
    *
+   * <p>An interrupt of the calling thread ends the sweeps, unless this run is part of another one:
+   * the fit is the answer so far and {@link Fit#stopped} is true; the interrupt flag is clear.
+   *
    * @return the fit
+   * @throws java.util.concurrent.CancellationException if the calling thread was interrupted before
+   *     there was any sweep, or twice; the interrupt flag is set
    * @throws IllegalArgumentException if there is no row of positive weight, or the checkpoint is
    *     damaged or belongs to another run
    * @throws UnsuitableLikelihoodException if model and likelihood cannot be combined
    * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
    */
   public Fit<R> fit() {
-    return scope().run(this::fitted);
+    return RunScope.entered()
+        ? scope().run(this::fitted)
+        : Stop.within(settings.schedule().maxSeconds(), listener(), 0, this::fitted);
+  }
+
+  private Progress listener() {
+    return aside.progress == null ? RunScope.current().progress() : aside.progress;
   }
 
   /**
    * {@return the scope of this run: the time that is left to the one around it, if there is one}
    */
   private RunScope scope() {
-    RunScope outer = RunScope.current().limited(settings.schedule().maxSeconds());
-    return aside.progress == null ? outer : outer.reportingTo(aside.progress);
+    return RunScope.current().limited(settings.schedule().maxSeconds()).reportingTo(listener());
   }
 
   private Fit<R> fitted() {

@@ -57,12 +57,18 @@ final class ShortRuns {
    */
   static <T> T inTime(String what, Supplier<T> comparison, Supplier<T> otherwise) {
     try {
-      T found = RunScope.current().named(what).share(TIME).run(comparison);
+      RunScope scope = RunScope.current().named(what).share(TIME);
+      T found = scope.cutAt(scope.deadline()).run(comparison);
       RunScope.check();
       return found;
     } catch (TimeLimitException e) {
       return otherwise.get();
     }
+  }
+
+  /** {@return the visits of rows of a run, over the number of threads that share them} */
+  static double visits(int rows, int sweeps) {
+    return (double) rows * sweeps * CHAINS / Math.min(CHAINS, RunScope.current().threads());
   }
 
   /** Score of a model, with its error, in nats. */

@@ -77,8 +77,7 @@ public final class RunOptions {
   }
 
   /**
-   * {@return a number of chains} Each chain has its first sweep even when the time is over, so that
-   * a number without an end would be a run without one.
+   * {@return a number of chains} All of them are in memory.
    *
    * @param name of the option, for the message
    * @param chains at least 1

@@ -76,6 +76,17 @@ public final class Deadline {
     return secondsLeft() < seconds ? never(clock).within(seconds) : this;
   }
 
+  /**
+   * {@return a later time, which no stop brings forward; no limit stays none}
+   *
+   * @param part of the time that is left now, which is added to it; not negative
+   */
+  public Deadline extended(double part) {
+    long now = clock.getAsLong();
+    long more = (long) (part * Math.max(0, end - now));
+    return new Deadline(clock, limited, end + more, () -> false);
+  }
+
   /** {@return whether the run has been stopped} */
   public boolean stopped() {
     return stopped.getAsBoolean();

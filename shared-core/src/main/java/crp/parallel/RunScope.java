@@ -15,19 +15,23 @@ import java.util.function.Supplier;
  * can take more than some tens of milliseconds calls {@link #check}, whose exception leaves all
  * calls; the flag stays set. Time limit: a task that can end early asks {@link #deadline} between
  * two steps and answers with what it has, or throws {@link TimeLimitException} if that is nothing.
+ * Work that can be thrown away has a cut: {@link #check} ends it when that time is over.
  */
 public final class RunScope {
 
-  private static final RunScope NONE = new RunScope(Deadline.NONE, Progress.NONE, "", 0);
+  private static final RunScope NONE =
+      new RunScope(Deadline.NONE, Deadline.NONE, Progress.NONE, "", 0);
   private static final ThreadLocal<RunScope> CURRENT = new ThreadLocal<>();
 
   private final Deadline deadline;
+  private final Deadline cut;
   private final Progress progress;
   private final String name;
   private final int threads;
 
-  private RunScope(Deadline deadline, Progress progress, String name, int threads) {
+  private RunScope(Deadline deadline, Deadline cut, Progress progress, String name, int threads) {
     this.deadline = deadline;
+    this.cut = cut;
     this.progress = progress;
     this.name = name;
     this.threads = threads;
@@ -39,6 +43,11 @@ public final class RunScope {
     return scope == null ? NONE : scope;
   }
 
+  /** {@return whether this thread works for a run} */
+  public static boolean entered() {
+    return CURRENT.get() != null;
+  }
+
   /**
    * {@return a scope of its own, for a new run}
    *
@@ -46,17 +55,22 @@ public final class RunScope {
    * @param progress its listener
    */
   public static RunScope of(Deadline deadline, Progress progress) {
-    return new RunScope(deadline, progress, "", 0);
+    return new RunScope(deadline, Deadline.NONE, progress, "", 0);
   }
 
   /**
-   * Ends the work of a run that was cancelled. Costs some nanoseconds.
+   * Ends the work of a run that was cancelled or cut. Costs some nanoseconds.
    *
    * @throws CancellationException if the thread was interrupted; its interrupt flag stays set
+   * @throws TimeLimitException if the time of the cut is over
    */
   public static void check() {
     if (Thread.currentThread().isInterrupted()) {
       throw new CancellationException("the run was cancelled");
+    }
+    RunScope scope = CURRENT.get();
+    if (scope != null && scope.cut.passed()) {
+      throw new TimeLimitException();
     }
   }
 
@@ -87,7 +101,25 @@ public final class RunScope {
    * @param seconds not negative; infinite for none
    */
   public RunScope limited(double seconds) {
-    return new RunScope(deadline.within(seconds), progress, name, threads);
+    return until(deadline.within(seconds));
+  }
+
+  /**
+   * {@return this scope with another time limit}
+   *
+   * @param end replaces that of this scope
+   */
+  public RunScope until(Deadline end) {
+    return new RunScope(end, cut, progress, name, threads);
+  }
+
+  /**
+   * {@return this scope for work that can be thrown away}
+   *
+   * @param end when {@link #check} ends the work
+   */
+  public RunScope cutAt(Deadline end) {
+    return new RunScope(deadline, end, progress, name, threads);
   }
 
   /**
@@ -96,7 +128,7 @@ public final class RunScope {
    * @param part from 0 to 1
    */
   public RunScope share(double part) {
-    return new RunScope(deadline.share(part), progress, name, threads);
+    return until(deadline.share(part));
   }
 
   /**
@@ -105,7 +137,7 @@ public final class RunScope {
    * @param listener replaces the one of this scope
    */
   public RunScope reportingTo(Progress listener) {
-    return new RunScope(deadline, listener, name, threads);
+    return new RunScope(deadline, cut, listener, name, threads);
   }
 
   /** {@return the largest number of threads of the run, at least 1} */
@@ -119,7 +151,7 @@ public final class RunScope {
    * @param most 0 for one per processor
    */
   public RunScope inThreads(int most) {
-    return new RunScope(deadline, progress, name, most);
+    return new RunScope(deadline, cut, progress, name, most);
   }
 
   /**
@@ -129,7 +161,8 @@ public final class RunScope {
    *     phases
    */
   public RunScope named(String part) {
-    return new RunScope(deadline, progress, name.isEmpty() ? part : name + ", " + part, threads);
+    return new RunScope(
+        deadline, cut, progress, name.isEmpty() ? part : name + ", " + part, threads);
   }
 
   /**

@@ -25,31 +25,36 @@ public final class Stop implements BooleanSupplier {
   private final AtomicBoolean answerable = new AtomicBoolean();
   private volatile boolean wanted;
 
+  private Stop() {}
+
+  /**
+   * {@return what the work returns, which ends early after an interrupt of this thread or when its
+   * time is over} After a first interrupt, if the work goes on with it, the interrupt flag is
+   * clear.
+   *
+   * @param seconds time limit, not negative; infinite for none
+   * @param listener gets all reports
+   * @param threads of the run, 0 for one per processor
+   * @param work done in a thread of its own, which has ended when this method returns, unless it is
+   *     stuck
+   * @param <T> the kind of result
+   * @throws CancellationException if the work was cancelled; the interrupt flag is set
+   */
+  public static <T> T within(
+      double seconds, Progress listener, int threads, Supplier<? extends T> work) {
+    Stop stop = new Stop();
+    Deadline end = Deadline.NONE.orWhen(stop).within(seconds);
+    RunScope scope = RunScope.of(end, stop.new Watch(listener)).inThreads(threads);
+    return stop.run(() -> scope.run(work));
+  }
+
   /** {@return whether the run is to end with what it has} */
   @Override
   public boolean getAsBoolean() {
     return wanted;
   }
 
-  /**
-   * {@return a listener that sees when there is something to answer with}
-   *
-   * @param listener gets all reports, too
-   */
-  public Progress watching(Progress listener) {
-    return new Watch(listener);
-  }
-
-  /**
-   * {@return what the work returns, which ends early after an interrupt of this thread} After the
-   * first one, if the work goes on with it, the interrupt flag is clear.
-   *
-   * @param work done in a thread of its own, which has ended when this method returns, unless it is
-   *     stuck
-   * @param <T> the kind of result
-   * @throws CancellationException if the work was cancelled; the interrupt flag is set
-   */
-  public <T> T run(Supplier<? extends T> work) {
+  private <T> T run(Supplier<? extends T> work) {
     List<Thread> used = new CopyOnWriteArrayList<>();
     ExecutorService thread =
         Executors.newSingleThreadExecutor(task -> Workers.daemon(task, Workers.THREAD, used));

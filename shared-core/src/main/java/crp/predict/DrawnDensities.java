@@ -146,8 +146,9 @@ public final class DrawnDensities<R extends Rows> {
     }
     List<Draw> used = used(MOST_DRAWS, (double) d * POINTS);
     double[][][] values = new double[d][POINTS][used.size()];
-    for (int m = 0; m < used.size(); m++) {
-      RunScope.check();
+    int n = 0;
+    for (int m = 0; goesOn(m, used); m++) {
+      n = m + 1;
       Seated seated = new Seated(used.get(m), m);
       for (int j = 0; j < d; j++) {
         double[] densities = seated.densities(grids.get(j));
@@ -158,7 +159,7 @@ public final class DrawnDensities<R extends Rows> {
     }
     List<DensityCurve> curves = new ArrayList<>();
     for (int j = 0; j < d; j++) {
-      curves.add(curve(j, grids.get(j).values()[0], values[j]));
+      curves.add(curve(j, grids.get(j).values()[0], values[j], n));
     }
     return curves;
   }
@@ -188,19 +189,25 @@ public final class DrawnDensities<R extends Rows> {
     return parts;
   }
 
-  private static DensityCurve curve(int column, double[] at, double[][] values) {
+  /** {@return whether there is a further draw; after the time limit the first one is enough} */
+  private static boolean goesOn(int draw, List<Draw> used) {
+    RunScope.check();
+    return draw < used.size() && (draw == 0 || !RunScope.current().deadline().passed());
+  }
+
+  private static DensityCurve curve(int column, double[] at, double[][] values, int draws) {
     int n = at.length;
     double[] mean = new double[n];
     double[] lower = new double[n];
     double[] upper = new double[n];
     Percentile percentile = new Percentile().withEstimationType(Percentile.EstimationType.R_7);
     for (int i = 0; i < n; i++) {
-      mean[i] = Arrays.stream(values[i]).average().orElse(Double.NaN);
-      percentile.setData(values[i]);
+      mean[i] = Arrays.stream(values[i], 0, draws).average().orElse(Double.NaN);
+      percentile.setData(values[i], 0, draws);
       lower[i] = percentile.evaluate(LOW);
       upper[i] = percentile.evaluate(HIGH);
     }
-    return new DensityCurve(column, at, mean, lower, upper, values[0].length);
+    return new DensityCurve(column, at, mean, lower, upper, draws);
   }
 
   /**
@@ -222,15 +229,18 @@ public final class DrawnDensities<R extends Rows> {
     }
     Points grid = new Points(new int[] {first, second}, values);
     List<Draw> used = used(MOST_DRAWS_OF_PLANE, SIDE * SIDE);
-    double[] mean = new double[SIDE * SIDE];
-    for (int m = 0; m < used.size(); m++) {
-      RunScope.check();
+    double[] sum = new double[SIDE * SIDE];
+    int n = 0;
+    for (int m = 0; goesOn(m, used); m++) {
+      n = m + 1;
       double[] densities = new Seated(used.get(m), m).densities(grid);
-      for (int i = 0; i < mean.length; i++) {
-        mean[i] += densities[i] / used.size();
+      for (int i = 0; i < sum.length; i++) {
+        sum[i] += densities[i];
       }
     }
-    return new DensityPlane(first, second, x, y, mean, used.size());
+    int drawn = n;
+    double[] mean = Arrays.stream(sum).map(one -> one / drawn).toArray();
+    return new DensityPlane(first, second, x, y, mean, drawn);
   }
 
   private void requireColumn(int column) {

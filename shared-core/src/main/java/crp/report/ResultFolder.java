@@ -27,6 +27,11 @@ import java.util.stream.Stream;
  */
 public final class ResultFolder {
 
+  private static final long MILLION = 1_000_000;
+
+  /** So near to a half of the last digit the decimal text of a number decides. */
+  private static final double NEAR = 1e-6;
+
   private final Path path;
   private final Disk disk;
 
@@ -177,5 +182,21 @@ public final class ResultFolder {
    */
   public static String number(double value, String format) {
     return Double.isNaN(value) ? "" : String.format(Locale.ROOT, format, value);
+  }
+
+  /**
+   * {@return a probability with six decimals, empty for NaN} The text of {@code %.6f} in a tenth of
+   * its time, since files have one for each row and cluster.
+   *
+   * @param value from 0 to 1
+   */
+  public static String share(double value) {
+    double scaled = MILLION * value;
+    double beyond = scaled - Math.floor(scaled);
+    if (!(value >= 0 && value <= 1) || Math.abs(beyond - 0.5) < NEAR) {
+      return number(value, "%.6f");
+    }
+    long digits = Math.round(scaled);
+    return digits / MILLION + "." + String.valueOf(MILLION + digits % MILLION).substring(1);
   }
 }

@@ -9,10 +9,10 @@ import crp.numerics.LogGamma;
  * or fall from their only peak on. Of a mixture of geometric laws the rest of p is known, which
  * bounds the rest of the sum once the other factors fall.
  *
- * @param law of the number of components
+ * @param law factors of the number of components
  * @param gamma Dirichlet parameter of their weights
  */
-record ComponentSum(ComponentLaw law, double gamma) {
+record ComponentSum(ComponentTerms law, double gamma) {
 
   private static final double LOG_REST = Math.log(1e-17);
 
@@ -28,7 +28,7 @@ record ComponentSum(ComponentLaw law, double gamma) {
     double before = Double.POSITIVE_INFINITY;
     for (int k = t; ; k++) {
       double factor = LogGamma.rising(k - t + 1, t) - LogGamma.rising(gamma * k, n);
-      double log = factor + law.logProbability(k);
+      double log = factor + law.log(k);
       if (log > high) {
         sum = sum * Math.exp(high - log) + 1;
         high = log;
@@ -37,7 +37,7 @@ record ComponentSum(ComponentLaw law, double gamma) {
       }
       boolean falls = factor <= before && k > t && n >= 1;
       double growth = falls ? 1 : (k + 1.0) / (k + 1.0 - t);
-      if (log + logRest(k, growth) < high + Math.log(sum) + LOG_REST) {
+      if (log + law.logRest(k, growth) < high + Math.log(sum) + LOG_REST) {
         return high + Math.log(sum);
       }
       before = factor;
@@ -53,25 +53,15 @@ record ComponentSum(ComponentLaw law, double gamma) {
   double meanTables(int n) {
     double mean = 0;
     for (int k = 1; ; k++) {
-      double p = Math.exp(law.logProbability(k));
+      double p = Math.exp(law.log(k));
       double logEmpty =
           k == 1
               ? Double.NEGATIVE_INFINITY
               : LogGamma.rising(gamma * (k - 1), n) - LogGamma.rising(gamma * k, n);
       mean += p * k * -Math.expm1(logEmpty);
-      if (Math.log(p * k) + logRest(k, (k + 1.0) / k) < Math.log(mean) + LOG_REST) {
+      if (Math.log(p * k) + law.logRest(k, (k + 1.0) / k) < Math.log(mean) + LOG_REST) {
         return mean;
       }
     }
-  }
-
-  /** {@return a bound of the log of the terms after k, as a multiple of the term at k} */
-  private double logRest(int k, double growth) {
-    if (law instanceof ComponentLaw.BetaGeometric mixed && k < mixed.most()) {
-      return growth > 1 ? Double.POSITIVE_INFINITY : mixed.logBeyond(k) - law.logProbability(k);
-    }
-    double ratio =
-        k >= law.most() ? 0 : growth * Math.exp(law.logProbability(k + 1) - law.logProbability(k));
-    return ratio < 1 ? Math.log(ratio / (1 - ratio)) : Double.POSITIVE_INFINITY;
   }
 }

@@ -56,10 +56,14 @@ public final class FiniteMixtures implements TablePrior {
   /** Entry K is log v(K), NaN until it is needed; replaced by a changed copy. */
   private transient volatile double[] logTables = {0};
 
-  private FiniteMixtures(Parameter gamma, ComponentLaw components, double customers) {
+  private final transient ComponentTerms terms;
+
+  private FiniteMixtures(
+      Parameter gamma, ComponentLaw components, double customers, ComponentTerms terms) {
     this.gamma = gamma.require(CONCENTRATION, Range.POSITIVE);
     this.components = components;
     this.customers = customers;
+    this.terms = terms;
   }
 
   /** {@return the law with a fixed Dirichlet parameter} */
@@ -74,7 +78,7 @@ public final class FiniteMixtures implements TablePrior {
    * @param components law of the number of components
    */
   public static FiniteMixtures of(Parameter gamma, ComponentLaw components) {
-    return new FiniteMixtures(gamma, components, 0);
+    return new FiniteMixtures(gamma, components, 0, new ComponentTerms(components));
   }
 
   /**
@@ -115,13 +119,13 @@ public final class FiniteMixtures implements TablePrior {
     if (!name.equals(CONCENTRATION)) {
       throw Ranges.unknown(name, this);
     }
-    return new FiniteMixtures(replacement, components, customers);
+    return new FiniteMixtures(replacement, components, customers, terms);
   }
 
   @Override
   public FiniteMixtures forCustomers(double total) {
     Ranges.positive("total weight", total);
-    return total == customers ? this : new FiniteMixtures(gamma, components, total);
+    return total == customers ? this : new FiniteMixtures(gamma, components, total, terms);
   }
 
   @Override
@@ -185,7 +189,7 @@ public final class FiniteMixtures implements TablePrior {
 
   private double logFactor(int tables) {
     int possible = Math.min(tables, components.most());
-    ComponentSum sum = new ComponentSum(components, gamma.value());
+    ComponentSum sum = new ComponentSum(terms, gamma.value());
     return tables * Math.log(gamma.value())
         + sum.logV(customers, possible)
         - BEYOND * (tables - possible);
@@ -206,7 +210,7 @@ public final class FiniteMixtures implements TablePrior {
 
   @Override
   public double[] tableCountLaw(int customers) {
-    ComponentSum sum = new ComponentSum(components, gamma.value());
+    ComponentSum sum = new ComponentSum(terms, gamma.value());
     return tableCountLaw(gamma.value(), customers, components.most(), k -> sum.logV(customers, k));
   }
 
@@ -249,7 +253,7 @@ public final class FiniteMixtures implements TablePrior {
   public double meanTables(int customers) {
     return Ranges.count("customers", customers) == 0
         ? 0
-        : new ComponentSum(components, gamma.value()).meanTables(customers);
+        : new ComponentSum(terms, gamma.value()).meanTables(customers);
   }
 
   @Override
@@ -280,6 +284,6 @@ public final class FiniteMixtures implements TablePrior {
 
   /** The cached values are not serialized: they are recomputed. */
   private Object readResolve() {
-    return new FiniteMixtures(gamma, components, customers);
+    return new FiniteMixtures(gamma, components, customers, new ComponentTerms(components));
   }
 }

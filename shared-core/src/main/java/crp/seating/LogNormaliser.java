@@ -1,5 +1,6 @@
 package crp.seating;
 
+import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -24,6 +25,9 @@ public final class LogNormaliser {
 
   /** Most customers for which a power may be sampled under a continuous prior. */
   public static final int MAX_FREE = 2_000;
+
+  /** Seconds of a recursion over the square of the number of customers. */
+  private static final double RECURSION = 1e-9;
 
   private static final int FEWEST = 8;
   private static final int MOST = 32;
@@ -71,6 +75,21 @@ public final class LogNormaliser {
     return prior.projective() || (total == Math.rint(total) && total <= mostCustomers(prior));
   }
 
+  /**
+   * {@return about how many seconds the first draw of each sampled number of a prior takes, 0 if Z
+   * has a closed form or is a constant}
+   *
+   * @param total total weight of the customers
+   */
+  public static double seconds(TablePrior prior, double total) {
+    if (prior.projective() || prior.parameters().sampled().isEmpty() || !isKnown(prior, total)) {
+      return 0;
+    }
+    String shape = prior.sampledShape();
+    double values = shape.isEmpty() ? 1 : prior.parameters().get(shape).prior().values().length;
+    return RECURSION * total * total * (FEWEST + 1) * Math.max(1, values);
+  }
+
   /** {@return the most customers for which Z of a prior without a closed form is computed} */
   public static int mostCustomers(TablePrior prior) {
     return free(prior) ? MAX_FREE : GeneralizedCrp.MAX_CUSTOMERS;
@@ -105,7 +124,8 @@ public final class LogNormaliser {
   }
 
   /**
-   * {@return log Z at a concentration, in nats}
+   * {@return log Z at a concentration, in nats} After the deadline of a run there are no further
+   * panels.
    *
    * @param concentration in the prior's range
    */
@@ -114,6 +134,9 @@ public final class LogNormaliser {
       return exact(concentration);
     }
     double x = Math.log(Ranges.positive("concentration", concentration));
+    if (!panels.containsKey((int) Math.floor(x)) && RunScope.current().deadline().passed()) {
+      return exact(concentration);
+    }
     ChebyshevPanel panel = panels.computeIfAbsent((int) Math.floor(x), this::panel);
     return panel.slopeError() <= SLOPE_ERROR ? panel.at(x) : exact(concentration);
   }

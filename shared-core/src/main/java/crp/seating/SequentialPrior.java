@@ -73,6 +73,7 @@ public sealed interface SequentialPrior extends Prior
     LogProduct chosen = new LogProduct();
     int alone = 0;
     for (int i = 0; i < tableAt.length; i++) {
+      RunScope.check(i);
       seatWeights(i, j -> tableAt[j], tables, memory, weights);
       for (double w : weights) {
         totals[i] += w;

@@ -9,11 +9,15 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.Kernel;
 import crp.kernel.TableGibbs;
+import crp.parallel.Deadline;
 import crp.parallel.Progress;
+import crp.parallel.RunScope;
 import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +28,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -124,12 +129,86 @@ final class ChainsTest {
     double seconds = (System.nanoTime() - begun) / 1e9;
     assertTrue(draws.timeLimitReached());
     assertTrue(seconds >= 0.2, seconds + " s");
-    assertEquals(2, draws.size(), "the last state of each chain, though in burn-in");
+    assertEquals(2, draws.size(), "one of each chain, though in burn-in");
     for (int c = 0; c < 2; c++) {
       int sweeps = draws.traces().get(c).sweeps();
       assertTrue(sweeps > 1 && sweeps < Integer.MAX_VALUE);
-      assertEquals(sweeps, draws.draws().get(c).sweep());
+      assertTrue(2 * draws.draws().get(c).sweep() > sweeps, "of the later half");
       assertEquals(sweeps, draws.traces().get(c).logJoint().length);
+    }
+  }
+
+  /** {@return what four chains have in one thread that were stopped at a sweep of the first one} */
+  private static Draws stopped(Schedule schedule, int at) {
+    AtomicBoolean stop = new AtomicBoolean();
+    Progress progress =
+        (chain, sweep, sweeps, clusters) -> {
+          if (chain == 0 && sweep == at) {
+            stop.set(true);
+          }
+        };
+    return RunScope.of(Deadline.NONE.orWhen(stop::get), progress)
+        .run(() -> Chains.run(4, 1, chains(30, new FamilyUpdate<>()), schedule, progress));
+  }
+
+  @Test
+  void theLaterHalfOfWhatWasDoneIsKeptWhateverWasAsked() {
+    for (Schedule asked :
+        List.of(Schedule.of(20_000), Schedule.of(20_000, 19_000), Schedule.of(500, 20))) {
+      Draws draws = stopped(asked.resolved(30, 4), 300);
+      assertTrue(draws.timeLimitReached());
+      for (int c = 0; c < 4; c++) {
+        int number = c;
+        int sweeps = draws.traces().get(c).sweeps();
+        assertTrue(sweeps >= 100 && sweeps <= 301, "chain " + c + " has " + sweeps);
+        List<Integer> kept =
+            draws.draws().stream().filter(draw -> draw.chain() == number).map(Draw::sweep).toList();
+        assertTrue(kept.get(0) > sweeps / 2, kept.toString());
+        assertTrue(kept.get(0) <= sweeps / 2 + 2 && kept.get(kept.size() - 1) >= sweeps - 2);
+        assertTrue(kept.size() >= sweeps / 4, kept.toString());
+      }
+    }
+  }
+
+  @Test
+  void aChainThatHasNotBegunWhenTheTimeIsOverHasNoDraws() {
+    Draws draws = stopped(Schedule.of(20_000).resolved(30, 4), 1);
+    assertEquals(1, draws.traces().size());
+    assertEquals(1, draws.size());
+    assertTrue(draws.timeLimitReached());
+  }
+
+  /** The first sweep of the chain of a number takes longer than the limit; all others a second. */
+  private static Draws cutIn(int slow) {
+    AtomicLong clock = new AtomicLong();
+    AtomicInteger sweeps = new AtomicInteger();
+    Kernel<TableState> kernel =
+        (state, rng) -> {
+          clock.addAndGet(1_000_000_000L * (sweeps.getAndIncrement() == slow ? 1000 : 1));
+          RunScope.check();
+          return 0;
+        };
+    Deadline end = Deadline.never(clock::get).within(100);
+    return RunScope.of(end, Progress.NONE)
+        .run(
+            () ->
+                Chains.run(
+                    3,
+                    1,
+                    chains(30, TableInitializer.ONE, List.of(kernel)),
+                    Schedule.of(20_000).resolved(30, 3),
+                    Progress.NONE));
+  }
+
+  @Test
+  void aChainThatIsCutInItsFirstSweepHasNoDraws() {
+    for (int slow = 0; slow < 3; slow++) {
+      Draws draws = cutIn(slow);
+      assertTrue(draws.timeLimitReached());
+      int others = Math.max(1, slow);
+      assertEquals(others, draws.traces().size(), "slow chain " + slow);
+      assertEquals(others, draws.size());
+      assertEquals(others - 1, draws.draws().get(others - 1).chain());
     }
   }
 

@@ -67,11 +67,10 @@ final class RunLengthTest {
   }
 
   @Test
-  void aFixedLengthIsOneStageAndEndsAsItIs() {
+  void aFixedLengthIsOneStage() {
     Schedule fixed = new Schedule(100, 10, 0, 5);
     assertEquals(List.of(fixed.resolved(9, 2)), fixed.stages(9, 9, 2));
     assertSame(fixed, fixed.fixed());
-    assertSame(fixed, fixed.ended(50));
     assertEquals(new Schedule(500, 250, 3, 5), new GrowingSchedule(1000, 3, 5).ended(500));
     assertEquals(Schedule.of(1000, 500), GrowingSchedule.atMost(1000).fixed());
   }

@@ -1,12 +1,15 @@
 package crp.draws;
 
 import static crp.check.Refusals.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -63,5 +66,41 @@ final class ScheduleTest {
         }
       }
     }
+  }
+
+  /** What a chain holds after each sweep, by the rule alone; {@code most} is the largest number. */
+  @Test
+  void duringBurnInDrawsOfTheLaterHalfOfAnyNumberOfSweepsAreRecorded() {
+    for (Schedule schedule :
+        List.of(
+            new Schedule(20_000, 10_000, 20, NO_LIMIT),
+            new Schedule(2000, 1000, 1, NO_LIMIT),
+            new Schedule(5000, 4999, 7, NO_LIMIT),
+            new Schedule(3000, 200, 7, NO_LIMIT))) {
+      int kept = kept(schedule).length;
+      List<Integer> held = new ArrayList<>();
+      for (int sweep = 1; sweep <= schedule.sweeps(); sweep++) {
+        if (schedule.records(sweep, held.isEmpty() ? 0 : held.get(held.size() - 1))) {
+          held.add(sweep);
+        }
+        int half = Math.min(schedule.burnIn(), sweep / 2);
+        held.removeIf(old -> old <= half);
+        assertTrue(2 * held.size() <= 3 * kept + 2, schedule + " holds " + held);
+        int expected = Math.min(sweep - half, kept / 2);
+        assertTrue(
+            sweep > schedule.burnIn() || held.size() >= Math.max(1, expected),
+            schedule + " holds after " + sweep + " " + held);
+      }
+      held.removeIf(old -> old <= schedule.burnIn());
+      assertArrayEquals(
+          kept(schedule), held.stream().mapToInt(Integer::intValue).toArray(), schedule.toString());
+    }
+  }
+
+  @Test
+  void aRunThatEndedBeforeItsLastSweepHasHalfOfItAsBurnIn() {
+    Schedule asked = new Schedule(1000, 200, 3, NO_LIMIT);
+    assertEquals(new Schedule(301, 150, 3, NO_LIMIT), asked.ended(301));
+    assertSame(asked, asked.ended(1000));
   }
 }

@@ -8,6 +8,9 @@ import crp.check.ExhaustiveRng;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parallel.Deadline;
+import crp.parallel.Progress;
+import crp.parallel.RunScope;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.seating.Crp;
@@ -21,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -173,6 +177,31 @@ class SequentialSeatingTest {
     SequentialSeating.apply(state, new SeededRng(3));
     assertTrue(state.tables() > 40, "tables " + state.tables());
     new TableGibbs().apply(state, new SeededRng(4));
+    state.audit(1e-9);
+  }
+
+  /** On a clock that goes on by a second at each look at it. */
+  @Test
+  void customersThatAreNotReachedInTimeJoinTheLargestTable() {
+    int n = 60;
+    double[] x = new double[n];
+    Arrays.setAll(x, i -> 1000.0 * i * i);
+    RealRows rows = RealRows.of(x, n, 1);
+    TableState state =
+        new TableState(
+            Crp.of(1e9), GaussianNiw.of(new double[1], 1e-6, 3, new double[] {1}).bank(rows));
+    AtomicLong seconds = new AtomicLong();
+    Deadline end = Deadline.never(() -> 1_000_000_000L * seconds.getAndIncrement()).within(10);
+    RunScope.of(end, Progress.NONE)
+        .run(
+            () -> {
+              SequentialSeating.apply(state, new SeededRng(3));
+              return state;
+            });
+    assertEquals(n, state.partition().size());
+    assertTrue(state.tables() >= 2 && state.tables() <= 11, "tables " + state.tables());
+    int largest = Arrays.stream(state.partition().sizes()).max().orElseThrow();
+    assertTrue(largest >= n - 11, "largest " + largest);
     state.audit(1e-9);
   }
 

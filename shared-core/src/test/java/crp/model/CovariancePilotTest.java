@@ -14,6 +14,9 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.GaussianChoice.Covariance;
+import crp.parallel.Deadline;
+import crp.parallel.Progress;
+import crp.parallel.RunScope;
 import crp.parallel.Workers;
 import crp.parameter.Parameter;
 import crp.random.Rng;
@@ -130,11 +133,15 @@ final class CovariancePilotTest {
     assertTrue(choice.notes().get(0).contains("about as good"), choice.notes().get(0));
   }
 
+  private static CovariancePilot untimed(CovariancePilot pilot) {
+    return new CovariancePilot(pilot.rows(), pilot.judged(), pilot.margin(), pilot.error(), 0);
+  }
+
   @Test
   void theChoiceDependsOnTheRowsAlone() {
     RealRows rows = round(50, 3, 5);
-    CovariancePilot alone = pilot(rows);
-    List<Supplier<CovariancePilot>> tasks = Collections.nCopies(4, () -> pilot(rows));
+    CovariancePilot alone = untimed(pilot(rows));
+    List<Supplier<CovariancePilot>> tasks = Collections.nCopies(4, () -> untimed(pilot(rows)));
     assertEquals(Collections.nCopies(4, alone), Workers.run(tasks, 4));
   }
 
@@ -195,9 +202,9 @@ final class CovariancePilotTest {
   /** On 10,000 rows 700 nats are little, of which 2000 rows may show all. */
   @Test
   void theMarginIsSmallByAllRowsAgainstFullCovariancesOnly() {
-    assertTrue(new CovariancePilot(2000, 10_000, -700, 0).full());
-    assertFalse(new CovariancePilot(2000, 2000, -700, 0).full());
-    CovariancePilot better = new CovariancePilot(2000, 10_000, 700, 0);
+    assertTrue(new CovariancePilot(2000, 10_000, -700, 0, 0).full());
+    assertFalse(new CovariancePilot(2000, 2000, -700, 0, 0).full());
+    CovariancePilot better = new CovariancePilot(2000, 10_000, 700, 0, 0);
     assertTrue(better.note("column").contains("is better than"), better.note("column"));
   }
 
@@ -257,5 +264,15 @@ final class CovariancePilotTest {
                   .fit()));
     }
     assertEquals(texts.get(0), texts.get(1));
+  }
+
+  @Test
+  void fullCovariancesAreTooDearWhereTheLimitLeavesLessThanTenSweeps() {
+    CovariancePilot pilot = new CovariancePilot(2000, 2000, 700, 0, 1e-5);
+    Deadline end = Deadline.never(() -> 0).within(10);
+    RunScope scope = RunScope.of(end, Progress.NONE).inThreads(2);
+    assertFalse(scope.run(() -> pilot.tooDear(49_000)));
+    assertTrue(scope.run(() -> pilot.tooDear(51_000)));
+    assertFalse(pilot.tooDear(1_000_000_000), "without a limit");
   }
 }

@@ -1,6 +1,7 @@
 package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -341,6 +342,43 @@ class StopTest {
   @Tag("thorough")
   void manyStops() {
     stopsAtRandom(10);
+  }
+
+  /** A fit that is no part of another run answers after an interrupt, and keeps the later half. */
+  @Test
+  @Timeout(60)
+  void anInterruptedFitIsTheAnswerSoFar() {
+    Thread caller = Thread.currentThread();
+    Progress stopping =
+        (chain, sweep, sweeps, clusters) -> {
+          if (chain == 0 && sweep == 40) {
+            caller.interrupt();
+            await(caller);
+          }
+        };
+    Fit<RealRows> fit = mixture().run().threads(1).sweeps(20_000).progress(stopping).fit();
+    assertTrue(fit.stopped());
+    assertFalse(Thread.interrupted(), "the answer can be read");
+    assertEquals(4, fit.draws().traces().size());
+    int done = fit.schedule().sweeps();
+    assertEquals(done / 2, fit.schedule().burnIn());
+    assertTrue(fit.draws().size() >= 30, "draws " + fit.draws().size());
+    String text = fit.report().text();
+    assertTrue(text.contains("sweeps of 20000: the answer so far."), text);
+    assertThrows(
+        CancellationException.class,
+        () -> {
+          Thread.currentThread().interrupt();
+          mixture().run().fit();
+        },
+        "before any sweep");
+  }
+
+  /** The interrupt has arrived when the thread's flag is clear again. */
+  private static void await(Thread interrupted) {
+    while (interrupted.isInterrupted()) {
+      Thread.onSpinWait();
+    }
   }
 
   /** Twins: one that does not check its flag, one that clears it, one that leaves a thread. */

@@ -79,7 +79,7 @@ class TimeLimitTest {
   }
 
   @Test
-  void eachChainHasOneSweepEvenIfNoTimeIsLeft() {
+  void oneChainHasOneSweepEvenIfNoTimeIsLeft() {
     Draws draws =
         within(
             10,
@@ -87,8 +87,8 @@ class TimeLimitTest {
               clock.addAndGet(20 * SECOND);
               return run(3, 50).fit().draws();
             });
-    assertEquals(List.of(1, 1, 1), IntStream.of(sweeps(draws)).boxed().toList());
-    assertEquals(3, draws.size());
+    assertEquals(List.of(1), IntStream.of(sweeps(draws)).boxed().toList());
+    assertEquals(1, draws.size());
     assertTrue(draws.draws().stream().allMatch(draw -> Double.isFinite(draw.logJoint())));
   }
 

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -146,5 +147,22 @@ class ResultFolderTest {
     try (Stream<Path> all = Files.list(file.getParent())) {
       assertEquals(List.of(file), all.toList());
     }
+  }
+
+  @Test
+  void aShareHasTheTextOfAFormat() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 20_000; i++) {
+      double share =
+          switch (i % 4) {
+            case 0 -> random.nextDouble();
+            case 1 -> random.nextInt(2001) / 2000.0;
+            case 2 -> (random.nextInt(2_000_001) + 0.5) / 2_000_001;
+            default -> random.nextInt(2_000_001) / 2_000_000.0;
+          };
+      assertEquals(ResultFolder.number(share, "%.6f"), ResultFolder.share(share));
+    }
+    assertEquals("", ResultFolder.share(Double.NaN));
+    assertEquals("1.000000", ResultFolder.share(1));
   }
 }

@@ -18,7 +18,6 @@ import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
-import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.parallel.Stop;
 import crp.parameter.Parameter;
@@ -268,18 +267,15 @@ public abstract class CrpClusterer extends RandomizableClusterer
     output.check();
     checkOptions();
     RowWeights rowWeights = rowWeights(data);
-    Stop stop = new Stop();
-    Deadline end = Deadline.NONE.orWhen(stop).within(run.limit());
     ClassComparison after = onCommandLine ? comparison : WekaWindow.comparison();
     try (WekaProgress progress = new WekaProgress(this, console())) {
-      RunScope scope =
-          RunScope.of(end, stop.watching(progress.line())).inThreads(settings.threads());
       Optional.ofNullable(after).flatMap(ClassComparison::warning).ifPresent(WekaWindow::say);
       model =
-          stop.run(
-              () ->
-                  scope.run(
-                      () -> built(data, columns, leftOut(all, columns), rowWeights, settings)));
+          Stop.within(
+              run.limit(),
+              progress.line(),
+              settings.threads(),
+              () -> built(data, columns, leftOut(all, columns), rowWeights, settings));
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);

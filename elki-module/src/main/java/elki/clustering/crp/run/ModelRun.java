@@ -4,7 +4,6 @@ import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.html.HtmlReport;
 import crp.model.Fit;
-import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.parallel.Stop;
 import crp.report.Paragraph;
@@ -52,12 +51,12 @@ public final class ModelRun {
    *     there was any sweep, or twice
    */
   public PosteriorClustering cluster(Supplier<Task<?>> task) {
-    Stop stop = new Stop();
-    Deadline end = Deadline.NONE.orWhen(stop).within(plan.settings().schedule().maxSeconds());
     try (RunStatus status = new RunStatus(name, log)) {
-      RunScope scope =
-          RunScope.of(end, stop.watching(status.line())).inThreads(plan.settings().threads());
-      return stop.run(() -> scope.run(() -> read(task)));
+      return Stop.within(
+          plan.settings().schedule().maxSeconds(),
+          status.line(),
+          plan.settings().threads(),
+          () -> read(task));
     }
   }
 
