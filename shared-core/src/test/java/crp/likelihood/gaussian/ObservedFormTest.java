@@ -63,7 +63,7 @@ class ObservedFormTest {
         tables.shift(0, x, 1, 1);
       }
       Completion values =
-          new Completion(framed, new Unrounded(framed, family.frame(), Resolution.none(d)));
+          new Completion(framed, new Unrounded(framed, family.frame(), Resolution.none(d), true));
       ObservedForm form = new ObservedForm(family.frame());
       form.begin(values, ITEM);
       values.load(ITEM, x);
