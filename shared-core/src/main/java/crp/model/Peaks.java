@@ -3,12 +3,15 @@ package crp.model;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
+import crp.data.Resolution;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.LikelyNumber;
 import crp.numerics.Cholesky;
 import crp.parallel.RunScope;
 import crp.partition.Partition;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.random.Stretches;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,6 +100,7 @@ final class Peaks {
   }
 
   private static final double SLOPE = 0.5;
+  private static final long SEED = 1;
 
   /** Nats by which shapes differ that set two clusters apart; chance makes a tenth of that. */
   private static final double SHAPES = 0.5;
@@ -127,6 +131,17 @@ final class Peaks {
     for (int i = 0; i < n; i++) {
       rows.copyRow(items[i], x, i * d);
       w[i] = rows.weights().of(items[i]);
+    }
+    spread(Resolution.of(rows));
+  }
+
+  /** Spreads values on a coarse lattice over their intervals: between its points there are none. */
+  private void spread(Resolution lattice) {
+    Rng rng = new SeededRng(SEED);
+    for (int j = 0; j < d; j++) {
+      for (int i = 0; i < n && lattice.sampled(j); i++) {
+        x[i * d + j] += lattice.step(j) * (rng.uniform() - 0.5);
+      }
     }
   }
 
