@@ -115,8 +115,10 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
   }
 
   private static boolean canBeNoise(RealRows rows, GaussianFamily family, Mixture<?> model) {
-    // A broad density in more columns than rows says nothing of a single row.
-    return rows.size() > Math.max(1, rows.columns())
+    // Answers on scales of few values fill their range, as noise would. A broad density in more
+    // columns than rows says nothing of a single row.
+    return !family.resolution().scales()
+        && rows.size() > Math.max(1, rows.columns())
         && NoiseModel.fits(model.prior(), rows.weights().customers())
         && !NoiseModel.sharesEntries(family.bank(rows));
   }
