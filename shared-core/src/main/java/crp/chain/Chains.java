@@ -98,6 +98,7 @@ public final class Chains {
   }
 
   /** The chains between two parts of a run; null for one that has not begun. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Course(
       @Nullable Chain<?>[] chains,
       int threads,

@@ -54,7 +54,7 @@ final class CutTest {
   /** {@return a fit on a clock that goes on by a second at each look at it} */
   private static Fit<RealRows> within(long looks, Run<RealRows> run) {
     AtomicLong clock = new AtomicLong();
-    Deadline end = Deadline.never(() -> SECOND * clock.getAndIncrement()).within(looks);
+    Deadline end = Deadline.never(() -> SECOND * clock.getAndIncrement()).within((double) looks);
     return RunScope.of(end, Progress.NONE).run(run::fit);
   }
 

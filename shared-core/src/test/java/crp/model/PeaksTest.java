@@ -106,7 +106,7 @@ final class PeaksTest {
     for (double share : new double[] {0.1, 0.2, 0.3}) {
       double[] x = normal(480, 6, 31, i -> 0).toArray();
       for (int i = 0; i < x.length; i++) {
-        x[i] += 5 * (i / 6 >> i % 6 % 2 & 1);
+        x[i] += 5 * (((i / 6) >> (i % 6 % 2)) & 1);
       }
       RealRows groups = withGaps(RealRows.of(x, 480, 6), share);
       assertEquals(4, fused(groups, number, i -> i % 4).clusters(), share + " missing");

@@ -49,6 +49,7 @@ class ObservedFormTest {
   }
 
   /** A table of the rows before the last, and that row. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Case(RealRows rows, NiwTables tables, ObservedForm form, double[] x, int missing) {
 
     static Case of(int d, int missing) {
