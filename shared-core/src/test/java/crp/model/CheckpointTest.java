@@ -447,7 +447,7 @@ class CheckpointTest {
   @Test
   void forgedFilesAreRefusedOrContinued() throws Exception {
     Run<RealRows> own = gaussian(heaps(), 1).run().with(settings()).threads(1);
-    assertThrows(Stopped.class, () -> own.checkpoint(plan()).progress(stopping(9)).fit());
+    assertThrows(Stopped.class, () -> own.checkpoint(plan()).progress(stopping(8)).fit());
     byte[] whole = Files.readAllBytes(plan().file());
     int body = whole.length - 32;
     Rng rng = new SeededRng(13);

@@ -24,10 +24,11 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>s is the column's own base scale, see {@link ColumnScales}; x is the unrounded value where a
- * column is rounded; see {@link Unrounded}. Where a column is fine ({@link Resolution#grain}), the
- * values keep their places and psi grows by the grain times the weight of the rows: the log density
- * of a row is then its mean over the interval of its value, so a table on one value is no better
- * than one as wide as the interval, and equal rows have equal statistics.
+ * column is rounded; see {@link Unrounded}. Where a column is fine ({@link
+ * crp.data.Resolution#grain}), the values keep their places and psi grows by the grain times the
+ * weight of the rows: the log density of a row is then its mean over the interval of its value, so
+ * a table on one value is no better than one as wide as the interval, and equal rows have equal
+ * statistics.
  *
  * <p>The terms of a predictive are cached by table and recomputed on demand after a change. While
  * no entry is missing all columns share n and one log of a product replaces d logs. Drawing base

@@ -550,7 +550,7 @@ final class NiwBank implements RestBank<RealRows> {
       for (int t = 0; t < n; t++) {
         if (unrounded.any() || roster.count(slots[t]) < MANY * tables.d) {
           complete(slots[t], power, rng);
-        } else {
+        } else if (completion.any()) {
           completeGivenLaw(slots[t], rng);
         }
       }
