@@ -38,6 +38,8 @@ public final class Chain<S extends Seating> {
   private @Nullable ChainCheckpoint<S> reached;
   private boolean recalled;
   private boolean whole = true;
+  // whether neither the start nor a sweep was cut: else the chain differs from one without a limit
+  private boolean sound = true;
 
   // when the present sweep ends in any case, and the computation of its log joint density
   private Deadline cut = Deadline.NONE;
@@ -130,7 +132,8 @@ public final class Chain<S extends Seating> {
    * @param schedule its number of sweeps is not below that of the schedule before
    * @param until the sweep after which the chain pauses, at most the last one of the schedule
    * @param most number of sweeps for the listener
-   * @param memory where the chain is saved, at the end of each schedule at the latest
+   * @param memory where the chain is saved, at the end of each schedule at the latest; not after a
+   *     sweep that was cut, so that a run which goes on is the one without a limit
    */
   Result run(Schedule schedule, int until, int most, Progress progress, CheckpointStore memory) {
     Deadline deadline = RunScope.current().deadline();
@@ -155,7 +158,7 @@ public final class Chain<S extends Seating> {
       }
       long now = System.nanoTime();
       late = !over && deadline.passed();
-      if (over || late || memory.due(now - saved, done - savedAt)) {
+      if (sound && (over || late || memory.due(now - saved, done - savedAt))) {
         memory.keep(number, course);
         saved = System.nanoTime();
         savedAt = done;
@@ -193,6 +196,7 @@ public final class Chain<S extends Seating> {
     }
     boolean first = course.done() < Math.min(EARLY, schedule.burnIn()) && !early.isEmpty();
     whole = Kernel.sweep(first ? early : kernels, seats, course.rng(), cut);
+    sound &= whole;
     course.count();
     double logJoint = logJoint(seats);
     course.trace().add(seats, logJoint);
@@ -215,6 +219,7 @@ public final class Chain<S extends Seating> {
       recalled = memory.recall(number, course);
       if (!recalled) {
         course = new ChainCheckpoint<>(number, first(), rng, schedule.sweeps());
+        sound = !RunScope.current().deadline().passed();
         memory.require(course);
       }
     }
