@@ -158,8 +158,8 @@ public final class Chain<S extends Seating> {
       }
       long now = System.nanoTime();
       late = !over && deadline.passed();
-      if (sound && (over || late || memory.due(now - saved, done - savedAt))) {
-        memory.keep(number, course);
+      if (over || late || memory.due(now - saved, done - savedAt)) {
+        keep(course, memory);
         saved = System.nanoTime();
         savedAt = done;
       }
@@ -173,6 +173,12 @@ public final class Chain<S extends Seating> {
         late && done < schedule.sweeps(),
         done > 1 || whole,
         done > schedule.sweeps());
+  }
+
+  private void keep(ChainCheckpoint<S> course, CheckpointStore memory) {
+    if (sound) {
+      memory.keep(number, course);
+    }
   }
 
   /** A sweep. Where a chain cannot go on from a stored state, the file is at fault. */
