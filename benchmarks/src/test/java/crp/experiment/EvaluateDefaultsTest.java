@@ -174,6 +174,7 @@ class EvaluateDefaultsTest {
 
   @Test
   @Tag("slow")
+  @Tag("thorough")
   void aLineIsPrintedForEachDesignOfFewRows() {
     List<List<String>> lines =
         printed("designs=weights:5,gaps:10", "rows=400", "sweeps=10", "print=csv");

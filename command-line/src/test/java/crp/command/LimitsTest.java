@@ -113,6 +113,7 @@ class LimitsTest {
 
   @Test
   @Tag("slow")
+  @Tag("thorough")
   void anAnswerOfAThousandRowsInTime() throws IOException {
     allInTime(1000, 1);
   }

@@ -56,14 +56,28 @@ class RoundedDataTest {
 
   static Stream<Data> data() {
     return Stream.concat(
-        IntStream.of(300, 3_000, 20_000)
+        IntStream.of(300, 3_000)
             .boxed()
             .flatMap(
                 rows ->
                     Stream.of(
                         new Data("whole years", rows, ages(1)),
                         new Data("one decimal", rows, ages(0.1)))),
-        Stream.of(new Data("answers from 1 to 5", 300, answers())));
+        Stream.of(300, 3_000).map(rows -> new Data("answers from 1 to 5", rows, answers())));
+  }
+
+  static Stream<Data> large() {
+    return Stream.of(
+        new Data("whole years", 20_000, ages(1)),
+        new Data("one decimal", 20_000, ages(0.1)),
+        new Data("answers from 1 to 5", 20_000, answers()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("large")
+  @Tag("thorough")
+  void soTheyAreInManyRows(Data data) throws IOException {
+    twoGroupsAreTwoClusters(data);
   }
 
   @ParameterizedTest

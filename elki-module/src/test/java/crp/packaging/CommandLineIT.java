@@ -40,7 +40,7 @@ class CommandLineIT {
             "-algorithm",
             name,
             "-crp.sweeps",
-            "60",
+            "250",
             "-resulthandler",
             "ResultWriter,posterior",
             "-out",

@@ -132,6 +132,7 @@ class BoundedSweepTest {
   }
 
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void soTheyAreInManyColumns() {
     requireSameLabels(66, 6, 12);

@@ -348,6 +348,7 @@ class CheckpointTest {
 
   /** A sweep over rankings costs as much as one over all others together. */
   @Tag("slow")
+  @Tag("thorough")
   @Test
   void soIsARunOfRankings() {
     requireContinued(

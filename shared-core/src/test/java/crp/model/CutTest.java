@@ -93,6 +93,13 @@ final class CutTest {
   @Test
   @Tag("slow")
   void everyModelAnswersWhereverItsTimeIsOverManyTimes() {
+    cutAtRandom(12, 1500);
+  }
+
+  @Test
+  @Tag("slow")
+  @Tag("thorough")
+  void everyModelAnswersWhereverItsTimeIsOverAtAnyLook() {
     cutAtRandom(60, 1500);
   }
 }
