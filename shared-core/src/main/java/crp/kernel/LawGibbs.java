@@ -24,23 +24,41 @@ import java.util.Objects;
  */
 public final class LawGibbs implements Kernel<TableState> {
 
-  // of tables and of a new one by cell; logs, as in many columns their ratios have no range
+  /** Below this sum of relative weights, and where it is infinite, the draw is by logs. */
+  private static final double TINY = 1e-200;
+
+  private static final int STAYS = -1;
+  private static final int NONE = -1;
+
+  // logs, of tables and of a new one by cell
   private double[][] densities = {};
   private double[] fresh = {};
+  // relative to the largest of a cell at the start of a sweep; in many columns ratios have no range
+  private double[][] relative = {};
+  private double[] relativeFresh = {};
+  private double[] largest = {};
   // log seat weights of a table for another row, and for one of its own
   private double[] joins = {};
   private double[] stays = {};
+  private double[] joinFactors = {};
+  private double[] stayFactors = {};
   private double[] weights = {};
   private double open;
+  private double openFactor;
+  // the last row that was weighed, until one moves
+  private int knownCell = NONE;
+  private int knownHome;
+  private double knownStay;
 
   @Override
   public int apply(TableState state, Rng rng) {
     RecordedLaws laws = Objects.requireNonNull(state.bank().recorded());
     begin(state, laws, rng);
     int moved = 0;
-    for (int item = 0; item < state.items(); item++) {
-      RunScope.check(item);
-      moved += reseat(state, laws, item, rng) ? 1 : 0;
+    int[] order = laws.order();
+    for (int i = 0; i < order.length; i++) {
+      RunScope.check(i);
+      moved += reseat(state, laws, order[i], rng) ? 1 : 0;
     }
     for (int t = 0; t < state.tables(); t++) {
       RunScope.check();
@@ -51,23 +69,44 @@ public final class LawGibbs implements Kernel<TableState> {
 
   private void begin(TableState state, RecordedLaws laws, Rng rng) {
     makeRoom(state, laws);
-    fresh = fresh.length < laws.cells() ? new double[laws.cells()] : fresh;
+    int cells = laws.cells();
+    if (fresh.length < cells) {
+      fresh = new double[cells];
+      relativeFresh = new double[cells];
+      largest = new double[cells];
+    }
     laws.logNewDensities(fresh);
+    System.arraycopy(fresh, 0, largest, 0, cells);
     for (int t = 0; t < state.tables(); t++) {
       RunScope.check();
       int slot = state.slots()[t];
       laws.draw(slot, slot, rng);
-      laws.logDensities(slot, densities(slot, laws.cells()));
+      measure(laws, slot);
+      for (int c = 0; c < cells; c++) {
+        largest[c] = Math.max(largest[c], densities[slot][c]);
+      }
       weigh(state, slot);
     }
-    open = state.prior().logNewTable(state.tables(), 1);
+    for (int t = 0; t < state.tables(); t++) {
+      relate(densities[state.slots()[t]], relative[state.slots()[t]], cells);
+    }
+    relate(fresh, relativeFresh, cells);
+    weighNewTable(state);
   }
 
-  private double[] densities(int slot, int cells) {
-    if (densities[slot].length < cells) {
-      densities[slot] = new double[cells];
+  /** Computes the log densities of a law. */
+  private void measure(RecordedLaws laws, int slot) {
+    if (densities[slot].length < laws.cells()) {
+      densities[slot] = new double[laws.cells()];
+      relative[slot] = new double[laws.cells()];
     }
-    return densities[slot];
+    laws.logDensities(slot, densities[slot]);
+  }
+
+  private void relate(double[] logs, double[] out, int cells) {
+    for (int c = 0; c < cells; c++) {
+      out[c] = Math.exp(logs[c] - largest[c]);
+    }
   }
 
   private void makeRoom(TableState state, RecordedLaws laws) {
@@ -76,6 +115,10 @@ public final class LawGibbs implements Kernel<TableState> {
     if (old < slots) {
       densities = Arrays.copyOf(densities, slots);
       Arrays.fill(densities, old, slots, new double[0]);
+      relative = Arrays.copyOf(relative, slots);
+      Arrays.fill(relative, old, slots, new double[0]);
+      joinFactors = Arrays.copyOf(joinFactors, slots);
+      stayFactors = Arrays.copyOf(stayFactors, slots);
       joins = Arrays.copyOf(joins, slots);
       stays = Arrays.copyOf(stays, slots);
       weights = new double[slots + 2];
@@ -87,29 +130,28 @@ public final class LawGibbs implements Kernel<TableState> {
   private void weigh(TableState state, int slot) {
     joins[slot] = state.logJoin(slot, 1);
     stays[slot] = state.count(slot) > 1 ? state.logStay(slot, 1) : Double.NEGATIVE_INFINITY;
+    joinFactors[slot] = Math.exp(joins[slot]);
+    stayFactors[slot] = Math.exp(stays[slot]);
+  }
+
+  private void weighNewTable(TableState state) {
+    knownCell = NONE;
+    open = state.prior().logNewTable(state.tables(), 1);
+    openFactor = Math.exp(open);
   }
 
   private boolean reseat(TableState state, RecordedLaws laws, int item, Rng rng) {
     int home = state.slotOf(item);
-    int cell = laws.cell(item);
     int tables = state.tables();
-    int[] slots = state.slots();
-    for (int t = 0; t < tables; t++) {
-      int slot = slots[t];
-      weights[t] = (slot == home ? stays[slot] : joins[slot]) + densities[slot][cell];
-    }
     boolean alone = home != Roster.NOWHERE && state.count(home) == 1;
-    double opening = alone ? state.prior().logNewTable(tables - 1, 1) : open;
-    weights[tables] = opening + fresh[cell];
-    int seats = tables + 1;
-    if (state.hasNoise()) {
-      weights[seats++] = state.logNoise(item);
+    int chosen = draw(state, laws.cell(item), item, alone, rng);
+    if (chosen == STAYS) {
+      return false;
     }
-    int chosen = rng.index(weights, seats);
     if (chosen == tables) {
-      return seatAtNew(state, laws, item, alone ? home : slots[tables], rng);
+      return seatAtNew(state, laws, item, alone ? home : state.slots()[tables], rng);
     }
-    int slot = chosen < tables ? slots[chosen] : Roster.NOWHERE;
+    int slot = chosen < tables ? state.slots()[chosen] : Roster.NOWHERE;
     if (slot == home) {
       return false;
     }
@@ -117,11 +159,93 @@ public final class LawGibbs implements Kernel<TableState> {
     return true;
   }
 
+  /**
+   * {@return the place of a table, that after the last for a new one, the next for noise, or {@link
+   * #STAYS}} Whether a row stays is decided first, with a probability that the next equal row of
+   * the same table shares while none moves; where rows may be noise, all seats are drawn at once.
+   */
+  private int draw(TableState state, int cell, int item, boolean alone, Rng rng) {
+    int home = state.slotOf(item);
+    boolean known = cell == knownCell && home == knownHome && !alone;
+    if (known && rng.chance(knownStay)) {
+      return STAYS;
+    }
+    int own = homePlace(state, home);
+    int seats = weigh(state, cell, item, alone);
+    double sum = 0;
+    for (int s = 0; s < seats; s++) {
+      sum += weights[s];
+    }
+    if (!(sum > TINY && sum < Double.POSITIVE_INFINITY)) {
+      return drawByLogs(state, cell, item, alone, rng);
+    }
+    if (!known && !alone && own >= 0 && !state.hasNoise()) {
+      knownCell = cell;
+      knownHome = home;
+      knownStay = weights[own] / sum;
+      known = true;
+      if (rng.chance(knownStay)) {
+        return STAYS;
+      }
+    }
+    if (known) {
+      weights[own] = 0;
+    }
+    return rng.pick(weights, seats);
+  }
+
+  /** {@return the place of the table of a row; -1 if it has none} */
+  private static int homePlace(TableState state, int home) {
+    for (int t = 0; t < state.tables(); t++) {
+      if (state.slots()[t] == home) {
+        return t;
+      }
+    }
+    return -1;
+  }
+
+  /** Computes the relative weights of all seats of a row. {@return how many} */
+  private int weigh(TableState state, int cell, int item, boolean alone) {
+    int home = state.slotOf(item);
+    int tables = state.tables();
+    int[] slots = state.slots();
+    for (int t = 0; t < tables; t++) {
+      int slot = slots[t];
+      weights[t] = (slot == home ? stayFactors[slot] : joinFactors[slot]) * relative[slot][cell];
+    }
+    double opening = alone ? Math.exp(state.prior().logNewTable(tables - 1, 1)) : openFactor;
+    weights[tables] = opening * relativeFresh[cell];
+    int seats = tables + 1;
+    if (state.hasNoise()) {
+      weights[seats++] = Math.exp(state.logNoise(item) - largest[cell]);
+    }
+    return seats;
+  }
+
+  private int drawByLogs(TableState state, int cell, int item, boolean alone, Rng rng) {
+    int home = state.slotOf(item);
+    int tables = state.tables();
+    int[] slots = state.slots();
+    for (int t = 0; t < tables; t++) {
+      int slot = slots[t];
+      weights[t] = (slot == home ? stays[slot] : joins[slot]) + densities[slot][cell];
+    }
+    double opening = alone ? state.prior().logNewTable(tables - 1, 1) : open;
+    weights[tables] = opening + fresh[cell];
+    int seats = tables + 1;
+    if (state.hasNoise()) {
+      weights[seats++] = state.logNoise(item);
+    }
+    return rng.index(weights, seats);
+  }
+
   /** A row that is alone stays at its table, which gets other parameters. */
   private boolean seatAtNew(TableState state, RecordedLaws laws, int item, int slot, Rng rng) {
     int home = state.slotOf(item);
     laws.open(slot, item, rng);
-    laws.logDensities(slot, densities(slot, laws.cells()));
+    measure(laws, slot);
+    relate(densities[slot], relative[slot], laws.cells());
+    knownCell = NONE;
     if (slot == home) {
       return false;
     }
@@ -138,6 +262,6 @@ public final class LawGibbs implements Kernel<TableState> {
     if (to != Roster.NOWHERE) {
       weigh(state, to);
     }
-    open = state.prior().logNewTable(state.tables(), 1);
+    weighNewTable(state);
   }
 }

@@ -15,6 +15,9 @@ public interface RecordedLaws {
   /** {@return the number of cells} */
   int cells();
 
+  /** {@return all rows, those of a cell one after the other; not to be modified} */
+  int[] order();
+
   /** {@return the cell of a row} */
   int cell(int item);
 

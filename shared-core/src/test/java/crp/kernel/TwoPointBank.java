@@ -7,7 +7,9 @@ import crp.likelihood.TableSummary;
 import crp.numerics.LogSum;
 import crp.random.Rng;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Tables whose parameters are one of two fixed laws over three categories, so that all draws can be
@@ -76,6 +78,15 @@ final class TwoPointBank implements TableBank<CategoryRows> {
     @Override
     public int cells() {
       return CELLS;
+    }
+
+    @Override
+    public int[] order() {
+      return IntStream.range(0, rows.size())
+          .boxed()
+          .sorted(Comparator.comparingInt(this::cell))
+          .mapToInt(item -> item)
+          .toArray();
     }
 
     @Override

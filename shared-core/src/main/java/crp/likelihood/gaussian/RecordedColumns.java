@@ -25,6 +25,7 @@ final class RecordedColumns implements RecordedLaws {
   private final NormalColumnLaws laws;
   private final int d;
   private final int[] cellOf;
+  private final int[] order;
   // by column: number of the value of each cell
   private final int[][] valueOf;
   // by column and value
@@ -49,6 +50,7 @@ final class RecordedColumns implements RecordedLaws {
     int[] firsts = EqualRows.firsts(rows);
     cellOf = new int[firsts.length];
     int[] rowsOfCells = numbered(firsts, cellOf);
+    order = ordered(cellOf, rowsOfCells.length);
     valueOf = new int[d][];
     intervals = new Unrounded.Interval[d][];
     terms = new double[d][];
@@ -86,9 +88,28 @@ final class RecordedColumns implements RecordedLaws {
     return Arrays.copyOf(rows, n);
   }
 
+  /** {@return the rows by cell} */
+  private static int[] ordered(int[] cells, int count) {
+    int[] ends = new int[count + 1];
+    for (int cell : cells) {
+      ends[cell + 1]++;
+    }
+    Arrays.parallelPrefix(ends, Integer::sum);
+    int[] order = new int[cells.length];
+    for (int i = 0; i < cells.length; i++) {
+      order[ends[cells[i]]++] = i;
+    }
+    return order;
+  }
+
   @Override
   public int cells() {
     return valueOf[0].length;
+  }
+
+  @Override
+  public int[] order() {
+    return order;
   }
 
   @Override
