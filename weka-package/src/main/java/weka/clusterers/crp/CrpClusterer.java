@@ -239,6 +239,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
     try {
       run(data);
       ReportButton.show();
+    } catch (CancellationException e) {
+      throw cancelled(e);
     } catch (IllegalArgumentException e) {
       throw onCommandLine || !WekaWindow.isOpen() ? e : inWindow(e);
     }
@@ -282,7 +284,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     } catch (OutOfMemoryError e) {
       throw new IllegalArgumentException(RunOptions.outOfMemory("-"), e);
     } catch (CancellationException e) {
-      throw cancelled(e);
+      throw e;
     } catch (RuntimeException e) {
       // such as a file that could not be written since the thread was interrupted
       throw Thread.currentThread().isInterrupted() ? cancelled(e) : e;

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
+import crp.host.Bound;
+import crp.host.Columns;
+import crp.host.Table;
+import crp.host.TableLikelihood;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +33,8 @@ import weka.clusterers.HDPMixture;
 import weka.clusterers.MallowsMixture;
 import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
+import weka.clusterers.crp.likelihood.AutoLikelihood;
+import weka.clusterers.crp.likelihood.Likelihood;
 import weka.core.Instances;
 import weka.core.Utils;
 
@@ -137,6 +143,44 @@ class StopTest {
         }
       }
     }
+  }
+
+  /** Is stopped while columns are judged. */
+  private static final class StoppedLikelihood implements Likelihood {
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Columns measured(Table table, Columns columns) {
+      Thread.currentThread().interrupt();
+      return new AutoLikelihood().measured(table, columns);
+    }
+
+    @Override
+    public String globalInfo() {
+      return "Is stopped while columns are judged.";
+    }
+
+    @Override
+    public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
+      return new AutoLikelihood().bind(data, exchangeable);
+    }
+  }
+
+  /** Columns are judged before the run itself begins. */
+  @Test
+  void aStopBeforeTheRunIsOneOfWeka() throws Exception {
+    CrpClusterer scheme = with(new CRPMixture(), "-I 8 -chains 1");
+    scheme.setLikelihood(new StoppedLikelihood());
+    Throwable end = null;
+    try {
+      scheme.buildClusterer(numbers(24));
+    } catch (InterruptedException e) {
+      end = e;
+    }
+    assertFalse(Thread.interrupted());
+    assertInstanceOf(InterruptedException.class, end);
+    assertFalse(scheme.built());
   }
 
   @Test
