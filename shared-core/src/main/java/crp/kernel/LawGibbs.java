@@ -15,9 +15,10 @@ import java.util.Objects;
  * drawn again. A new table has the prior density of the row and gets parameters drawn given the
  * row.
  *
- * <p>Given parameters equal rows have equal densities, so a sweep costs one density for each table
- * and each different row, and one exponential for each table and row. Values before rounding would
- * hold a row where it is: they lie where its own table is dense.
+ * <p>Given parameters equal rows have equal densities, so a sweep costs one density and one
+ * exponential for each table and each different row; equal rows are visited one after the other,
+ * and one that stays costs a comparison. Values before rounding would hold a row where it is: they
+ * lie where its own table is dense.
  *
  * <p>Reference: Neal, R. M. (2000), Markov chain sampling methods for Dirichlet process mixture
  * models, algorithm 2.

@@ -283,8 +283,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
       throw new IllegalArgumentException(RunOptions.outOfMemory("-"), e);
-    } catch (CancellationException e) {
-      throw e;
     } catch (RuntimeException e) {
       // such as a file that could not be written since the thread was interrupted
       throw Thread.currentThread().isInterrupted() ? cancelled(e) : e;
