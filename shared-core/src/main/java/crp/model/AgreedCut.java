@@ -13,6 +13,7 @@ import java.util.Optional;
  * The finest cut of a ladder on which most chains agree: what a longer run would find again, where
  * chains hold different clusters. In each draw a cluster stands for the part of the cut that holds
  * most of its rows; chains agree if they then hold the same clusters, see {@link Diagnosis#groups}.
+ * Clusters whose densities do not overlap stay apart.
  *
  * <p>Reference: T. Lange, V. Roth, M. L. Braun and J. M. Buhmann (2004), Stability-based validation
  * of clustering solutions, Neural Computation 16, 1299-1323, who choose the number of clusters that
@@ -22,6 +23,9 @@ final class AgreedCut {
 
   /** Of fewer chains one that is stuck would decide. */
   private static final int CHAINS = 3;
+
+  /** Clusters at a greater height do not overlap, and are not fused for lack of agreement. */
+  private static final double APART = 0.95;
 
   /** Draws compared per chain. */
   private static final int DRAWS = 20;
@@ -54,7 +58,7 @@ final class AgreedCut {
       return Optional.empty();
     }
     int fine = ladder.clusters() + 1;
-    int agreed = 1;
+    int agreed = ladder.cutAt(APART).clusters();
     int left = ladder.clusters();
     while (fine - agreed > 1) {
       if (chains.agreeOn(ladder.cut(left))) {

@@ -50,6 +50,11 @@ final class AgreedCutTest {
 
   /** The cut of the first draw, whose clusters are far apart unless they are of one group. */
   private static Optional<Partition> cut(IntUnaryOperator group, Draws draws) {
+    return cut(group, draws, 0.3);
+  }
+
+  /** The same, with the distance of the clusters of one group. */
+  private static Optional<Partition> cut(IntUnaryOperator group, Draws draws, double within) {
     Draw first = draws.draws().get(0);
     int k = first.clusters();
     double[] ones = new double[ROWS];
@@ -59,7 +64,7 @@ final class AgreedCutTest {
       for (int j = 0; j < ROWS; j++) {
         boolean same = first.label(i) == first.label(j);
         boolean one = group.applyAsInt(i) == group.applyAsInt(j);
-        far[first.label(i) * k + first.label(j)] = same ? 0 : one ? 0.3 : 1;
+        far[first.label(i) * k + first.label(j)] = same ? 0 : one ? within : 1;
       }
     }
     ClusterDistances distances = new ClusterDistances(first.partition(), ones);
@@ -90,6 +95,14 @@ final class AgreedCutTest {
     assertEquals(4, cut(group, draws(group, chain -> 7)).orElseThrow().clusters());
     assertEquals(4, cut(group, draws(group, chain -> chain == 3 ? 1 : 7)).orElseThrow().clusters());
     assertEquals(3, cut(group, draws(group, chain -> chain / 2)).orElseThrow().clusters());
+  }
+
+  /** Broken twin: the split in which each chain differs, of densities that overlap a little. */
+  @Test
+  void clustersThatDoNotOverlapAreNotFused() {
+    Draws draws = draws(i -> i / 20, chain -> chain);
+    assertEquals(4, cut(i -> i / 20, draws, 0.96).orElseThrow().clusters());
+    assertEquals(3, cut(i -> i / 20, draws, 0.94).orElseThrow().clusters());
   }
 
   @Test

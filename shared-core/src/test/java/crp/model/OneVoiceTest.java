@@ -98,7 +98,10 @@ class OneVoiceTest {
     int shown = fit.clusters().size();
     boolean many = shown > 1 && 10 * shown > fit.rows();
     boolean settled = verdict == Verdict.AGREE || verdict == Verdict.ROUGHLY;
-    assertEquals(settled && many, next.contains(" are many for "), next);
+    assertEquals(
+        (settled || (many && verdict == Verdict.DISAGREE)) && many,
+        next.contains(" are too many for "),
+        next);
     assertEquals(settled && shown == 1, next.contains("as one group"), next);
     boolean usable = shown > 1 && !many && 5 * unsure <= fit.rows();
     assertTrue(usable || !next.contains("clusters can be used"), next);
