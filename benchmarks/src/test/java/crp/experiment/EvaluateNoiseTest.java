@@ -85,4 +85,36 @@ class EvaluateNoiseTest {
       assertEquals("run more sweeps", line.get(header.indexOf("verdict")));
     }
   }
+
+  /** Links have tests of their own. */
+  @Test
+  @Tag("slow")
+  void mixturesFindNothingInNoise() {
+    requireNothing("crp,pitman-yor,pcrp,mfm", "seed=1");
+  }
+
+  @Test
+  @Tag("slow")
+  void linksFindNothingInNoise() {
+    requireNothing("ddcrp-previous,ddcrp-window,ddcrp-exponential,addcrp", "seed=1");
+  }
+
+  /** Tables of each kind, at most as many rows as the runs are fast. */
+  private static void requireNothing(String models, String seed) {
+    List<List<String>> lines =
+        Printed.lines(
+            () ->
+                EvaluateNoise.main(
+                    new String[] {
+                      "models=" + models, seed, "tables=12", "rows=120", "sweeps=300", "print=csv"
+                    }));
+    List<String> header = lines.get(0);
+    assertTrue(lines.size() > 10, lines.toString());
+    for (List<String> line : lines.subList(1, lines.size())) {
+      int clusters = Integer.parseInt(line.get(header.indexOf("K")));
+      assertTrue(clusters >= 1 && clusters <= 3, line.toString());
+      String verdict = line.get(header.indexOf("verdict"));
+      assertTrue(clusters == 1 || !verdict.equals("the clusters can be used"), line.toString());
+    }
+  }
 }

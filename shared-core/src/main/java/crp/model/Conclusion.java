@@ -277,7 +277,7 @@ record Conclusion(
                   ? "; more sweeps make the probabilities firmer."
                   : "; more sweeps make them firmer.");
       case DISAGREE ->
-          tooMany()
+          tooWide()
               ? forTooMany() + "."
               : chains == 1
                   ? "run more sweeps and several chains."
@@ -347,20 +347,23 @@ record Conclusion(
     return ladder ? "probabilities or a coarser cut of the ladder" : "probabilities";
   }
 
-  /** {@return whether there are so many parts that most of them have a few rows} */
+  /** {@return whether most parts have a few rows} */
   private boolean tooMany() {
     return fused > 1 && (long) shown * LEAST > rows;
   }
 
+  /** {@return whether parts have fewer rows than there are columns, too, on average} */
+  private boolean tooWide() {
+    return tooMany() && (long) shown * columns > rows;
+  }
+
   /** What to do where there are too many parts, without a full stop. */
   private String forTooMany() {
-    String many = fused < shown ? Counted.of(shown, "part") : Counted.of(shown, noun);
-    String found = Text.of("do not use the %ss: %s are too many for %s", noun, many, sampled());
-    return (long) shown * columns > rows
-        ? found
-            + Text.of(
-                " of %d columns; leave out columns%s",
-                columns, full ? " or use covariance diagonal" : "")
-        : found + "; use " + instead();
+    String many = fused < shown ? Counted.of(shown, "part") : String.valueOf(shown);
+    return tooWide()
+        ? Text.of(
+            "do not use the %ss: %s are too many for %s of %d columns; leave out columns%s",
+            noun, many, sampled(), columns, full ? " or use covariance diagonal" : "")
+        : Text.of("check the %ss: %s are many for %s; use %s", noun, many, sampled(), instead());
   }
 }

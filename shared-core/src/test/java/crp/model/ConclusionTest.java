@@ -185,8 +185,8 @@ class ConclusionTest {
     String usable = "Next: the clusters can be used; the run is long enough.";
     assertEquals(usable, next(two, 20, 2, 2, 2));
     assertEquals(
-        "Next: do not use the clusters: 2 clusters are too many for 19 rows; use probabilities or a"
-            + " coarser cut of the ladder; the run is long enough.",
+        "Next: check the clusters: 2 are many for 19 rows; use probabilities or a coarser cut of the"
+            + " ladder; the run is long enough.",
         next(two, 19, 2, 2, 0));
     assertEquals(
         "Next: check the clusters: 3 of 29 rows are noise, so they may not have the form of the"
@@ -214,8 +214,8 @@ class ConclusionTest {
             + " columns or use covariance diagonal; the run is long enough.",
         next(new Shown(93, 35, 7, 0, 0, false, 40, 1, 18)));
     assertEquals(
-        "Next: do not use the clusters: 35 parts are too many for 93 rows; use probabilities or a"
-            + " coarser cut of the ladder; the run is long enough.",
+        "Next: check the clusters: 35 parts are many for 93 rows; use probabilities or a coarser cut"
+            + " of the ladder; the run is long enough.",
         next(new Shown(93, 35, 7, 0, 0, false, 40, 1, 2)));
     Draws apart = draws(3, SWEEPS, (chain, rng) -> chain == 1 ? ONE : TWO);
     assertEquals(

@@ -100,7 +100,7 @@ class OneVoiceTest {
     boolean settled = verdict == Verdict.AGREE || verdict == Verdict.ROUGHLY;
     assertEquals(
         (settled || (many && verdict == Verdict.DISAGREE)) && many,
-        next.contains(" are too many for "),
+        next.contains(" are many for "),
         next);
     assertEquals(settled && shown == 1, next.contains("as one group"), next);
     boolean usable = shown > 1 && !many && 5 * unsure <= fit.rows();
