@@ -45,8 +45,14 @@ import java.util.stream.IntStream;
  */
 public final class EvaluateNoise {
 
+  private static final String LINKS = "ddcrp-";
+
+  /** Links to the row before alone, whose weights sum to one, as in a recurrent CRP. */
+  private static final String PREVIOUS = LINKS + "previous";
+
   static final String MODELS =
-      "crp,pitman-yor,pcrp,mfm,ddcrp-window,ddcrp-exponential,ddcrp-logistic,addcrp";
+      "crp,pitman-yor,pcrp,mfm,ddcrp-window,ddcrp-window-inclusive,ddcrp-previous,ddcrp-exponential,"
+          + "ddcrp-logistic,ddcrp-identity,ddcrp-gaussian,ddcrp-power-law,addcrp";
 
   private static final String ARGUMENTS =
       "tables=100 models=" + MODELS + " rows=500 seed=1 sweeps=0 seconds=0 threads=1 print=table";
@@ -70,10 +76,10 @@ public final class EvaluateNoise {
   /**
    * Runs the models.
    *
-   * @param args {@code tables}, how many: numbers, categories, counts and all three in turn; {@code
-   *     models}; {@code rows}, tables of more are left out; {@code seed}; {@code sweeps}, 0 for the
-   *     default; {@code seconds}, the time limit of a model, 0 for none; {@code threads}; {@code
-   *     print}, table or csv
+   * @param args {@code tables}, how many: of normal numbers, categories, counts, uniform and skew
+   *     numbers, and of all in turn; {@code models}; {@code rows}, tables of more are left out;
+   *     {@code seed}; {@code sweeps}, 0 for the default; {@code seconds}, the time limit of a
+   *     model, 0 for none; {@code threads}; {@code print}, table or csv
    */
   public static void main(String[] args) {
     Batch.run(EvaluateNoise.class, ARGUMENTS, args, batch -> new EvaluateNoise(batch).evaluate());
@@ -162,13 +168,10 @@ public final class EvaluateNoise {
                   Power.parse(PriorOptions.POWER, OptionText.power(PriorOptions.POWER_DEFAULT))),
               noise);
       case "mfm" -> DefaultModel.of(cells, finite(), NoiseOption.NONE);
-      case "addcrp" -> DefaultModel.near(cells, near(cells.rows(), DecayKind.AUTOMATIC, true));
-      case "ddcrp-window" -> DefaultModel.near(cells, near(cells.rows(), DecayKind.WINDOW, false));
-      case "ddcrp-exponential" ->
-          DefaultModel.near(cells, near(cells.rows(), DecayKind.EXPONENTIAL, false));
-      case "ddcrp-logistic" ->
-          DefaultModel.near(cells, near(cells.rows(), DecayKind.LOGISTIC, false));
-      default -> throw new IllegalStateException(name);
+      case "addcrp" ->
+          DefaultModel.near(
+              cells, near(cells.rows(), DecayChoice.automatic(DecayKind.AUTOMATIC), true));
+      default -> DefaultModel.near(cells, near(cells.rows(), decay(name), false));
     };
   }
 
@@ -179,12 +182,17 @@ public final class EvaluateNoise {
         ComponentLaw.parse(PriorOptions.COMPONENTS, PriorOptions.COMPONENTS_DEFAULT));
   }
 
+  private static DecayChoice decay(String name) {
+    return name.equals(PREVIOUS)
+        ? DecayChoice.of(DecayKind.WINDOW_INCLUSIVE, Parameter.fixed(1))
+        : DecayChoice.automatic(DecayKind.parse("models", name.substring(LINKS.length())));
+  }
+
   /** Rows choose earlier ones, in the order of the file. */
-  private static Prior near(int rows, DecayKind kind, boolean averaged) {
+  private static Prior near(int rows, DecayChoice choice, boolean averaged) {
     double[] times = IntStream.range(0, rows).asDoubleStream().toArray();
     TimeOrder order = TimeOrder.of(times);
     double typical = DecayChoice.typical(order);
-    DecayChoice choice = DecayChoice.automatic(kind);
     Parameter concentration = DefaultModel.concentration();
     return Prior.replacing(
         averaged

@@ -13,14 +13,19 @@ final class NoiseTable {
   private static final List<String> NAMES = List.of("a", "b", "c", "d", "e", "f");
   private static final double DECIMALS = 1e4;
 
-  /** Kinds of one sort of columns. */
-  private static final int PURE = 3;
+  /** Of the gamma law of skew numbers. */
+  private static final double SHAPE = 2;
 
-  /** The kinds of columns of a table; the last has all. */
+  /** Kinds of one sort of columns. */
+  private static final int PURE = 5;
+
+  /** The kinds of columns of a table: normal, uniform and skew numbers, ...; the last has all. */
   enum Kind {
     NUMBERS,
     CATEGORIES,
     COUNTS,
+    FLAT,
+    SKEW,
     MIXED;
 
     /** {@return the kinds in turn} */
@@ -56,8 +61,14 @@ final class NoiseTable {
       double mean = 1 + 19 * rng.uniform();
       return new Column(name, cells(rows, () -> poisson(mean, rng)), List.of());
     }
+    DoubleSupplier cell =
+        switch (kind) {
+          case FLAT -> rng::uniform;
+          case SKEW -> () -> rng.gamma(SHAPE);
+          default -> rng::gaussian;
+        };
     return new Column(
-        name, cells(rows, () -> Math.rint(DECIMALS * rng.gaussian()) / DECIMALS), List.of());
+        name, cells(rows, () -> Math.rint(DECIMALS * cell.getAsDouble()) / DECIMALS), List.of());
   }
 
   private static double[] cells(int rows, DoubleSupplier cell) {

@@ -85,4 +85,25 @@ class EvaluateNoiseTest {
       assertEquals("run more sweeps", line.get(header.indexOf("verdict")));
     }
   }
+
+  /** Seven tables of at most 80 rows: categories, normal, uniform and skew numbers. */
+  @Test
+  @Tag("slow")
+  void mixturesFindNothingInNoise() {
+    List<List<String>> lines =
+        Printed.lines(
+            () ->
+                EvaluateNoise.main(
+                    new String[] {
+                      "models=crp,mfm", "seed=2", "tables=70", "rows=80", "sweeps=300", "print=csv"
+                    }));
+    List<String> header = lines.get(0);
+    assertEquals(1 + 2 * 7, lines.size());
+    for (List<String> line : lines.subList(1, lines.size())) {
+      int clusters = Integer.parseInt(line.get(header.indexOf("K")));
+      assertTrue(clusters >= 1 && clusters <= 3, line.toString());
+      String verdict = line.get(header.indexOf("verdict"));
+      assertTrue(clusters == 1 || !verdict.equals("the clusters can be used"), line.toString());
+    }
+  }
 }

@@ -64,4 +64,10 @@ public record Draws(List<Draw> draws, List<Trace> traces, boolean timeLimitReach
     }
     return law;
   }
+
+  /** {@return the share of the draws with so many clusters} */
+  public double share(int clusters) {
+    long of = draws.stream().filter(draw -> draw.clusters() == clusters).count();
+    return (double) of / draws.size();
+  }
 }

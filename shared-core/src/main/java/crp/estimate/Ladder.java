@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 
@@ -241,6 +242,25 @@ public final class Ladder implements Serializable {
         .setScale(10, RoundingMode.HALF_UP)
         .stripTrailingZeros()
         .toPlainString();
+  }
+
+  /**
+   * {@return the number of clusters, from 2 to one less than there are, of the cut with the longest
+   * range of omega, as a ratio; empty if there is none}
+   *
+   * @param but a number that is left out
+   */
+  public OptionalInt stable(int but) {
+    double longest = 0;
+    int best = 0;
+    for (int left = 2; left < clusters; left++) {
+      double[] range = omegas(left);
+      if (left != but && range[1] > longest * range[0]) {
+        longest = range[1] / range[0];
+        best = left;
+      }
+    }
+    return best > 0 ? OptionalInt.of(best) : OptionalInt.empty();
   }
 
   /** {@return the clusters in an order in which no two branches of the tree cross} */

@@ -3,6 +3,7 @@ package crp.model;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.LikelyNumber;
 import crp.estimate.Ladder;
 import crp.partition.Partition;
 import java.util.Arrays;
@@ -13,6 +14,8 @@ import java.util.Optional;
  * The finest cut of a ladder on which most chains agree: what a longer run would find again, where
  * chains hold different clusters. In each draw a cluster stands for the part of the cut that holds
  * most of its rows; chains agree if they then hold the same clusters, see {@link Diagnosis#groups}.
+ * Clusters whose densities do not overlap stay apart, and a number of clusters that nearly all
+ * draws have is the least.
  *
  * <p>Reference: T. Lange, V. Roth, M. L. Braun and J. M. Buhmann (2004), Stability-based validation
  * of clustering solutions, Neural Computation 16, 1299-1323, who choose the number of clusters that
@@ -22,6 +25,9 @@ final class AgreedCut {
 
   /** Of fewer chains one that is stuck would decide. */
   private static final int CHAINS = 3;
+
+  /** Clusters at a greater height do not overlap, and are not fused for lack of agreement. */
+  private static final double APART = 0.95;
 
   /** Draws compared per chain. */
   private static final int DRAWS = 20;
@@ -54,7 +60,7 @@ final class AgreedCut {
       return Optional.empty();
     }
     int fine = ladder.clusters() + 1;
-    int agreed = 1;
+    int agreed = least(draws, ladder);
     int left = ladder.clusters();
     while (fine - agreed > 1) {
       if (chains.agreeOn(ladder.cut(left))) {
@@ -65,6 +71,17 @@ final class AgreedCut {
       left = (fine + agreed) / 2;
     }
     return Optional.of(ladder.cut(agreed)).filter(chains::substantial);
+  }
+
+  private static int least(Draws draws, Ladder ladder) {
+    int apart = ladder.cutAt(APART).clusters();
+    return Math.max(apart, Math.min(ladder.clusters(), sure(draws.draws())));
+  }
+
+  /** {@return the number of clusters that nearly all draws have, 1 if there is none} */
+  static int sure(List<Draw> draws) {
+    LikelyNumber number = LikelyNumber.of(new Draws(draws, List.of(), false).clusterCountLaw());
+    return number.fewest() == number.most() ? number.mode() : 1;
   }
 
   private boolean agreeOn(Partition cut) {

@@ -1,15 +1,23 @@
 package crp.model;
 
 import crp.Text;
+import crp.data.CategoryRows;
+import crp.data.MixedRows;
+import crp.data.RealRows;
+import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
 import crp.diagnose.Verdict;
+import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.LikelyNumber;
+import crp.likelihood.gaussian.GaussianNiw;
+import crp.partition.Partition;
 import crp.report.Counted;
 import crp.report.Paragraph;
 import crp.report.Topic;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,6 +38,10 @@ import java.util.stream.IntStream;
  * @param noise number of rows that belong to no cluster
  * @param unsure number of rows that are unsure, if it was counted
  * @param doubtful number of clusters without a sure row
+ * @param largest number of rows of the largest cluster
+ * @param share of the draws with as many clusters as the answer
+ * @param columns that are clustered, 0 for rows without columns
+ * @param full whether clusters have full covariances
  * @param misfit whether a column does not follow the model within clusters
  */
 record Conclusion(
@@ -45,6 +57,10 @@ record Conclusion(
     int noise,
     Optional<Long> unsure,
     int doubtful,
+    long largest,
+    double share,
+    int columns,
+    boolean full,
     boolean misfit,
     boolean ladder) {
 
@@ -60,13 +76,22 @@ record Conclusion(
   /** Share of the draws from which on another number of clusters speaks against the answer. */
   private static final double MOST = 2.0 / 3;
 
+  /** Share of the draws that have as many clusters as a usable answer, at least. */
+  private static final double LITTLE = 0.1;
+
+  /** Beside one cluster with this share of the rows the others are crumbs. */
+  private static final double NEARLY_ALL = 0.95;
+
   static Conclusion of(Fit<?> fit) {
+    int[] each = new int[fit.clusters().size()];
+    Arrays.setAll(each, k -> k);
     Optional<boolean[]> unsure = fit.certainty().map(certainty -> fit.unsure());
-    return of(fit, fit.clusters().size(), fit.labels(), unsure);
+    return of(fit, Partition.of(each), fit.labels(), unsure);
   }
 
-  /** The same after a cut that leaves so many clusters: those of the rows, and which are unsure. */
-  static Conclusion of(Fit<?> fit, int fused, int[] labels, Optional<boolean[]> unsure) {
+  /** The same after a cut of the clusters: those of the rows, and which are unsure. */
+  static Conclusion of(Fit<?> fit, Partition cut, int[] labels, Optional<boolean[]> unsure) {
+    int fused = cut.clusters();
     return new Conclusion(
         fit.model().noun(),
         fit.answeringDraws(),
@@ -80,8 +105,53 @@ record Conclusion(
         fit.noiseRows(),
         unsure.map(Conclusion::count),
         unsure.map(rows -> fused - sure(labels, rows)).orElse(0),
+        largest(labels, fused),
+        share(fit, cut),
+        columns(fit.view().rows()),
+        fit.model().family() instanceof GaussianNiw,
         fit.misfit().isPresent(),
         true);
+  }
+
+  private static long largest(int[] labels, int clusters) {
+    long[] rows = new long[clusters];
+    IntStream.of(labels).filter(k -> k >= 0).forEach(k -> rows[k]++);
+    return Arrays.stream(rows).max().orElse(0);
+  }
+
+  /**
+   * {@return the share of the draws with as many clusters as the answer} After a cut a cluster of a
+   * draw stands for the one that holds most of its rows.
+   */
+  private static double share(Fit<?> fit, Partition cut) {
+    int fused = cut.clusters();
+    if (fused == cut.size()) {
+      return fit.answeringDraws().share(fused);
+    }
+    List<Draw> some = Posterior.thinned(fit.answeringDraws(), FusedClusters.DRAWS);
+    int[] labels = fit.ofCounted();
+    return some.stream()
+        .mapToDouble(
+            draw ->
+                IntStream.of(AgreedCut.parts(draw, labels, cut))
+                            .filter(part -> part < fused)
+                            .distinct()
+                            .count()
+                        == fused
+                    ? 1
+                    : 0)
+        .average()
+        .orElse(0);
+  }
+
+  private static int columns(Rows rows) {
+    return rows instanceof RealRows real
+        ? real.columns()
+        : rows instanceof CategoryRows categories
+            ? categories.columns()
+            : rows instanceof MixedRows mixed
+                ? mixed.parts().stream().mapToInt(Conclusion::columns).sum()
+                : 0;
   }
 
   private static long count(boolean[] flags) {
@@ -207,18 +277,20 @@ record Conclusion(
                   ? "; more sweeps make the probabilities firmer."
                   : "; more sweeps make them firmer.");
       case DISAGREE ->
-          chains == 1
-              ? "run more sweeps and several chains."
-              : "run more sweeps; if the chains still differ, the data support several answers, and this is"
-                  + " one of them.";
+          tooWide()
+              ? forTooMany() + "."
+              : chains == 1
+                  ? "run more sweeps and several chains."
+                  : "run more sweeps; if the chains still differ, the data support several answers, and this is"
+                      + " one of them.";
       case UNKNOWN -> chains == 1 ? "run several chains." : "run more sweeps.";
     };
   }
 
   /** What the answer of chains that agree is good for, without a full stop. */
   private String advice() {
-    if (fused > 1 && (long) fused * LEAST > rows) {
-      return Text.of("check the %ss: %d are many for %s", noun, fused, sampled());
+    if (tooMany()) {
+      return forTooMany();
     }
     if ((long) noise * LEAST > size) {
       return Text.of(
@@ -234,11 +306,20 @@ record Conclusion(
               ? "; without a cut (cut none) its parts are shown"
               : Text.of(", though %ss that overlap or are small can be missed", noun));
     }
+    if (largest >= NEARLY_ALL * size) {
+      return Text.of(
+          "treat the rows as one group: one %s holds %d of %s; look at the others row by row",
+          noun, largest, Counted.of(size, "row"));
+    }
     if (!few()) {
       return forUnsure();
     }
     if (doubtful * FEW > fused) {
       return Text.of("check the %ss: %d of %d have no sure row", noun, doubtful, fused);
+    }
+    if (share < LITTLE) {
+      return Text.of(
+          "check the %ss: the probability of %d is %.2f; use %s", noun, fused, share, instead());
     }
     double[] law = draws.clusterCountLaw();
     int mode = LikelyNumber.of(law).mode();
@@ -254,12 +335,35 @@ record Conclusion(
   /** What to do where many rows are unsure, without a full stop. */
   private String forUnsure() {
     long many = unsure.orElse(0L);
-    String probabilities =
-        ladder ? "probabilities or a coarser cut of the ladder" : "probabilities";
+    String probabilities = instead();
     return 2 * many > rows
         ? Text.of("most rows are unsure: use %s, not these %ss", probabilities, noun)
         : Text.of(
             "use the %ss for the %d rows that are sure, and %s for the other %d",
             noun, rows - many, probabilities, many);
+  }
+
+  private String instead() {
+    return ladder ? "probabilities or a coarser cut of the ladder" : "probabilities";
+  }
+
+  /** {@return whether most parts have a few rows} */
+  private boolean tooMany() {
+    return fused > 1 && (long) shown * LEAST > rows;
+  }
+
+  /** {@return whether parts have fewer rows than there are columns, too, on average} */
+  private boolean tooWide() {
+    return tooMany() && (long) shown * columns > rows;
+  }
+
+  /** What to do where there are too many parts, without a full stop. */
+  private String forTooMany() {
+    String many = fused < shown ? Counted.of(shown, "part") : String.valueOf(shown);
+    return tooWide()
+        ? Text.of(
+            "do not use the %ss: %s are too many for %s of %d columns; leave out columns%s",
+            noun, many, sampled(), columns, full ? " or use covariance diagonal" : "")
+        : Text.of("check the %ss: %s are many for %s; use %s", noun, many, sampled(), instead());
   }
 }

@@ -51,7 +51,8 @@ public final class CutAnswer implements Serializable {
             Paragraph.of(
                 Topic.CUT,
                 "Cut: %s. Chains disagree on the %s of the estimate: each of these is a union of"
-                    + " them, so coarse that most chains agree (override: cut none).",
+                    + " them, so coarse that most chains agree or that they do not overlap"
+                    + " (override: cut none).",
                 clusters,
                 parts);
         case FEW ->
@@ -167,20 +168,48 @@ public final class CutAnswer implements Serializable {
     all.add(new Paragraph(Topic.SIZE, headline(fit)));
     if (parts.clusters() < parts.size()) {
       int[] labels = labels(fit.labels());
-      Conclusion conclusion = Conclusion.of(fit, parts.clusters(), labels, unsure(fit, labels));
+      Conclusion conclusion = Conclusion.of(fit, parts, labels, unsure(fit, labels));
       all.addAll(FitReport.conclusion(fit, conclusion));
     } else {
       all.addAll(report.only(Topic.CONCLUSION).items());
     }
+    other(fit).ifPresent(all::add);
     all.addAll(items(fit));
     return new Report(all).plus(report.without(Topic.SIZE, Topic.CONCLUSION).items());
   }
 
   private <R extends Rows> String headline(Fit<R> fit) {
     String found = fit.view().headline(fit, parts.clusters());
-    return parts.clusters() == 1 && height == 0 && fit.model() instanceof Mixture<?>
-        ? found + ": no clusters are found in these data"
-        : found;
+    if (parts.clusters() > 1 || height > 0 || !(fit.model() instanceof Mixture<?>)) {
+      return found;
+    }
+    return found
+        + (fit.answeringDraws().share(1) > HALF
+            ? ": no clusters are found in these data"
+            : "; the number of clusters is not certain");
+  }
+
+  /**
+   * {@return the most stable cut of the ladder with another number of clusters in words; empty
+   * where the estimate is the answer, and most draws have its number}
+   */
+  private Optional<Item> other(Fit<?> fit) {
+    if (parts.clusters() == parts.size() && fit.answeringDraws().share(parts.size()) > HALF) {
+      return Optional.empty();
+    }
+    return fit.findLadder()
+        .flatMap(
+            ladder ->
+                ladder.stable(parts.clusters()).stream()
+                    .mapToObj(
+                        k ->
+                            (Item)
+                                Paragraph.of(
+                                    Topic.CONCLUSION,
+                                    "Other cut: %s (height %.2f).",
+                                    Counted.of(k, fit.model().noun()),
+                                    ladder.height(k)))
+                    .findFirst());
   }
 
   /** Whether a row is in its cluster in less than half of the draws; empty if not counted. */

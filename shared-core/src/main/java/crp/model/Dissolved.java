@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
  * the estimate alone. In each draw the clusters most of whose rows are of one cluster of the answer
  * stand for it; it is found again as far as its rows and theirs are the same (the Jaccard index:
  * rows of both over rows of either). A small cluster is dissolved if that is less than half, on
- * average over the draws; it is fused with its nearest in the ladder.
+ * average over the draws; it is fused with its nearest in the ladder. A number of clusters that
+ * nearly all draws have is the least.
  *
  * <p>Reference: C. Hennig (2007), Cluster-wise assessment of cluster stability, Computational
  * Statistics and Data Analysis 52, 258-271, who asks for half in data drawn again from the rows.
@@ -54,8 +55,12 @@ final class Dissolved {
   static Partition fused(
       int[] labels, List<Draw> draws, Partition cut, Supplier<Optional<Ladder>> found) {
     Dissolved dissolved = new Dissolved(labels, draws);
+    int sure = AgreedCut.sure(draws);
+    int least = sure <= cut.clusters() ? sure : 1;
     Partition left = cut;
-    for (int[] lost = dissolved.of(left); lost.length > 0; lost = dissolved.of(left)) {
+    for (int[] lost = dissolved.of(left);
+        lost.length > 0 && left.clusters() - lost.length >= least;
+        lost = dissolved.of(left)) {
       Optional<Ladder> ladder = found.get();
       if (ladder.isEmpty()) {
         break;

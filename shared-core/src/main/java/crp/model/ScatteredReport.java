@@ -83,6 +83,10 @@ public final class ScatteredReport {
                 0,
                 Optional.of(answer.unsure()),
                 0,
+                answer.clusters().stream().mapToLong(Found::rows).max().orElse(0),
+                run.draws().share(answer.clusters().size()),
+                0,
+                false,
                 false,
                 false)
             .lines());

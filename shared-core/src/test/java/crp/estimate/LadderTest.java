@@ -359,4 +359,30 @@ class LadderTest {
     Arrays.fill(ones, 1);
     return ones;
   }
+
+  /** Against a search over all penalties of a fine grid, in which the longest range has most. */
+  @Test
+  void theMostStableCutHasTheLongestRangeOfPenalties() {
+    int found = 0;
+    for (int seed = 0; seed < 20; seed++) {
+      Ladder ladder = Case.of(seed, 8, false).ladder();
+      int k = ladder.clusters();
+      for (int but : new int[] {0, 2, 3}) {
+        int[] counts = new int[k + 1];
+        for (double omega = 1e-3; omega < 1e6; omega *= 1.0005) {
+          counts[ladder.best(omega)]++;
+        }
+        counts[1] = 0;
+        counts[k] = 0;
+        counts[but] = 0;
+        int most = Arrays.stream(counts).max().orElseThrow();
+        if (most > 1) {
+          int best = ladder.stable(but).orElseThrow();
+          assertTrue(counts[best] >= most - 1, "seed " + seed);
+          found++;
+        }
+      }
+    }
+    assertTrue(found > 20, "found: " + found);
+  }
 }

@@ -70,7 +70,20 @@ class ConclusionTest {
 
   /** The numbers of an answer. */
   private record Shown(
-      int rows, int clusters, int fused, int noise, int doubtful, boolean misfit) {}
+      int rows,
+      int clusters,
+      int fused,
+      int noise,
+      int doubtful,
+      boolean misfit,
+      int largest,
+      double share,
+      int columns) {
+
+    Shown(int rows, int clusters, int fused, int noise, int doubtful, boolean misfit) {
+      this(rows, clusters, fused, noise, doubtful, misfit, rows / fused, 1, 1);
+    }
+  }
 
   private static List<String> lines(Draws draws, int chains, Shown answer, Long unsure) {
     return new Conclusion(
@@ -86,6 +99,10 @@ class ConclusionTest {
             answer.noise(),
             Optional.ofNullable(unsure),
             answer.doubtful(),
+            answer.largest(),
+            answer.share(),
+            answer.columns(),
+            true,
             answer.misfit(),
             true)
         .lines().stream().map(Paragraph::text).toList();
@@ -155,10 +172,10 @@ class ConclusionTest {
     Draws draws = draws(4, SWEEPS, (chain, rng) -> TWO);
     assertEquals(
         "Next: the clusters can be used; the run is long enough.",
-        lines(draws, 4, new Shown(100, 12, 10, 0, 2, false), 9L).get(3));
+        lines(draws, 4, new Shown(130, 12, 10, 0, 2, false), 9L).get(3));
     assertEquals(
         "Next: check the clusters: 2 of 9 have no sure row; the run is long enough.",
-        lines(draws, 4, new Shown(100, 12, 9, 0, 2, false), 9L).get(3));
+        lines(draws, 4, new Shown(130, 12, 9, 0, 2, false), 9L).get(3));
   }
 
   /** Each limit is met and passed by one row or draw. */
@@ -168,7 +185,8 @@ class ConclusionTest {
     String usable = "Next: the clusters can be used; the run is long enough.";
     assertEquals(usable, next(two, 20, 2, 2, 2));
     assertEquals(
-        "Next: check the clusters: 2 are many for 19 rows; the run is long enough.",
+        "Next: check the clusters: 2 are many for 19 rows; use probabilities or a coarser cut of the"
+            + " ladder; the run is long enough.",
         next(two, 19, 2, 2, 0));
     assertEquals(
         "Next: check the clusters: 3 of 29 rows are noise, so they may not have the form of the"
@@ -180,6 +198,52 @@ class ConclusionTest {
     assertEquals(usable, next(two, 40, 3, 2, 0));
     Course even = (chain, rng) -> rng.below(5) < 2 ? ONE : rng.below(2) == 0 ? TWO : THREE;
     assertEquals(usable, next(even, 40, 3, 3, 0));
+  }
+
+  private static String next(Shown answer) {
+    return lines(draws(4, SWEEPS, (chain, rng) -> TWO), 4, answer, 0L).get(3);
+  }
+
+  /** Chains may agree on rows alone; parts count, whatever they are fused to. */
+  @Test
+  void tooManyPartsNameTheReasonAndTheNextStep() {
+    String usable = "Next: the clusters can be used; the run is long enough.";
+    assertEquals(usable, next(new Shown(93, 9, 7, 0, 0, false, 40, 1, 18)));
+    assertEquals(
+        "Next: do not use the clusters: 35 parts are too many for 93 rows of 18 columns; leave out"
+            + " columns or use covariance diagonal; the run is long enough.",
+        next(new Shown(93, 35, 7, 0, 0, false, 40, 1, 18)));
+    assertEquals(
+        "Next: check the clusters: 35 parts are many for 93 rows; use probabilities or a coarser cut"
+            + " of the ladder; the run is long enough.",
+        next(new Shown(93, 35, 7, 0, 0, false, 40, 1, 2)));
+    Draws apart = draws(3, SWEEPS, (chain, rng) -> chain == 1 ? ONE : TWO);
+    assertEquals(
+        "Next: do not use the clusters: 35 parts are too many for 93 rows of 18 columns; leave out"
+            + " columns or use covariance diagonal.",
+        lines(apart, 3, new Shown(93, 35, 7, 0, 0, false, 40, 1, 18), 0L).get(3));
+  }
+
+  @Test
+  void crumbsBesideOneClusterAreNoClusters() {
+    assertEquals(
+        "Next: the clusters can be used; the run is long enough.",
+        next(new Shown(200, 2, 2, 0, 0, false, 189, 1, 2)));
+    assertEquals(
+        "Next: treat the rows as one group: one cluster holds 190 of 200 rows; look at the others"
+            + " row by row; the run is long enough.",
+        next(new Shown(200, 2, 2, 0, 0, false, 190, 1, 2)));
+  }
+
+  @Test
+  void aNumberThatFewDrawsHaveIsNamed() {
+    assertEquals(
+        "Next: the clusters can be used; the run is long enough.",
+        next(new Shown(200, 2, 2, 0, 0, false, 100, 0.1, 2)));
+    assertEquals(
+        "Next: check the clusters: the probability of 2 is 0.04; use probabilities or a coarser cut"
+            + " of the ladder; the run is long enough.",
+        next(new Shown(200, 2, 2, 0, 0, false, 100, 0.04, 2)));
   }
 
   @Test

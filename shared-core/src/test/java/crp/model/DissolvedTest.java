@@ -59,6 +59,16 @@ final class DissolvedTest {
     assertEquals(0, others.label(ROWS - 1));
   }
 
+  /** Broken twin: one draw in ten with another number. */
+  @Test
+  void aNumberOfAllDrawsIsTheLeast() {
+    Draw others = draw(IntStream.range(0, ROWS).map(i -> i < 2 ? 2 : i < 50 ? 0 : 1).toArray());
+    List<Draw> draws = draws(4, others);
+    assertEquals(Partition.of(0, 1, 2), cut(draws));
+    draws.set(9, draw(labels(98, 1)));
+    assertEquals(Partition.of(0, 1, 1), cut(draws));
+  }
+
   @Test
   void rowsThatAreNoiseInADrawAreNotFoundAgainThere() {
     BitSet last = new BitSet();

@@ -239,7 +239,7 @@ final class PeaksTest {
     assertEquals(1, one.clusters());
     String text = one.in(square, square.report()).text(0);
     assertTrue(
-        text.startsWith("1 cluster of 300 rows: no clusters are found in these data\n"), text);
+        text.startsWith("1 cluster of 300 rows; the number of clusters is not certain\n"), text);
     assertTrue(text.contains("How sure: 300 of 300 rows"), text);
     Fit<RealRows> two = fit(normal(300, 2, 19, i -> 3.5 * (i % 2)));
     assertEquals(2, two.cut(Cut.AUTOMATIC).clusters());
