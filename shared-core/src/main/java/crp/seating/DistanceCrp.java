@@ -12,6 +12,7 @@ import crp.proximity.TimeOrder;
 import crp.proximity.TimeSums;
 import crp.proximity.TimeSweep;
 import crp.random.Rng;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -266,6 +267,29 @@ public final class DistanceCrp implements Prior {
       sum += concentration() / (concentration() + affinity.total(i));
     }
     return sum;
+  }
+
+  /**
+   * {@return the mean number of tables by concentration: exact if no customer can choose a later
+   * one, otherwise with cycles of drawn choices of others} A table has one cycle of links, of a
+   * customer that chooses itself or of several. Choices of others do not depend on the
+   * concentration, so a drawn cycle remains with the product of S_i / (alpha + S_i) over its
+   * members.
+   *
+   * @param draws number of drawn choices, at least 1
+   */
+  LinkedTables tables(int draws, Rng rng) {
+    double[] sums = new double[size()];
+    Arrays.setAll(sums, affinity::total);
+    LinkedTables tables = new LinkedTables(sums, Ranges.atLeastOne("draws", draws));
+    if (!affinity.sequential()) {
+      // so small beside any sum that only customers without other choices choose themselves
+      DistanceCrp others = with(CONCENTRATION, Parameter.fixed(Double.MIN_NORMAL));
+      for (int d = 0; d < draws; d++) {
+        tables.add(others.simulate(rng));
+      }
+    }
+    return tables;
   }
 
   /** {@return a draw from the prior} */

@@ -3,9 +3,12 @@ package crp.seating;
 import crp.Argument;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
+import crp.random.SeededRng;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -13,7 +16,8 @@ import org.apache.commons.math3.analysis.solvers.BrentSolver;
  * <p>Finds the law of a concentration that was given as an expected number of clusters: Gamma(1, b)
  * with the b for which the mean number of tables under the whole prior is that number. The mean is
  * a sum over steps of 1/2 of the log of the concentration, where the trapezoidal rule of this law
- * has an error below 1e-10; the mean at a concentration is computed once.
+ * has an error below 1e-10; the mean at a concentration is computed once. Links without an order
+ * have a mean from drawn cycles, see {@link DistanceCrp#tables}.
  */
 public final class ExpectedTables {
 
@@ -32,13 +36,26 @@ public final class ExpectedTables {
   private static final double ERROR = 1e-9;
   private static final int EVALUATIONS = 200;
 
+  /** Links that are drawn; their cycles are a small part of the error of an expected number. */
+  private static final int LINKS_DRAWN = 1_000_000;
+
+  private static final int MOST_DRAWS = 1000;
+
   private final Prior prior;
   private final int customers;
+  private final @Nullable LinkedTables linked;
   private final Map<Integer, Double> means = new HashMap<>();
 
   private ExpectedTables(Prior prior, int customers) {
     this.prior = prior;
     this.customers = customers;
+    linked =
+        prior instanceof DistanceCrp links
+                && !links.affinity().sequential()
+                && links.parameters().sampled().equals(List.of(Prior.CONCENTRATION))
+            ? links.tables(
+                Math.max(1, Math.min(MOST_DRAWS, LINKS_DRAWN / customers)), new SeededRng(1))
+            : null;
   }
 
   /**
@@ -98,6 +115,9 @@ public final class ExpectedTables {
   }
 
   private double at(int step) {
+    if (linked != null) {
+      return linked.mean(Math.exp(step * STEP));
+    }
     Parameter alpha = Parameter.fixed(Math.exp(step * STEP));
     double mean = PriorTables.exact(prior.with(Prior.CONCENTRATION, alpha), customers);
     if (Double.isNaN(mean)) {

@@ -7,14 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
+import crp.partition.Links;
 import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
+import crp.random.SeededRng;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExpectedTablesTest {
 
@@ -69,8 +73,42 @@ class ExpectedTablesTest {
     DistanceCrp earlier =
         DistanceCrp.of(expected("5"), TimeAffinity.sequential(order, decay, Ties.BY_ROW));
     assertEquals(5, PriorTables.exact(ExpectedTables.resolved(earlier, 40), 40), 1e-4);
-    DistanceCrp round = DistanceCrp.of(expected("5"), TimeAffinity.symmetric(order, decay));
-    assertTrue(refusal(round, 40).contains("not computed under this prior"), refusal(round, 40));
+  }
+
+  @Test
+  void linksWithoutAnOrderHaveAnExpectedNumber() {
+    TimeOrder order = TimeOrder.of(IntStream.range(0, 40).asDoubleStream().toArray());
+    TimeAffinity both = TimeAffinity.symmetric(order, Decay.exponential(5));
+    DistanceCrp round = ExpectedTables.resolved(DistanceCrp.of(expected("8"), both), 40);
+    assertEquals(8, PriorTables.mean(round, 40, 20_000, new SeededRng(2)), 0.2);
+    String few = refusal(DistanceCrp.of(expected("1.1"), both), 40);
+    assertTrue(few.contains("must be above"), few);
+    Parameter scale = Parameter.sampled(new Hyperprior.LogUniform(1, 5));
+    String whole = refusal(DistanceCrp.of(expected("8"), both).with(Decay.SCALE, scale), 40);
+    assertTrue(whole.contains("not computed under this prior"), whole);
+  }
+
+  /** All links of four customers, each weighed by its probability. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.01, 0.5, 3})
+  void drawnCyclesHaveTheMeanOfAllLinks(double alpha) {
+    TimeAffinity affinity = TimeAffinity.symmetric(TimeOrder.of(0, 1, 3, 4), Decay.exponential(2));
+    DistanceCrp law = DistanceCrp.of(alpha, affinity);
+    double exact = 0;
+    for (int code = 0; code < 256; code++) {
+      int[] targets = {code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6};
+      exact += Math.exp(law.logJoint(targets)) * Links.of(targets).partition().clusters();
+    }
+    double mean = law.tables(200_000, new SeededRng(3)).mean(alpha);
+    assertEquals(exact, mean, 0.01);
+    if (alpha < 1) {
+      // the broken twin: self-links alone
+      assertTrue(exact - new LinkedTables(sums(affinity), 1).mean(alpha) > 0.1);
+    }
+  }
+
+  private static double[] sums(TimeAffinity affinity) {
+    return IntStream.range(0, affinity.size()).mapToDouble(affinity::total).toArray();
   }
 
   @Test
