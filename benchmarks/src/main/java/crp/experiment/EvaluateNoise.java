@@ -193,13 +193,15 @@ public final class EvaluateNoise {
     double[] times = IntStream.range(0, rows).asDoubleStream().toArray();
     TimeOrder order = TimeOrder.of(times);
     double typical = DecayChoice.typical(order);
-    Parameter concentration = DefaultModel.concentration();
     return Prior.replacing(
         averaged
-            ? AveragedDistanceCrp.of(concentration, Variant.MEAN, choice.decay(typical), times)
+            ? AveragedDistanceCrp.of(
+                    DefaultModel.concentration(), Variant.MEAN, choice.decay(typical), times)
                 .withTies(Ties.BY_ROW)
             : DistanceCrp.of(
-                concentration, TimeAffinity.sequential(order, choice.decay(typical), Ties.BY_ROW)),
+                Parameter.parse(
+                    PriorOptions.CONCENTRATION, PriorOptions.LINK_CONCENTRATION_DEFAULT),
+                TimeAffinity.sequential(order, choice.decay(typical), Ties.BY_ROW)),
         choice.numbers(typical));
   }
 

@@ -153,7 +153,7 @@ final class Shapes {
         GaussianChoice.of(
             RealRows.of(values, rows.length, d), names, GaussianChoice.Covariance.AUTO);
     Parameter concentration =
-        Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_DEFAULT);
+        Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.LINK_CONCENTRATION_DEFAULT);
     return Model.linked(DistanceCrp.of(concentration, near), choice.family(), choice.rows());
   }
 }

@@ -150,8 +150,15 @@ enum ModelKind {
   }
 
   /** {@return the concentration, fixed or sampled} */
-  static Parameter concentration(Given given) {
+  private static Parameter concentration(Given given) {
     return concentration(given, PriorOptions.CONCENTRATION);
+  }
+
+  /** {@return the concentration of a model with distances} */
+  Parameter nearConcentration(Given given) {
+    return this == DISTANCE_DEPENDENT_CRP && !given.has(PriorOptions.CONCENTRATION)
+        ? Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.LINK_CONCENTRATION_DEFAULT)
+        : concentration(given);
   }
 
   private static Parameter concentration(Given given, String option) {

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Starts of chains over links without an order, for a {@link StartRace}.
+ * Starts of chains over links; without an order, for a {@link StartRace}.
  *
  * <p>The family's numbers are drawn given the tables before any link moves. From its first value a
  * base scale is so narrow that a row alone fits as well as a broad cluster: then tables fall apart
@@ -33,6 +33,12 @@ public final class LinkStart {
   /** {@return a draw from the prior} */
   public static Initializer<LinkState> drawn() {
     return fitted(LinkInitializer.PRIOR);
+  }
+
+  /** {@return random links of rows to others, of those without others to themselves} */
+  public static Initializer<LinkState> linked() {
+    return fitted(
+        (state, rng) -> LinkInitializer.seat(state, state.prior().ofOthers().simulate(rng)));
   }
 
   /** {@return random links of all rows in as few tables as there can be; they must be listed} */

@@ -109,7 +109,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   private Initializer<LinkState> start(int number) {
     boolean drawn = number % 2 == 0 || rows().size() > MANY;
     if (prior.affinity().sequential()) {
-      return drawn ? LinkInitializer.PRIOR : LinkInitializer.APART;
+      return drawn ? LinkStart.drawn() : LinkStart.linked();
     }
     return drawn || rows().size() > DEEP || !(prior.affinity() instanceof SparseAffinity)
         ? LinkStart.drawn()

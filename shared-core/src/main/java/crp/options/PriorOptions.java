@@ -10,6 +10,9 @@ public final class PriorOptions {
   public static final String CONCENTRATION = "concentration";
   public static final String CONCENTRATION_DEFAULT = "gamma 1 1";
 
+  /** Default for links between rows: see {@link crp.parameter.Hyperprior.Automatic}. */
+  public static final String LINK_CONCENTRATION_DEFAULT = "automatic";
+
   /** The law that the word {@code sampled} stands for. */
   public static final String CONCENTRATION_SAMPLED = CONCENTRATION_DEFAULT;
 
@@ -17,7 +20,9 @@ public final class PriorOptions {
       "Concentration of the prior; larger values give more clusters. A positive number, or the law"
           + " under which it is sampled: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid VALUE"
           + " ...', or 'sampled' for gamma 1 1; or 'expected K' for the law gamma 1 B under which"
-          + " the prior mean of the number of clusters is K, above 1 and below the number of rows.";
+          + " the prior mean of the number of clusters is K, above 1 and below the number of rows;"
+          + " or 'automatic' for gamma 1 1, and for links between rows the law gamma 1 B under which"
+          + " as many rows choose themselves as begin a cluster under gamma 1 1 without links.";
 
   public static final String DISCOUNT = "discount";
   public static final String DISCOUNT_DEFAULT = "0";

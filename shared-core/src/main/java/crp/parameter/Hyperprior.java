@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *   log-grid LOW HIGH COUNT a grid from LOW to HIGH in equal steps of the logarithm
  *   OFFSET + LAW            a number above OFFSET, such as 1 + gamma 1 20
  *   expected K              concentrations only: the law gamma 1 b under which K clusters are expected
+ *   automatic               concentrations only: gamma 1 1, for links a law with the same effect
  * </pre>
  *
  * <p>A grid is a discrete prior, not an approximation of a continuous one: a draw from its
@@ -384,30 +385,19 @@ public sealed interface Hyperprior extends Serializable {
   }
 
   /**
-   * The gamma law of shape 1 under which the prior mean of the number of clusters is a given one.
-   * Its rate depends on the number of rows, so it has no density yet: a model replaces it by that
-   * gamma law as soon as the rows are known.
-   *
-   * @param clusters expected number of clusters, above 1 and finite
+   * A gamma law of shape 1 of a concentration whose rate depends on the rows, so it has no density
+   * yet: a model replaces it by that gamma law as soon as the rows are known.
    */
-  record Expected(double clusters) implements Hyperprior {
-
-    public Expected {
-      if (!(clusters > 1) || Double.isInfinite(clusters)) {
-        throw new IllegalArgumentException(
-            "the expected number of clusters must be above 1 and below the number of rows, was "
-                + Numbers.text(clusters));
-      }
-    }
+  sealed interface OfRows extends Hyperprior {
 
     /** {@return 1, in place of a mean that is not known yet} */
     @Override
-    public double start() {
+    default double start() {
       return 1;
     }
 
     @Override
-    public boolean supports(double value) {
+    default boolean supports(double value) {
       return value > 0 && value < Double.POSITIVE_INFINITY;
     }
 
@@ -417,13 +407,41 @@ public sealed interface Hyperprior extends Serializable {
      * @throws IllegalStateException always
      */
     @Override
-    public double logDensity(double value) {
+    default double logDensity(double value) {
       throw new IllegalStateException("'" + text() + "' needs the number of rows");
+    }
+  }
+
+  /**
+   * The gamma law of shape 1 under which the prior mean of the number of clusters is a given one.
+   *
+   * @param clusters expected number of clusters, above 1 and finite
+   */
+  record Expected(double clusters) implements OfRows {
+
+    public Expected {
+      if (!(clusters > 1) || Double.isInfinite(clusters)) {
+        throw new IllegalArgumentException(
+            "the expected number of clusters must be above 1 and below the number of rows, was "
+                + Numbers.text(clusters));
+      }
     }
 
     @Override
     public String text() {
       return "expected " + Numbers.text(clusters);
+    }
+  }
+
+  /**
+   * Gamma 1 1, or for links the gamma law of shape 1 under which as many rows choose themselves, in
+   * the prior mean, as begin a table of a Chinese restaurant process under gamma 1 1.
+   */
+  record Automatic() implements OfRows {
+
+    @Override
+    public String text() {
+      return "automatic";
     }
   }
 
@@ -614,6 +632,7 @@ public sealed interface Hyperprior extends Serializable {
       case "beta2" -> new Beta(numbers[0], numbers[1]);
       case "f2" -> new F(numbers[0], numbers[1]);
       case "expected1" -> new Expected(numbers[0]);
+      case "automatic0" -> new Automatic();
       case "log-uniform2" -> new LogUniform(numbers[0], numbers[1]);
       case "log-grid3" -> logGrid(numbers[0], numbers[1], count(numbers[2], text));
       default -> throw refused(text, null);

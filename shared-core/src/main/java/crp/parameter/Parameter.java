@@ -84,13 +84,13 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
    *
    * @param name of the parameter or option, for the message
    * @param range the allowed values
-   * @throws IllegalArgumentException if they do not, or the law is an expected number of clusters
+   * @throws IllegalArgumentException if they do not, or the law depends on the rows
    */
   public Parameter require(String name, Range range) {
-    if (prior instanceof Hyperprior.Expected) {
+    if (prior instanceof Hyperprior.OfRows) {
       throw Argument.refused(
-          "%s must be a number or a law, was '%s': an expected number of clusters is a form of the"
-              + " concentration of a mixture, not of groups, sequences or finite mixtures",
+          "%s must be a number or a law, was '%s', which is a form of the concentration of a"
+              + " mixture, not of groups, sequences or finite mixtures",
           name, text());
     }
     if (!range.contains(value) || (sampled() && !range.containsAll(prior))) {
@@ -100,13 +100,13 @@ public record Parameter(double value, Hyperprior prior) implements Serializable 
   }
 
   /**
-   * {@return this parameter, if it is a concentration: positive, or an expected number of clusters}
+   * {@return this parameter, if it is a concentration: positive, or a law that depends on the rows}
    *
    * @param name of the parameter or option, for the message
    * @throws IllegalArgumentException if it is neither
    */
   public Parameter requireConcentration(String name) {
-    return prior instanceof Hyperprior.Expected ? this : require(name, Range.POSITIVE);
+    return prior instanceof Hyperprior.OfRows ? this : require(name, Range.POSITIVE);
   }
 
   /**

@@ -279,17 +279,27 @@ public final class DistanceCrp implements Prior {
    * @param draws number of drawn choices, at least 1
    */
   LinkedTables tables(int draws, Rng rng) {
-    double[] sums = new double[size()];
-    Arrays.setAll(sums, affinity::total);
-    LinkedTables tables = new LinkedTables(sums, Ranges.atLeastOne("draws", draws));
+    LinkedTables tables = new LinkedTables(sums(), Ranges.atLeastOne("draws", draws));
     if (!affinity.sequential()) {
-      // so small beside any sum that only customers without other choices choose themselves
-      DistanceCrp others = with(CONCENTRATION, Parameter.fixed(Double.MIN_NORMAL));
+      DistanceCrp others = ofOthers();
       for (int d = 0; d < draws; d++) {
         tables.add(others.simulate(rng));
       }
     }
     return tables;
+  }
+
+  /** {@return the sums of the weights of other customers, one per customer} */
+  double[] sums() {
+    double[] sums = new double[size()];
+    Arrays.setAll(sums, affinity::total);
+    return sums;
+  }
+
+  /** {@return the prior under which only customers without other choices choose themselves} */
+  public DistanceCrp ofOthers() {
+    // so small beside any sum that no draw falls on it
+    return with(CONCENTRATION, Parameter.fixed(Double.MIN_NORMAL));
   }
 
   /** {@return a draw from the prior} */

@@ -4,11 +4,13 @@ import crp.Argument;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.random.SeededRng;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.apache.commons.math3.analysis.solvers.BrentSolver;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -41,26 +43,21 @@ public final class ExpectedTables {
 
   private static final int MOST_DRAWS = 1000;
 
-  private final Prior prior;
-  private final int customers;
-  private final @Nullable LinkedTables linked;
+  private final DoubleUnaryOperator tables;
   private final Map<Integer, Double> means = new HashMap<>();
 
-  private ExpectedTables(Prior prior, int customers) {
-    this.prior = prior;
-    this.customers = customers;
-    linked =
-        prior instanceof DistanceCrp links
-                && !links.affinity().sequential()
-                && links.parameters().sampled().equals(List.of(Prior.CONCENTRATION))
-            ? links.tables(
-                Math.max(1, Math.min(MOST_DRAWS, LINKS_DRAWN / customers)), new SeededRng(1))
-            : null;
+  /**
+   * Starts without known means.
+   *
+   * @param tables the mean number of tables at a concentration
+   */
+  private ExpectedTables(DoubleUnaryOperator tables) {
+    this.tables = tables;
   }
 
   /**
-   * {@return the prior with the law of its concentration; unchanged unless the concentration was
-   * given as an expected number of clusters}
+   * {@return the prior with the law of its concentration; unchanged unless that law depends on the
+   * rows}
    *
    * @param customers number of customers, at least 1
    * @param <P> the kind of prior
@@ -69,33 +66,99 @@ public final class ExpectedTables {
    */
   @SuppressWarnings("unchecked")
   public static <P extends Prior> P resolved(P prior, int customers) {
-    Hyperprior law = prior.parameters().get(Prior.CONCENTRATION).prior();
-    if (!(law instanceof Hyperprior.Expected expected)) {
+    if (!(prior.parameters().get(Prior.CONCENTRATION).prior() instanceof Hyperprior.OfRows law)) {
       return prior;
     }
-    double clusters = expected.clusters();
+    double logMean = 0;
+    if (law instanceof Hyperprior.Expected expected) {
+      logMean = logMean(prior, customers, expected.clusters());
+    } else if (prior instanceof DistanceCrp links) {
+      logMean = asOfEqualLinks(links.sums());
+    }
+    return (P) prior.with(Prior.CONCENTRATION, Parameter.gamma(1, Math.exp(-logMean)));
+  }
+
+  private static double logMean(Prior prior, int customers, double clusters) {
     if (!(clusters < customers)) {
       throw Argument.refused(
           "the expected number of clusters must be above 1 and below the number of rows (%d), was %s",
           customers, Parameter.fixed(clusters).text());
     }
-    double logMean = new ExpectedTables(prior, customers).solve(clusters);
-    return (P) prior.with(Prior.CONCENTRATION, Parameter.gamma(1, Math.exp(-logMean)));
+    ExpectedTables expected = new ExpectedTables(tables(prior, customers));
+    double end = expected.reached(clusters);
+    if (Double.isNaN(end)) {
+      boolean above = expected.mean(0) > clusters;
+      throw Argument.refused(
+          "the expected number of clusters must be %s %.4g under this prior for %d rows, was %s",
+          above ? "above" : "below",
+          expected.mean(above ? -FARTHEST : FARTHEST),
+          customers,
+          clusters);
+    }
+    return expected.solve(clusters, end);
   }
 
-  private double solve(double clusters) {
+  private static DoubleUnaryOperator tables(Prior prior, int customers) {
+    if (prior instanceof DistanceCrp links
+        && !links.affinity().sequential()
+        && links.parameters().sampled().equals(List.of(Prior.CONCENTRATION))) {
+      int draws = Math.max(1, Math.min(MOST_DRAWS, LINKS_DRAWN / customers));
+      return links.tables(draws, new SeededRng(1))::mean;
+    }
+    return alpha -> {
+      double mean =
+          PriorTables.exact(prior.with(Prior.CONCENTRATION, Parameter.fixed(alpha)), customers);
+      if (Double.isNaN(mean)) {
+        throw Argument.refused(
+            "concentration must be a number or a law, was an expected number of clusters, which is"
+                + " not computed under this prior for %d rows",
+            customers);
+      }
+      return mean;
+    };
+  }
+
+  /**
+   * {@return the log of the mean concentration under which as many customers choose themselves as
+   * under a Chinese restaurant process, gamma 1 1, in which each has as many others as are earlier}
+   * Under links in both directions cycles make further tables whatever the concentration; this
+   * number does not depend on them. Customers without others are left out of both.
+   */
+  private static double asOfEqualLinks(double[] sums) {
+    double[] others = Arrays.stream(sums).filter(sum -> sum > 0).toArray();
+    if (others.length == 0) {
+      return 0;
+    }
+    double[] earlier = IntStream.rangeClosed(1, others.length).asDoubleStream().toArray();
+    double clusters = new ExpectedTables(alpha -> selfLinks(earlier, alpha)).mean(0);
+    ExpectedTables expected = new ExpectedTables(alpha -> selfLinks(others, alpha));
+    double end = expected.reached(clusters);
+    return Double.isNaN(end) ? 0 : expected.solve(clusters, end);
+  }
+
+  private static double selfLinks(double[] sums, double alpha) {
+    double mean = 0;
+    for (double sum : sums) {
+      mean += alpha / (alpha + sum);
+    }
+    return mean;
+  }
+
+  /** {@return the log of a mean concentration on the other side of a number from 1; NaN if none} */
+  private double reached(double clusters) {
     double end = 0;
     int direction = mean(0) < clusters ? 1 : -1;
     while (direction * (clusters - mean(end)) > 0) {
       end += 2 * direction;
       if (Math.abs(end) > FARTHEST) {
-        throw Argument.refused(
-            "the expected number of clusters must be %s %.4g under this prior for %d rows, was"
-                + " %s",
-            direction > 0 ? "below" : "above", mean(end), customers, clusters);
+        return Double.NaN;
       }
     }
-    double from = Math.min(end, end - 2 * direction);
+    return end;
+  }
+
+  private double solve(double clusters, double end) {
+    double from = end > 0 ? end - 2 : end;
     return new BrentSolver(ERROR)
         .solve(EVALUATIONS, logMean -> mean(logMean) - clusters, from, from + 2);
   }
@@ -115,17 +178,6 @@ public final class ExpectedTables {
   }
 
   private double at(int step) {
-    if (linked != null) {
-      return linked.mean(Math.exp(step * STEP));
-    }
-    Parameter alpha = Parameter.fixed(Math.exp(step * STEP));
-    double mean = PriorTables.exact(prior.with(Prior.CONCENTRATION, alpha), customers);
-    if (Double.isNaN(mean)) {
-      throw Argument.refused(
-          "concentration must be a number or a law, was an expected number of clusters, which is"
-              + " not computed under this prior for %d rows",
-          customers);
-    }
-    return mean;
+    return tables.applyAsDouble(Math.exp(step * STEP));
   }
 }

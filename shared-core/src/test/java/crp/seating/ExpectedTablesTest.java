@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.parameter.Hyperprior;
+import crp.parameter.LawNodes;
 import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.proximity.Decay;
@@ -105,6 +106,63 @@ class ExpectedTablesTest {
       // the broken twin: self-links alone
       assertTrue(exact - new LinkedTables(sums(affinity), 1).mean(alpha) > 0.1);
     }
+  }
+
+  @Test
+  void automaticIsTheUsualLawWithoutLinks() {
+    Parameter automatic = Parameter.parse("concentration", "automatic");
+    assertEquals(
+        Crp.of(Parameter.gamma(1, 1)).parameters(),
+        ExpectedTables.resolved(Crp.of(automatic), 30).parameters());
+    TimeOrder order = TimeOrder.of(IntStream.range(0, 30).asDoubleStream().toArray());
+    DistanceCrp equal =
+        DistanceCrp.of(automatic, TimeAffinity.sequential(order, Decay.identity(), Ties.BY_ROW));
+    assertEquals(1, meanConcentration(ExpectedTables.resolved(equal, 30)), 1e-6);
+  }
+
+  @Test
+  void asManyChooseThemselvesWhateverTheDecayAndDirection() {
+    int n = 30;
+    Parameter automatic = Parameter.parse("concentration", "automatic");
+    double clusters = PriorTables.exact(Crp.of(Parameter.gamma(1, 1)), n);
+    TimeOrder order = TimeOrder.of(IntStream.range(0, n).asDoubleStream().toArray());
+    Decay window = Decay.windowInclusive(1);
+    DistanceCrp earlier =
+        ExpectedTables.resolved(
+            DistanceCrp.of(automatic, TimeAffinity.sequential(order, window, Ties.BY_ROW)), n);
+    assertEquals(clusters, PriorTables.exact(earlier, n), 1e-4);
+    DistanceCrp both =
+        ExpectedTables.resolved(
+            DistanceCrp.of(automatic, TimeAffinity.symmetric(order, window)), n);
+    assertEquals(clusters - 1, meanSelfLinks(both), 0.05);
+    // the broken twin: a law that does not know the links
+    DistanceCrp usual = earlier.with(Prior.CONCENTRATION, Parameter.gamma(1, 1));
+    assertTrue(PriorTables.exact(usual, n) > 2 * clusters);
+  }
+
+  @Test
+  void withoutNeighboursTheUsualLawRemains() {
+    TimeOrder apart = TimeOrder.of(0, 10, 20);
+    DistanceCrp alone =
+        DistanceCrp.of(
+            Parameter.parse("concentration", "automatic"),
+            TimeAffinity.symmetric(apart, Decay.windowInclusive(1)));
+    assertEquals(1, meanConcentration(ExpectedTables.resolved(alone, 3)), 0);
+  }
+
+  private static double meanConcentration(DistanceCrp prior) {
+    return prior.parameters().get(Prior.CONCENTRATION).prior().start();
+  }
+
+  private static double meanSelfLinks(DistanceCrp prior) {
+    return LawNodes.of(prior.parameters().get(Prior.CONCENTRATION), 64)
+        .mean(value -> true, value -> selfLinks(prior, value));
+  }
+
+  private static double selfLinks(DistanceCrp prior, double alpha) {
+    return IntStream.range(0, prior.size())
+        .mapToDouble(i -> alpha / (alpha + prior.affinity().total(i)))
+        .sum();
   }
 
   private static double[] sums(TimeAffinity affinity) {

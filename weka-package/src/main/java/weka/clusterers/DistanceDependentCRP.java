@@ -3,6 +3,7 @@ package weka.clusterers;
 import crp.data.Rows;
 import crp.model.Model;
 import crp.options.NearnessOptions;
+import crp.options.PriorOptions;
 import crp.parallel.RunScope;
 import crp.seating.DistanceCrp;
 import crp.seating.Prior;
@@ -30,6 +31,11 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
 
   private Nearness nearness = new TimeNearness();
   private DecayOptions decay = new DecayOptions();
+
+  /** Constructor with the defaults of all options. */
+  public DistanceDependentCRP() {
+    setConcentration(PriorOptions.LINK_CONCENTRATION_DEFAULT);
+  }
 
   /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {

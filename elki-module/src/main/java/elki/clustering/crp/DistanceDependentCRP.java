@@ -1,6 +1,7 @@
 package elki.clustering.crp;
 
 import crp.options.NearnessOptions;
+import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
@@ -82,7 +83,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
         new Prior(
             new DistanceNearness<>(distance, -1, DistanceNearness.Limits.NONE),
             decay,
-            OptionDefaults.CONCENTRATION),
+            OptionDefaults.LINK_CONCENTRATION),
         DataChoice.DEFAULT,
         new AutomaticLikelihood(),
         plan);
@@ -161,7 +162,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      configureConcentration(config);
+      configureConcentration(config, PriorOptions.LINK_CONCENTRATION_DEFAULT);
       if (!ClassNameParameter.<NearnessSource>optional(NEARNESS_ID, NearnessSource.class)
           .grab(config, x -> nearness = x)) {
         nearness = implied(config);

@@ -48,9 +48,14 @@ public abstract class ModelPar extends RunPar {
 
   /** Reads the concentration. */
   protected final void configureConcentration(Parameterization config) {
+    configureConcentration(config, PriorOptions.CONCENTRATION_DEFAULT);
+  }
+
+  /** Reads the concentration, with its default. */
+  protected final void configureConcentration(Parameterization config, String usual) {
     new TextParameter<>(
             CONCENTRATION_ID,
-            PriorOptions.CONCENTRATION_DEFAULT,
+            usual,
             (name, text) ->
                 OptionText.parameter(name, text, PriorOptions.CONCENTRATION_SAMPLED)
                     .requireConcentration(name))

@@ -11,6 +11,9 @@ final class OptionDefaults {
   static final Parameter CONCENTRATION =
       Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_DEFAULT);
 
+  static final Parameter LINK_CONCENTRATION =
+      Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.LINK_CONCENTRATION_DEFAULT);
+
   static final NoiseOption NOISE =
       NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
 
