@@ -31,7 +31,8 @@ import java.util.stream.IntStream;
  *
  * @param rows number of rows in the runs
  * @param judged number of rows by which a margin is small, at least as many
- * @param margin score of full covariances minus that of independent columns, in nats
+ * @param margin score of full covariances minus that of independent columns and minus what the
+ *     correlations of all rows cost, in nats
  * @param error sum of the errors of both scores, in nats
  * @param visit processor time of a visit of a row under full covariances, in seconds
  */
@@ -103,7 +104,20 @@ record CovariancePilot(int rows, int judged, double margin, double error, double
     double visit = (System.nanoTime() - begun) / NANOS / ShortRuns.visits(rows.size(), sweeps);
     ShortRuns.Score other = ShortRuns.score(model(DiagonalGaussian.from(rows), rows), sweeps);
     return new CovariancePilot(
-        rows.size(), judged, one.value() - other.value(), one.error() + other.error(), visit);
+        rows.size(),
+        judged,
+        one.value() - other.value() - correlations(rows),
+        one.error() + other.error(),
+        visit);
+  }
+
+  /**
+   * {@return what the correlations of all rows cost, in nats} Full covariances take them into their
+   * prior for nothing, so their number counts as in the criterion of Schwarz (1978).
+   */
+  private static double correlations(RealRows rows) {
+    int d = rows.columns();
+    return d * (d - 1) / 4.0 * Math.log(rows.size());
   }
 
   private boolean clear() {

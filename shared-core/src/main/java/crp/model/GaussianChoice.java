@@ -42,12 +42,13 @@ public record GaussianChoice(
   /** Which covariance clusters have. */
   public enum Covariance {
     /**
-     * The better one by the mean log joint density of short runs of both, under a CRP; full where
-     * they are about equal. Without a comparison: diagonal where there are fewer than twice as many
-     * rows as columns, or at most four times as many and more than ten columns, where weighted rows
-     * have missing entries, where all columns are scales of few values, where a single column is
-     * rounded coarsely or in many rows, or where no time is left; else full where there is one
-     * column, or where half of the rows have missing entries.
+     * The better one by the mean log joint density of short runs of both, under a CRP, less half
+     * the logarithm of the number of rows for each correlation of full covariances; full where they
+     * are about equal. Without a comparison: diagonal where there are fewer than twice as many rows
+     * as columns, or at most four times as many and more than ten columns, where weighted rows have
+     * missing entries, where all columns are scales of few values, where a single column is rounded
+     * coarsely or in many rows, or where no time is left; else full where there is one column, or
+     * where half of the rows have missing entries.
      */
     AUTO,
     /** Full covariance. */
