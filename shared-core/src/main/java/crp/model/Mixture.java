@@ -1,12 +1,14 @@
 package crp.model;
 
 import crp.Argument;
+import crp.chain.CentredStart;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.SampleRace;
 import crp.chain.SingleTableFallback;
 import crp.chain.StartRace;
 import crp.chain.TableInitializer;
+import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.evidence.LawPath;
@@ -56,6 +58,12 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /** Number of sweeps of each start in a race. */
   private static final int RACE = 20;
+
+  /** From so many columns of numbers on single rows tell little of what their cluster is like. */
+  private static final int WIDE = 20;
+
+  /** The same in many columns, where a sweep takes long and the first start is a good one. */
+  private static final int WIDE_RACE = 5;
 
   /** Starts of each chain over tables with centres, of which it keeps the best. */
   private static final List<Initializer<? super TableState>> RACING =
@@ -245,12 +253,16 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     if (bank instanceof CentredBank<?>) {
       return TableInitializer.MANY;
     }
-    if (bank.rows().size() <= SAMPLE || bank instanceof ParameterBank<?>) {
+    boolean few = bank.rows().size() <= SAMPLE && !wide(bank.rows());
+    if (few || bank instanceof ParameterBank<?>) {
       TableInitializer first =
           family().still() == family() ? TableInitializer.MANY : TableInitializer.ONE;
       return new SingleTableFallback(number % 2 == 0 ? first : TableInitializer.SEQUENTIAL);
     }
-    return race(family(), items -> state(family().still().bank(Rows.selected(bank.rows(), items))));
+    return race(
+        family(),
+        wide(bank.rows()),
+        items -> state(family().still().bank(Rows.selected(bank.rows(), items))));
   }
 
   private TableState state(TableBank<R> bank) {
@@ -332,20 +344,24 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
       Function<int[], TableState> part =
           items -> new TableState(law, family.still().bank(Rows.selected(sample, items)));
       TableState state = part.apply(IntStream.range(0, sample.size()).toArray());
-      race(family, part).seat(state, rng);
+      race(family, wide(sample), part).seat(state, rng);
       return state.partition().labels();
     };
   }
 
-  private static SampleRace race(Family<?> family, Function<int[], TableState> part) {
+  private static boolean wide(Rows rows) {
+    return rows instanceof RealRows real && real.columns() >= WIDE;
+  }
+
+  private static SampleRace race(Family<?> family, boolean wide, Function<int[], TableState> part) {
+    List<Initializer<? super TableState>> starts =
+        wide
+            ? List.of(new CentredStart(), TableInitializer.ONE)
+            : family.still() == family
+                ? List.of(TableInitializer.values())
+                : List.of(TableInitializer.SEQUENTIAL, TableInitializer.ONE);
     return new SampleRace(
-        family.still() == family
-            ? List.of(TableInitializer.values())
-            : List.of(TableInitializer.SEQUENTIAL, TableInitializer.ONE),
-        part,
-        state -> Kernels.early(state.bank()),
-        SAMPLE,
-        RACE);
+        starts, part, state -> Kernels.early(state.bank()), SAMPLE, wide ? WIDE_RACE : RACE);
   }
 
   /**
