@@ -3,6 +3,7 @@ package crp.chain;
 import crp.state.TableState;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.util.MathArrays;
 
 /**
  * Merges the tables of centres, the best pair first, while the log joint rises. Only pairs with
@@ -21,8 +22,9 @@ final class NearMerges {
 
   /**
    * @param slots the tables of the centres; -1 for none
+   * @param centres one row per centre
    */
-  NearMerges(TableState state, int[] slots, KMeans means) {
+  NearMerges(TableState state, int[] slots, double[][] centres) {
     this.state = state;
     this.slots = slots;
     int k = slots.length;
@@ -33,7 +35,8 @@ final class NearMerges {
       double[] distances = new double[k];
       for (int b = 0; b < k; b++) {
         boolean other = b != a && slots[b] >= 0;
-        distances[b] = other ? means.distance(a, b) : Double.POSITIVE_INFINITY;
+        distances[b] =
+            other ? MathArrays.distance(centres[a], centres[b]) : Double.POSITIVE_INFINITY;
       }
       double reach = Arrays.stream(distances).sorted().limit(NEAR).max().orElseThrow();
       for (int b = 0; b < k; b++) {

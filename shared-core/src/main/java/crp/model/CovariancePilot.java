@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
  */
 record CovariancePilot(int rows, int judged, double margin, double error, double visit) {
 
-  private static final int FEW_ROWS = 2000;
+  static final int FEW_ROWS = 2000;
   private static final int MOST_ROWS = 10_000;
   private static final int QUICK_SWEEPS = 10;
 

@@ -36,6 +36,9 @@ public record GaussianChoice(
   /** Up to so many columns, full covariances of few rows are soon compared. */
   private static final int FEW_COLUMNS = 10;
 
+  /** More are not compared: as many as rows come first in a comparison. */
+  private static final int MOST_CORRELATIONS = CovariancePilot.FEW_ROWS;
+
   /** So many rounded values of one column are scored by different values, without heavy tails. */
   private static final int MANY_ROWS = 20_000;
 
@@ -45,10 +48,10 @@ public record GaussianChoice(
      * The better one by the mean log joint density of short runs of both, under a CRP, less half
      * the logarithm of the number of rows for each correlation of full covariances; full where they
      * are about equal. Without a comparison: diagonal where there are fewer than twice as many rows
-     * as columns, or at most four times as many and more than ten columns, where weighted rows have
-     * missing entries, where all columns are scales of few values, where a single column is rounded
-     * coarsely or in many rows, or where no time is left; else full where there is one column, or
-     * where half of the rows have missing entries.
+     * as columns, or no more rows than pairs of columns, or 2000 such pairs, where weighted rows
+     * have missing entries, where all columns are scales of few values, where a single column is
+     * rounded coarsely or in many rows, or where no time is left; else full where there is one
+     * column, or where half of the rows have missing entries.
      */
     AUTO,
     /** Full covariance. */
@@ -270,11 +273,8 @@ public record GaussianChoice(
       return false;
     }
     if (counted < 2 * rows.columns()
-        || (rows.columns() > FEW_COLUMNS && counted <= 4 * rows.columns())) {
-      notes.add(
-          Text.of(
-              "%d %ss are many for %d rows: each %s has its own variance (diagonal covariance)",
-              rows.columns(), noun, counted, noun));
+        || correlations(rows) >= Math.min(counted, MOST_CORRELATIONS)) {
+      notes.add(tooMany(rows.columns(), counted, noun));
       return false;
     }
     if (rows.columns() == 1) {
@@ -289,6 +289,21 @@ public record GaussianChoice(
       return false;
     }
     return better(rows, resolution, counted, noun, notes);
+  }
+
+  private static int correlations(RealRows rows) {
+    return rows.columns() * (rows.columns() - 1) / 2;
+  }
+
+  private static String tooMany(int columns, int counted, String noun) {
+    return counted < MOST_CORRELATIONS
+        ? Text.of(
+            "%d %ss are many for %d rows: each %s has its own variance (diagonal covariance)",
+            columns, noun, counted, noun)
+        : Text.of(
+            "%d %ss have too many correlations to be compared with independent ones: each %s has"
+                + " its own variance (diagonal covariance)",
+            columns, noun, noun);
   }
 
   /** {@return whether full covariances are better than independent columns} */

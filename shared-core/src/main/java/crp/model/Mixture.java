@@ -253,8 +253,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     if (bank instanceof CentredBank<?>) {
       return TableInitializer.MANY;
     }
-    boolean few = bank.rows().size() <= SAMPLE && !wide(bank.rows());
-    if (few || bank instanceof ParameterBank<?>) {
+    if (bank.rows().size() <= SAMPLE || bank instanceof ParameterBank<?>) {
       TableInitializer first =
           family().still() == family() ? TableInitializer.MANY : TableInitializer.ONE;
       return new SingleTableFallback(number % 2 == 0 ? first : TableInitializer.SEQUENTIAL);
