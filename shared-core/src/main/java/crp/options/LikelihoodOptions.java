@@ -17,8 +17,8 @@ public final class LikelihoodOptions {
   public static final String COVARIANCE_HELP =
       "Covariance of a cluster: full, diagonal (independent columns), or auto, the better of the two"
           + " in short runs on the data; auto is diagonal where there are fewer than twice as many"
-          + " rows as columns, or four times with more than ten columns, and full where nu or tails"
-          + " are given.";
+          + " rows as columns, or no more rows than pairs of columns, or 2000 such pairs, and full"
+          + " where nu or tails are given.";
 
   public static final String ROUNDING = "rounding";
   public static final String ROUNDING_DEFAULT = "auto";
