@@ -89,6 +89,7 @@ class RoomsTest {
                   "chain",
                   Set.of(
                       "checkpoint",
+                      "data",
                       "draws",
                       "kernel",
                       "likelihood",
