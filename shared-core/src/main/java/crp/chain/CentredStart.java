@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.math3.ml.clustering.CentroidCluster;
-import org.apache.commons.math3.ml.clustering.DoublePoint;
+import org.apache.commons.math3.ml.clustering.Clusterable;
 import org.apache.commons.math3.ml.clustering.KMeansPlusPlusClusterer;
 import org.apache.commons.math3.ml.distance.EuclideanDistance;
 import org.apache.commons.math3.random.Well19937c;
@@ -92,15 +92,19 @@ public final class CentredStart implements Initializer<TableState> {
   }
 
   /** A row with its number. */
-  private static final class Row extends DoublePoint {
-
-    private static final long serialVersionUID = 1L;
+  private static final class Row implements Clusterable {
 
     private final int number;
+    private final double[] values;
 
     Row(int number, double[] values) {
-      super(values);
       this.number = number;
+      this.values = values;
+    }
+
+    @Override
+    public double[] getPoint() {
+      return values;
     }
   }
 }
