@@ -74,6 +74,13 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
     decay.choice();
   }
 
+  @Override
+  protected String[] concentrations() {
+    return new String[] {
+      PriorOptions.LINK_CONCENTRATION_DEFAULT, "gamma 1 1", "1", "expected 5", "log-uniform 0.1 10"
+    };
+  }
+
   private DistanceCrp prior(Near near) {
     return Prior.replacing(DistanceCrp.of(concentration(), near.affinity()), near.numbers());
   }

@@ -530,8 +530,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
       commandLineParamName = "A",
       displayOrder = 10)
   public OptionValue getConcentration() {
-    return OptionValue.checked(
-        concentration, this::concentration, "gamma 1 1", "1", "expected 5", "log-uniform 0.1 10");
+    return OptionValue.checked(concentration, this::concentration, concentrations());
+  }
+
+  /** {@return values to choose from, the default first} */
+  protected String[] concentrations() {
+    return new String[] {
+      PriorOptions.CONCENTRATION_DEFAULT, "1", "expected 5", "log-uniform 0.1 10"
+    };
   }
 
   public void setConcentration(OptionValue value) {
