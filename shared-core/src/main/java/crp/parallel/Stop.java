@@ -55,6 +55,10 @@ public final class Stop implements BooleanSupplier {
   }
 
   private <T> T run(Supplier<? extends T> work) {
+    if (Thread.currentThread().isInterrupted()) {
+      // else the work could begin to sweep before the interrupt is seen, and would answer
+      throw new CancellationException("the run was cancelled");
+    }
     List<Thread> used = new CopyOnWriteArrayList<>();
     ExecutorService thread =
         Executors.newSingleThreadExecutor(task -> Workers.daemon(task, Workers.THREAD, used));
