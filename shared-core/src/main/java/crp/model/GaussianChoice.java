@@ -33,7 +33,7 @@ public record GaussianChoice(
     Sentinels sentinels,
     List<String> notes) {
 
-  /** Up to so many columns, full covariances of few rows are soon compared. */
+  /** Up to so many columns kappa of full covariances is not sampled. */
   private static final int FEW_COLUMNS = 10;
 
   /** More are not compared: as many as rows come first in a comparison. */

@@ -130,18 +130,10 @@ public final class ExpectedTables {
       return 0;
     }
     double[] earlier = IntStream.rangeClosed(1, others.length).asDoubleStream().toArray();
-    double clusters = new ExpectedTables(alpha -> selfLinks(earlier, alpha)).mean(0);
-    ExpectedTables expected = new ExpectedTables(alpha -> selfLinks(others, alpha));
+    double clusters = new ExpectedTables(alpha -> LinkedTables.selfLinks(earlier, alpha)).mean(0);
+    ExpectedTables expected = new ExpectedTables(alpha -> LinkedTables.selfLinks(others, alpha));
     double end = expected.reached(clusters);
     return Double.isNaN(end) ? 0 : expected.solve(clusters, end);
-  }
-
-  private static double selfLinks(double[] sums, double alpha) {
-    double mean = 0;
-    for (double sum : sums) {
-      mean += alpha / (alpha + sum);
-    }
-    return mean;
   }
 
   /** {@return the log of a mean concentration on the other side of a number from 1; NaN if none} */

@@ -62,10 +62,6 @@ final class LinkedTables {
 
   /** {@return the mean number of tables at a concentration} */
   double mean(double alpha) {
-    double alone = 0;
-    for (double sum : sums) {
-      alone += alpha / (alpha + sum);
-    }
     double remain = 0;
     for (int c = 0; c < cycles; c++) {
       double kept = 1;
@@ -74,6 +70,15 @@ final class LinkedTables {
       }
       remain += kept;
     }
-    return alone + remain / draws;
+    return selfLinks(sums, alpha) + remain / draws;
+  }
+
+  /** {@return the mean number of customers that choose themselves} */
+  static double selfLinks(double[] sums, double alpha) {
+    double mean = 0;
+    for (double sum : sums) {
+      mean += alpha / (alpha + sum);
+    }
+    return mean;
   }
 }

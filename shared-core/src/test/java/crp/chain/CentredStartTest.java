@@ -49,6 +49,7 @@ class CentredStartTest {
       values[i] = i % 7 == 0 ? Double.NaN : i / 20 % 2;
     }
     TableState state = started(RealRows.of(values, 30, 20), new CentredStart());
+    state.check();
     assertEquals(30, state.partition().size());
   }
 }
