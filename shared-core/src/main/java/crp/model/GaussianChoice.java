@@ -36,8 +36,10 @@ public record GaussianChoice(
   /** Up to so many columns kappa of full covariances is not sampled. */
   private static final int FEW_COLUMNS = 10;
 
-  /** More are not compared: as many as rows come first in a comparison. */
-  private static final int MOST_CORRELATIONS = CovariancePilot.FEW_ROWS;
+  /**
+   * Clusters of more numbers are not compared: twice as many as rows come first in a comparison.
+   */
+  private static final int MOST_NUMBERS = CovariancePilot.FEW_ROWS / 2;
 
   /** So many rounded values of one column are scored by different values, without heavy tails. */
   private static final int MANY_ROWS = 20_000;
@@ -48,10 +50,10 @@ public record GaussianChoice(
      * The better one by the mean log joint density of short runs of both, under a CRP, less half
      * the logarithm of the number of rows for each correlation of full covariances; full where they
      * are about equal. Without a comparison: diagonal where there are fewer than twice as many rows
-     * as columns, or no more rows than pairs of columns, or 2000 such pairs, where weighted rows
-     * have missing entries, where all columns are scales of few values, where a single column is
-     * rounded coarsely or in many rows, or where no time is left; else full where there is one
-     * column, or where half of the rows have missing entries.
+     * as a cluster has numbers, means, variances and correlations, or 1000 such numbers, where
+     * weighted rows have missing entries, where all columns are scales of few values, where a
+     * single column is rounded coarsely or in many rows, or where no time is left; else full where
+     * there is one column, or where half of the rows have missing entries.
      */
     AUTO,
     /** Full covariance. */
@@ -272,13 +274,12 @@ public record GaussianChoice(
               noun));
       return false;
     }
-    if (counted < 2 * rows.columns()
-        || correlations(rows) >= Math.min(counted, MOST_CORRELATIONS)) {
-      notes.add(tooMany(rows.columns(), counted, noun));
-      return false;
-    }
     if (rows.columns() == 1) {
       return !resolution.sampled(0) && (!resolution.any() || counted < MANY_ROWS);
+    }
+    if (numbers(rows) > Math.min(counted / 2, MOST_NUMBERS)) {
+      notes.add(tooMany(rows.columns(), counted, noun));
+      return false;
     }
     if (resolution.scales()) {
       notes.add(
@@ -291,12 +292,13 @@ public record GaussianChoice(
     return better(rows, resolution, counted, noun, notes);
   }
 
-  private static int correlations(RealRows rows) {
-    return rows.columns() * (rows.columns() - 1) / 2;
+  /** {@return the number of means, variances and correlations of a cluster} */
+  private static int numbers(RealRows rows) {
+    return rows.columns() * (rows.columns() + 3) / 2;
   }
 
   private static String tooMany(int columns, int counted, String noun) {
-    return counted < MOST_CORRELATIONS
+    return counted / 2 < MOST_NUMBERS
         ? Text.of(
             "%d %ss are many for %d rows: each %s has its own variance (diagonal covariance)",
             columns, noun, counted, noun)

@@ -26,11 +26,23 @@ final class BasePrior implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final double LOW = 0x1p-12;
 
+  /** Half steps from 1 to the lowest value, and to the first one of a chain. */
+  private static final int MOST_STEPS = 24;
+
+  private static final int FIRST_STEPS = 8;
+
+  /**
+   * The least base scale of independent columns is this many rows' share of the variance. It is the
+   * smallest number, in halves, for which one cluster of all rows is more probable than as many
+   * clusters as rows for 10 to 10,000 normal rows of 1 to 200 columns.
+   */
+  private static final double LEAST_ROWS = 2.5;
+
   /** From 2^-12 to 1 in steps of a factor of 2. */
   static final Hyperprior HALVINGS = Hyperprior.logGrid(LOW, 1, 13);
 
-  /** From 2^-12 to 1 in steps of the root of 2. */
-  static final Hyperprior HALF_STEPS = Hyperprior.logGrid(LOW, 1, 25);
+  /** Of independent columns: from 2^-12 to 1 in steps of the root of 2. */
+  static final Parameter SCALES = scales(Double.POSITIVE_INFINITY);
 
   /** Kappa on its usual grid; starts at the grid value nearest to the default, 0.01. */
   static final Parameter KAPPA_SAMPLED = new Parameter(0x1p-7, HALVINGS);
@@ -56,6 +68,25 @@ final class BasePrior implements Serializable {
                 GaussianFamily.KAPPA,
                 Parameter.fixed(kappa).require(GaussianFamily.KAPPA, Range.POSITIVE))
             .and(GaussianFamily.NU, Parameter.fixed(nu)));
+  }
+
+  /**
+   * {@return the law of the base scale of independent columns: down to 2.5 / rows, at least two
+   * values}
+   *
+   * @param rows number of rows, each counted by its frequency
+   */
+  static Parameter scales(double rows) {
+    int steps = 1;
+    while (steps < MOST_STEPS && halfSteps(steps + 1) >= LEAST_ROWS / rows) {
+      steps++;
+    }
+    double first = halfSteps(Math.min(FIRST_STEPS, steps));
+    return new Parameter(first, Hyperprior.logGrid(halfSteps(steps), 1, steps + 1));
+  }
+
+  private static double halfSteps(int steps) {
+    return Math.pow(2, -steps / 2.0);
   }
 
   /** {@return the value, if positive and finite} */

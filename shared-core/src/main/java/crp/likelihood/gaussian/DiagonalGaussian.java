@@ -35,26 +35,28 @@ public final class DiagonalGaussian implements GaussianFamily {
   private static final double DEFAULT_KAPPA = 0.01;
   private static final double DEFAULT_NU = 3;
 
-  /** Starting value of a sampled base scale. */
-  private static final double FIRST_SCALE = 1.0 / 16;
-
   private final Frame frame;
   private final double scale;
   private final BasePrior base;
   private final Resolution resolution;
+  private final Parameter scales;
 
-  private DiagonalGaussian(Frame frame, double scale, BasePrior base, Resolution resolution) {
+  private DiagonalGaussian(
+      Frame frame, double scale, BasePrior base, Resolution resolution, Parameter scales) {
     this.frame = frame;
     this.scale = scale;
     this.base = base;
     this.resolution = resolution;
+    this.scales = scales;
   }
 
   /**
    * {@return the family with a prior derived from the data and a sampled base scale} Per column the
    * prior mean is the column's mean, kappa is 0.01, nu is 3, and the prior mean of the variance is
    * c times the column's variance; so the posterior of the partition is invariant under shifts and
-   * scalings of columns.
+   * scalings of columns. The grid of c ends at 2.5 / n for n rows: with a smaller c and few rows
+   * the prior of a mean is as wide as the data and a cluster as narrow as its row, so that clusters
+   * of one row each would cost less than one cluster of all rows.
    *
    * @param rows the data, in the data's units; not retained
    * @throws IllegalArgumentException if a column is constant or has no values; names it from 1
@@ -62,7 +64,11 @@ public final class DiagonalGaussian implements GaussianFamily {
   public static DiagonalGaussian from(RealRows rows) {
     BasePrior base = BasePrior.fixed(DEFAULT_KAPPA, DEFAULT_NU);
     return new DiagonalGaussian(
-            Frame.standardising(rows), DEFAULT_NU - 2, base, Resolution.none(rows.columns()))
+            Frame.standardising(rows),
+            DEFAULT_NU - 2,
+            base,
+            Resolution.none(rows.columns()),
+            BasePrior.scales(rows.weights().customers()))
         .withSampled(BASE_SCALE);
   }
 
@@ -82,7 +88,8 @@ public final class DiagonalGaussian implements GaussianFamily {
     for (int j = 0; j < scale.length; j++) {
       root[j] = Math.sqrt(BasePrior.checked(scale[j], "scale of column " + (j + 1)));
     }
-    return new DiagonalGaussian(Frame.of(mean, root), 1, base, Resolution.none(mean.length));
+    return new DiagonalGaussian(
+        Frame.of(mean, root), 1, base, Resolution.none(mean.length), BasePrior.SCALES);
   }
 
   /** {@inheritDoc} Base scale and kappa are positive; nu is fixed by the factory, tails are 0. */
@@ -96,7 +103,7 @@ public final class DiagonalGaussian implements GaussianFamily {
           "%s must be 'automatic' where the covariance is diagonal, was '%s'",
           label, number.text());
     }
-    return new DiagonalGaussian(frame, scale, base.with(name, number, label), resolution);
+    return new DiagonalGaussian(frame, scale, base.with(name, number, label), resolution, scales);
   }
 
   private DiagonalGaussian requireNormal(Parameter tails, String label) {
@@ -115,7 +122,7 @@ public final class DiagonalGaussian implements GaussianFamily {
   @Override
   public DiagonalGaussian rounded(Resolution resolution) {
     int d = frame.columns();
-    return new DiagonalGaussian(frame, scale, base, resolution.requireColumns(d));
+    return new DiagonalGaussian(frame, scale, base, resolution.requireColumns(d), scales);
   }
 
   @Override
@@ -141,7 +148,7 @@ public final class DiagonalGaussian implements GaussianFamily {
   @Override
   public Parameter usual(String name) {
     return switch (name) {
-      case BASE_SCALE -> new Parameter(FIRST_SCALE, BasePrior.HALF_STEPS);
+      case BASE_SCALE -> scales;
       case KAPPA -> BasePrior.KAPPA_SAMPLED;
       default ->
           throw new IllegalArgumentException(
