@@ -9,7 +9,6 @@ import crp.estimate.Cut;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.model.Run;
-import crp.options.OutputOptions;
 import crp.parallel.RunScope;
 import crp.partition.Partition;
 import java.io.IOException;
@@ -104,10 +103,7 @@ public final class EvaluateDefaults {
     long begun = System.nanoTime();
     Fit<?> fit = fit(batch, set.model().get(), seed);
     double seconds = (System.nanoTime() - begun) / 1e9;
-    Scores ours =
-        Scores.of(
-            fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT)).labels(fit.labels()),
-            set.labels());
+    Scores ours = Scores.of(fit.answer().labels(), set.labels());
     Scores cut = bestCut(fit, set.labels());
     int[] range = range(fit.draws());
     table.row(
@@ -178,9 +174,9 @@ public final class EvaluateDefaults {
 
   /** {@return the scores of the cut of the ladder that is nearest to the classes} */
   private static Scores bestCut(Fit<?> fit, int[] labels) {
-    int clusters = Partition.of(fit.labels()).clusters();
+    int clusters = Partition.of(fit.partLabels()).clusters();
     return IntStream.rangeClosed(1, labels.length == 0 ? 0 : clusters)
-        .mapToObj(left -> Scores.of(fit.cut(new Cut(left, 0)).labels(fit.labels()), labels))
+        .mapToObj(left -> Scores.of(fit.answer(new Cut(left, 0)).labels(), labels))
         .max(Comparator.comparingDouble(Scores::nmi))
         .orElse(Scores.NONE);
   }

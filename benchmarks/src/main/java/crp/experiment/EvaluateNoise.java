@@ -3,13 +3,10 @@ package crp.experiment;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.bench.ThreadTime;
-import crp.estimate.Cut;
-import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.options.NoiseOption;
 import crp.options.OptionText;
-import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
@@ -129,8 +126,7 @@ public final class EvaluateNoise {
   private Line found(String name, CellTable cells, String model) {
     try {
       Fit<?> fit = EvaluateDefaults.fit(batch, () -> model(model, cells), batch.whole("seed", 0));
-      CutAnswer answer = fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT));
-      return new Line(answer.clusters(), fit.noiseRows(), verdict(fit, answer));
+      return new Line(fit.answer().size(), fit.noiseRows(), verdict(fit));
     } catch (IllegalArgumentException e) {
       System.err.println(name + ", " + model + ": " + e.getMessage());
       return new Line(0, 0, "refused");
@@ -138,8 +134,8 @@ public final class EvaluateNoise {
   }
 
   /** {@return the first clause of what to do next} */
-  private static String verdict(Fit<?> fit, CutAnswer answer) {
-    return answer.in(fit, fit.report()).only(Topic.CONCLUSION).items().stream()
+  private static String verdict(Fit<?> fit) {
+    return fit.answer().report().only(Topic.CONCLUSION).items().stream()
         .map(item -> item.text(Integer.MAX_VALUE).strip())
         .filter(text -> text.startsWith(NEXT))
         .map(text -> text.substring(NEXT.length()).split("[,;:.]", 2)[0])

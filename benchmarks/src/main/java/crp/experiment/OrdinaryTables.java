@@ -4,19 +4,16 @@ import crp.bench.Batch;
 import crp.bench.Table;
 import crp.bench.ThreadTime;
 import crp.data.Weights;
-import crp.estimate.Cut;
 import crp.experiment.Clouds.Drawn;
 import crp.experiment.OrdinaryDesign.Kind;
 import crp.experiment.OrdinaryDesign.Weighing;
-import crp.model.CutAnswer;
+import crp.model.Answer;
 import crp.model.Fit;
 import crp.options.OptionText;
-import crp.options.OutputOptions;
 import crp.partition.AdjustedRand;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.report.Report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -141,16 +138,16 @@ final class OrdinaryTables {
 
   /** A row that is called noise is a cluster of its own. */
   private static Line judged(OrdinaryDesign design, Drawn drawn, Fit<?> fit) {
-    CutAnswer answer = fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT));
-    int[] labels = answer.labels(fit.labels());
+    Answer answer = fit.answer();
+    int[] labels = answer.labels();
     int[] alone =
         IntStream.range(0, labels.length)
             .map(i -> labels[i] < 0 ? labels.length + i : labels[i])
             .toArray();
-    Matcher printed = ROWS.matcher(answer.in(fit, new Report(List.of())).text());
+    Matcher printed = ROWS.matcher(answer.report().text());
     return new Line(
         design,
-        answer.clusters(),
+        answer.size(),
         (int) Arrays.stream(labels).filter(label -> label < 0).count(),
         AdjustedRand.of(Partition.of(alone), Partition.of(drawn.labels())),
         design.bestAri(drawn),

@@ -207,26 +207,23 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
 
   private <R extends Rows> Outcome<R> outcome(
       Bound<R> bound, Fit<R> fit, List<String> groups, List<Item> more) {
-    List<Item> remarks = new ArrayList<>(madeClusters(bound, fit));
-    remarks.addAll(more);
+    List<Item> remarks = new ArrayList<>(more);
     remarks.addAll(plan.order().further(fit));
     if (!fit.drawsFromPosterior()) {
       remarks.add(Paragraph.of(Topic.NOTE, "Note: the draws do not come from the posterior."));
     }
     RunScope.current().phase("results");
-    return new Outcome<>(this, bound, fit, bound.reader().names().withGroups(groups), remarks);
+    return new Outcome<>(
+        this, bound, fit, bound.reader().names().withGroups(groups), warnings(bound, fit), remarks);
   }
 
   /** {@return a warning if one column alone has made the clusters} */
-  private List<Item> madeClusters(Bound<?> bound, Fit<?> fit) {
+  private List<String> warnings(Bound<?> bound, Fit<?> fit) {
     Columns used = bound.reader().columns();
     int[] places = used.places(table);
     return Likelihoods.NOTES
         .madeClusters(
-            used.names(),
-            (row, column) -> table.value(row, places[column]),
-            fit.cut(plan.cut()).labels(fit.labels()))
-        .<Item>map(warning -> Paragraph.of(Topic.NOTE, "Warning: %s.", warning))
+            used.names(), (row, column) -> table.value(row, places[column]), fit.answer().labels())
         .stream()
         .toList();
   }

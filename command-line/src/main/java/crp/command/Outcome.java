@@ -4,7 +4,8 @@ import crp.data.Rows;
 import crp.host.Bound;
 import crp.html.HtmlReport;
 import crp.html.Json;
-import crp.model.CutAnswer;
+import crp.model.Answer;
+import crp.model.Cluster;
 import crp.model.Fit;
 import crp.report.Item;
 import crp.report.Paragraph;
@@ -25,30 +26,36 @@ import java.util.stream.Stream;
  * @param bound likelihood and data
  * @param fit the result
  * @param names of columns, groups and sequences
+ * @param warnings what the user has to look at first
  * @param remarks what was wanted beside the fit
  */
 record Outcome<R extends Rows>(
-    Job job, Bound<R> bound, Fit<R> fit, ReportNames names, List<Item> remarks) {
+    Job job,
+    Bound<R> bound,
+    Fit<R> fit,
+    ReportNames names,
+    List<String> warnings,
+    List<Item> remarks) {
+
+  /** What stands before the notes on the data. */
+  private static final Topic[] FIRST = {Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS};
 
   /** {@return the result as data, in the order of the text} */
   Report report() {
-    Report all = cut().in(fit, fit.report(names));
+    Report all = answer().report(names, warnings);
     List<Item> notes =
         bound.notes().stream()
             .<Item>map(note -> Paragraph.of(Topic.NOTE, "Note: %s.", note))
             .toList();
-    return all.only(Topic.SIZE, Topic.CONCLUSION, Topic.CUT)
-        .plus(all.only(Topic.CLUSTERS).items())
+    return all.only(FIRST)
         .plus(notes)
-        .plus(
-            all.without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS, Topic.TIME)
-                .items())
+        .plus(all.without(FIRST).without(Topic.TIME).items())
         .plus(remarks)
         .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", CommandText.of(job.given())));
   }
 
-  private CutAnswer cut() {
-    return fit.cut(job.plan().cut());
+  Answer answer() {
+    return fit.answer();
   }
 
   /**
@@ -61,7 +68,7 @@ record Outcome<R extends Rows>(
     ResultFolder files = new ResultFolder(folder);
     files.text("summary.txt", report.text());
     files.text("summary.json", json(report));
-    files.lines("labels.csv", labels());
+    files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
     if (job.given().has(Option.DRAWS)) {
       files.lines("draws.csv", fit.drawsFile().lines());
@@ -75,7 +82,7 @@ record Outcome<R extends Rows>(
    * @param report the result as data
    */
   void writePage(Path file, Report report) {
-    new HtmlReport(fit, report, cut(), names, row -> row).write(file);
+    new HtmlReport(answer(), report, names, row -> row).write(file);
   }
 
   /**
@@ -84,46 +91,28 @@ record Outcome<R extends Rows>(
    * @param folder for them
    */
   void writeResults(Path folder) {
-    new HtmlReport(fit, report(), cut(), names, row -> row).writeFolder(folder);
+    new HtmlReport(answer(), report(), names, row -> row).writeFolder(folder);
   }
 
   /** {@return the model for new rows} */
   SavedModel model() {
-    return SavedModel.of(this, cut());
-  }
-
-  private Stream<String> labels() {
-    int[] labels = cut().labels(fit.labels());
-    double[] confidence = fit.confidence();
-    boolean[] unsure = fit.unsure();
-    return Stream.concat(
-        Stream.of("row,cluster,confidence,unsure"),
-        IntStream.range(0, labels.length)
-            .mapToObj(
-                i ->
-                    String.join(
-                        ",",
-                        String.valueOf(i + 1),
-                        labels[i] < 0 ? "noise" : String.valueOf(labels[i]),
-                        number(confidence[i]),
-                        Double.isNaN(confidence[i]) ? "" : unsure[i] ? "1" : "0")));
+    return SavedModel.of(this);
   }
 
   /** The shares of the draws; what is missing to 1 is that of noise and of other clusters. */
   private Stream<String> probabilities() {
-    double[][] shares = fit.memberships();
-    CutAnswer cut = cut();
+    double[][] shares = answer().shares();
+    int clusters = answer().size();
     return Stream.concat(
-        Stream.of(header(cut.clusters()) + ",other"),
+        Stream.of(header(clusters) + ",other"),
         IntStream.range(0, shares.length)
             .mapToObj(
                 i -> {
-                  double[] sums = cut.sums(shares[i]);
                   double rest = 1;
                   StringBuilder line = new StringBuilder().append(i + 1);
-                  for (int k = 0; k < cut.clusters(); k++) {
-                    rest -= sums[k];
-                    line.append(',').append(number(sums[k]));
+                  for (int k = 0; k < clusters; k++) {
+                    rest -= shares[i][k];
+                    line.append(',').append(number(shares[i][k]));
                   }
                   return line.append(',').append(number(Math.max(0, rest))).toString();
                 }));
@@ -149,7 +138,8 @@ record Outcome<R extends Rows>(
                 json.put("model", job.plan().kind().text())
                     .put("likelihood", fit.model().family().describe())
                     .put("rows", fit.size())
-                    .put("clusters", cut().clusters())
+                    .put("clusters", answer().size())
+                    .put("probability", answer().probability())
                     .put("noiseRows", fit.noiseRows())
                     .put("meanClusters", fit.meanClusters())
                     .put("meanConcentration", fit.meanConcentration())
@@ -157,16 +147,17 @@ record Outcome<R extends Rows>(
                     .put("sweeps", fit.schedule().sweeps())
                     .put("draws", fit.draws().size())
                     .put("seed", (double) job.plan().order().settings().seed())
-                    .objects(
-                        "estimate",
-                        fit.clusters(),
-                        (one, cluster) ->
-                            one.put("cluster", cluster.index())
-                                .put("rows", cluster.rows())
-                                .put("weight", cluster.weight()))
+                    .objects("parts", fit.parts(), Outcome::put)
+                    .objects("answer", answer().clusters(), Outcome::put)
                     .put("notes", bound.notes())
                     .objects("report", report.items(), Outcome::put))
         + "\n";
+  }
+
+  private static void put(Json json, Cluster cluster) {
+    json.put("cluster", cluster.index())
+        .put("rows", cluster.rows())
+        .put("weight", cluster.weight());
   }
 
   private static void put(Json json, Item item) {

@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
  * @param order what is computed
  * @param limit in seconds, infinite for none
  * @param noise whether rows may belong to no cluster
- * @param cut where the ladder is cut
  */
 record Plan(
     ModelKind kind,
@@ -37,8 +36,7 @@ record Plan(
     Weights.Meaning weights,
     RunOrder order,
     double limit,
-    NoiseOption noise,
-    Cut cut) {
+    NoiseOption noise) {
 
   /**
    * {@return the plan of a command line}
@@ -65,8 +63,7 @@ record Plan(
         seconds,
         kind.hasNoise()
             ? NoiseOption.parse(Given.name(PriorOptions.NOISE), given.text(PriorOptions.NOISE))
-            : NoiseOption.NONE,
-        Cut.parse(Given.name(OutputOptions.CUT), given.text(OutputOptions.CUT)));
+            : NoiseOption.NONE);
   }
 
   private static Settings settings(Given given, double seconds) {
@@ -81,6 +78,7 @@ record Plan(
         given.whole(RunOptions.SEED, Integer.MIN_VALUE),
         PointEstimate.of(
             kind, Given.name(OutputOptions.ESTIMATE_COST), given.text(OutputOptions.ESTIMATE_COST)),
+        Cut.parse(Given.name(OutputOptions.CUT), given.text(OutputOptions.CUT)),
         given.choice(RunOptions.ENGINE, Engine.class));
   }
 

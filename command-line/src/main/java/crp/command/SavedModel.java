@@ -8,7 +8,7 @@ import crp.data.Weights;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.RowReader;
-import crp.model.CutAnswer;
+import crp.model.Unions;
 import crp.predict.Predictions;
 import crp.report.ResultFolder;
 import java.io.IOException;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
  * @param kind name of the model
  * @param reader of the columns
  * @param predictor of rows
- * @param cut where the ladder is cut
+ * @param unions which parts each cluster is the union of
  * @param beside columns that say where a row is
  */
 record SavedModel(
@@ -40,7 +40,7 @@ record SavedModel(
     String kind,
     RowReader<?> reader,
     NewRows<?> predictor,
-    CutAnswer cut,
+    Unions unions,
     List<Column> beside)
     implements Serializable {
 
@@ -53,13 +53,13 @@ record SavedModel(
    *
    * @throws IllegalArgumentException if it cannot predict rows of a file
    */
-  static SavedModel of(Outcome<?> outcome, CutAnswer cut) {
+  static SavedModel of(Outcome<?> outcome) {
     return new SavedModel(
         BuildId.text(),
         outcome.job().plan().kind().text(),
         outcome.bound().reader(),
         NewRows.of(outcome),
-        cut,
+        outcome.answer().unions(),
         outcome.job().beside());
   }
 
@@ -109,24 +109,24 @@ record SavedModel(
   void predict(FileColumns table, Path folder) {
     Predictions found = predictions(reader, table);
     ResultFolder files = new ResultFolder(folder);
-    int most = found.size() == 0 ? 0 : cut.sums(found.seatProbabilities(0)).length;
+    int most = found.size() == 0 ? 0 : unions.sums(found.seatProbabilities(0)).length;
     files.lines(
         "labels.csv",
         Stream.concat(
             Stream.of("row,cluster,probability,log density"),
             IntStream.range(0, found.size()).mapToObj(i -> label(found, i))));
-    String more = most > cut.clusters() + 1 ? ",new,noise" : ",new";
+    String more = most > unions.clusters() + 1 ? ",new,noise" : ",new";
     files.lines(
         "probabilities.csv",
         Stream.concat(
-            Stream.of(Outcome.header(cut.clusters()) + more),
+            Stream.of(Outcome.header(unions.clusters()) + more),
             IntStream.range(0, found.size()).mapToObj(i -> shares(found, i))));
   }
 
   private String label(Predictions found, int row) {
-    double[] sums = cut.sums(found.seatProbabilities(row));
-    int best = cut.parts().label(found.cluster(row));
-    for (int k = 0; k < cut.clusters(); k++) {
+    double[] sums = unions.sums(found.seatProbabilities(row));
+    int best = unions.parts().label(found.cluster(row));
+    for (int k = 0; k < unions.clusters(); k++) {
       best = sums[k] > sums[best] ? k : best;
     }
     return Text.of(
@@ -139,7 +139,7 @@ record SavedModel(
 
   private String shares(Predictions found, int row) {
     StringBuilder line = new StringBuilder().append(row + 1);
-    for (double share : cut.sums(found.seatProbabilities(row))) {
+    for (double share : unions.sums(found.seatProbabilities(row))) {
       line.append(',').append(Outcome.number(share));
     }
     return line.toString();

@@ -53,6 +53,29 @@ public final class Memberships {
   }
 
   /**
+   * {@return for each item the share of the draws in which it belongs to the union of clusters that
+   * its own cluster is part of; 0 for items without a cluster} Costs O(draws times items).
+   *
+   * @param labels the cluster of each item in the estimate, negative for none
+   * @param unions the union of each cluster
+   */
+  public static double[] own(Draws draws, int[] labels, int[] unions) {
+    int[] order = order(labels);
+    double[] shares = new double[labels.length];
+    for (Draw draw : draws.draws()) {
+      RunScope.check();
+      int[] named = named(draw, labels, order, unions.length);
+      for (int i = 0; i < labels.length; i++) {
+        if (labels[i] >= 0 && named[i] != NONE && unions[named[i]] == unions[labels[i]]) {
+          shares[i] += 1.0 / draws.size();
+        }
+      }
+    }
+    Arrays.setAll(shares, i -> Math.min(1, shares[i]));
+    return shares;
+  }
+
+  /**
    * {@return the cluster of the estimate that the cluster of each item in a draw is matched to, -1
    * for none and for noise}
    *

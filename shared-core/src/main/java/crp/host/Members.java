@@ -159,7 +159,7 @@ public record Members(List<String> names, int[] of) {
    */
   public static String segments(Fit<?> fit, @Nullable Members members) {
     StringBuilder text = new StringBuilder("Segments (rows from 1, in the order of time)\n");
-    int[] labels = fit.labels();
+    int[] labels = fit.partLabels();
     boolean[] first = fit.sequences().sequences().firsts();
     int shown = 0;
     for (int from = 0; from < labels.length; ) {

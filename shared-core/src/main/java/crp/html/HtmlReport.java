@@ -4,8 +4,7 @@ import crp.Text;
 import crp.checkpoint.Disk;
 import crp.checkpoint.FileProblem;
 import crp.checkpoint.WholeFile;
-import crp.estimate.Cut;
-import crp.model.CutAnswer;
+import crp.model.Answer;
 import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -24,19 +23,17 @@ import java.util.function.IntUnaryOperator;
  * nothing; names and values from the data are text and never markup. Up to 10,000 rows it is
  * smaller than 3 MB; of more rows it shows a sample, and says so.
  *
- * @param fit what was found
- * @param report the fit in words, with what else a host has to say of it
- * @param cut the answer that the page shows first
+ * @param answer that the page shows first
+ * @param report the answer in words, with what else a host has to say of it
  * @param names of columns and groups
  * @param row maps a row of the data to its number in the model, both from 0
  * @since 0.1.0
  */
-public record HtmlReport(
-    Fit<?> fit, Report report, CutAnswer cut, ReportNames names, IntUnaryOperator row) {
+public record HtmlReport(Answer answer, Report report, ReportNames names, IntUnaryOperator row) {
 
-  /** {@return the page of a fit whose rows are in the order of the data} */
-  public static HtmlReport of(Fit<?> fit, ReportNames names) {
-    return new HtmlReport(fit, fit.report(names), fit.cut(Cut.NONE), names, row -> row);
+  /** {@return the page of an answer whose rows are in the order of the data} */
+  public static HtmlReport of(Answer answer, ReportNames names) {
+    return new HtmlReport(answer, answer.report(names), names, row -> row);
   }
 
   /**
@@ -77,7 +74,7 @@ public record HtmlReport(
    * @throws UncheckedIOException if a file cannot be written; the message names it
    */
   public void writeFolder(Path folder) {
-    fit.write(folder, row, names);
+    answer.fit().write(folder, row, names);
     write(folder.resolve("report.html"));
   }
 

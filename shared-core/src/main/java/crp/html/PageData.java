@@ -4,7 +4,7 @@ import crp.Text;
 import crp.data.RealColumns;
 import crp.data.Weights;
 import crp.draws.Trace;
-import crp.estimate.Answer;
+import crp.estimate.Alternative;
 import crp.estimate.Ladder;
 import crp.estimate.OrderedPairs;
 import crp.model.Cluster;
@@ -69,9 +69,9 @@ final class PageData {
 
   private PageData(HtmlReport page) {
     this.page = page;
-    fit = page.fit();
+    fit = page.answer().fit();
     report = page.report();
-    double[] ofFit = fit.confidence();
+    double[] ofFit = page.answer().confidence();
     double[] ofData = new double[ofFit.length];
     Arrays.setAll(ofData, i -> ofFit[page.row().applyAsInt(i)]);
     shown = ShownRows.of(ofData, ROWS);
@@ -85,14 +85,14 @@ final class PageData {
   }
 
   private void put(Json json) {
-    int clusters = Math.max(CHAINS, fit.clusters().size());
+    int clusters = Math.max(CHAINS, fit.parts().size());
     json.put("noun", fit.model().noun()).put("lines", lines(report));
     json.object("rows", this::rows);
     json.put("colours", colours(clusters, Palette::ofLabel));
     json.put("coloursOnDark", colours(clusters, Palette::ofLabelOnDark));
-    json.objects("clusters", fit.clusters(), PageData::cluster);
+    json.objects("clusters", fit.parts(), PageData::cluster);
     json.objects(
-        "profiles", Profiles.most(Profiles.of(fit.clusters(), page.names())), PageData::profile);
+        "profiles", Profiles.most(Profiles.of(fit.parts(), page.names())), PageData::profile);
     json.objects("columns", columns, this::column);
     List<DensityCurve> curves = curves();
     double[][][] parts = parts(curves);
@@ -101,11 +101,11 @@ final class PageData {
     if (fit.densityColumns() == 2) {
       json.object("plane", this::plane);
     }
-    if (page.cut().clusters() < fit.clusters().size()) {
-      json.put("fused", page.cut().parts().labels());
+    if (page.answer().unions().any()) {
+      json.put("fused", page.answer().unions().parts().labels());
     }
     fit.findLadder().ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
-    json.objects("answers", fit.answers(), this::answer);
+    json.objects("answers", fit.alternatives(), this::answer);
     if (fit.uncertainty().estimate().clusters() <= PAIRS) {
       json.object("pairs", this::pairs);
     }
@@ -140,7 +140,7 @@ final class PageData {
   private void rows(Json json) {
     json.put("all", shown.all());
     json.put("number", Arrays.stream(shown.rows()).map(i -> i + 1).toArray());
-    json.put("label", select(fit.labels()));
+    json.put("label", select(fit.partLabels()));
     Weights weights = fit.model().rows().weights();
     double[] weight = Arrays.stream(place).mapToDouble(weights::of).toArray();
     if (Arrays.stream(weight).anyMatch(w -> w != 1)) {
@@ -168,7 +168,7 @@ final class PageData {
    */
   private int[][] shares() {
     int[][] shares = new int[place.length][0];
-    if ((long) fit.size() * fit.clusters().size() > SHARES) {
+    if ((long) fit.size() * fit.parts().size() > SHARES) {
       return shares;
     }
     double[][] all = fit.memberships();
@@ -200,7 +200,7 @@ final class PageData {
   private List<Integer> columns() {
     RealColumns real = RealColumns.of(fit.model().rows());
     List<Profiles.Profile> known =
-        Profiles.of(fit.clusters(), page.names()).stream()
+        Profiles.of(fit.parts(), page.names()).stream()
             .filter(one -> one.texts().isEmpty())
             .toList();
     Comparator<Integer> order =
@@ -237,7 +237,7 @@ final class PageData {
     json.put("mean", scaled(curve.mean(), most));
     json.put("lower", scaled(curve.lower(), most)).put("upper", scaled(curve.upper(), most));
     List<Cluster> largest =
-        fit.clusters().stream()
+        fit.parts().stream()
             .sorted(Comparator.comparingDouble(Cluster::weight).reversed())
             .limit(PARTS)
             .toList();
@@ -273,7 +273,7 @@ final class PageData {
     json.put("heights", ladder.merges().stream().mapToDouble(Ladder.Merge::height).toArray());
   }
 
-  private void answer(Json json, Answer answer) {
+  private void answer(Json json, Alternative answer) {
     json.put("clusters", answer.clusters());
     json.put("share", answer.weight());
     json.put("label", select(fit.labels(answer)));
@@ -282,13 +282,13 @@ final class PageData {
   private void pairs(Json json) {
     OrderedPairs pairs = fit.uncertainty().orderedPairs(PAIRS);
     int[] items = pairs.items();
-    double[] ofFit = fit.confidence();
+    double[] ofFit = fit.noise();
     int[] counted = IntStream.range(0, ofFit.length).filter(i -> !Double.isNaN(ofFit[i])).toArray();
     int[] number = new int[ofFit.length];
     for (int i = 0; i < number.length; i++) {
       number[page.row().applyAsInt(i)] = i + 1;
     }
-    int[] labels = fit.labels();
+    int[] labels = fit.partLabels();
     int[] rows = Arrays.stream(items).map(item -> counted[item]).toArray();
     json.put("number", Arrays.stream(rows).map(i -> number[i]).toArray());
     json.put("label", Arrays.stream(rows).map(i -> labels[i]).toArray());

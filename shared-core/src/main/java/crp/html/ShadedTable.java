@@ -47,7 +47,7 @@ record ShadedTable(boolean bars, Table table) {
         .filter(Table.class::isInstance)
         .forEach(item -> all.add(new ShadedTable(false, (Table) item)));
     List<Cluster> largest =
-        fit.clusters().stream()
+        fit.parts().stream()
             .sorted(Comparator.comparingDouble(Cluster::weight).reversed())
             .limit(CLUSTERS)
             .sorted(Comparator.comparingInt(Cluster::index))

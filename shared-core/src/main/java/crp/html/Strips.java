@@ -41,7 +41,7 @@ final class Strips {
     for (int i = 1; i <= shown; i++) {
       int number = (int) ((long) i * draws.size() / shown) - 1;
       names.add("draw " + (number + 1));
-      strips.add(Memberships.named(draws.get(number), labels, fit.clusters().size()));
+      strips.add(Memberships.named(draws.get(number), labels, fit.parts().size()));
     }
     int longest = strips.stream().mapToInt(one -> one.length).max().orElse(1);
     int step = (longest + POINTS - 1) / POINTS;

@@ -17,34 +17,34 @@ import java.util.Optional;
  * @param why the last reason for which some were fused; that small ones are dissolved only where
  *     there is no other
  */
-record AutomaticCut(Partition parts, CutAnswer.Why why) {
+record AutomaticCut(Partition parts, Answer.Why why) {
 
   /** Rows per cluster, on average, that an answer has at least whose number is not firm. */
   private static final int ROWS_EACH = 10;
 
   static AutomaticCut of(Fit<?> fit) {
-    int[] each = new int[fit.clusters().size()];
+    int[] each = new int[fit.parts().size()];
     Arrays.setAll(each, k -> k);
     Partition all = Partition.of(each);
     if (!(fit.model() instanceof Mixture<?>)) {
-      return new AutomaticCut(all, CutAnswer.Why.PEAKS);
+      return new AutomaticCut(all, Answer.Why.PEAKS);
     }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));
     Partition few = joined(agreed, few(fit, agreed.clusters()).orElse(all));
-    CutAnswer.Why why =
+    Answer.Why why =
         few.clusters() < agreed.clusters()
-            ? CutAnswer.Why.FEW
+            ? Answer.Why.FEW
             : agreed.clusters() < peaks.clusters()
-                ? CutAnswer.Why.AGREED
-                : peaks.clusters() < all.size() ? CutAnswer.Why.PEAKS : CutAnswer.Why.DISSOLVED;
+                ? Answer.Why.AGREED
+                : peaks.clusters() < all.size() ? Answer.Why.PEAKS : Answer.Why.DISSOLVED;
     return new AutomaticCut(Dissolved.fused(fit, few), why);
   }
 
   /** {@return the clusters of one peak together} */
   private static Partition fused(Fit<?> fit, Peaks peaks) {
     List<Draw> some = Posterior.thinned(fit.draws(), FusedClusters.DRAWS);
-    return peaks.fused(fit.ofCounted(), fit.clusters().size(), some, number(fit));
+    return peaks.fused(fit.ofCounted(), fit.parts().size(), some, number(fit));
   }
 
   /**

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.likelihood.TableBank;
@@ -23,6 +24,11 @@ public record Cluster(int index, int rows, double weight, TableSummary summary)
   /** {@return the title of the clusters' shares, which are those of their weights} */
   static String share(List<Cluster> clusters) {
     return clusters.stream().allMatch(one -> one.weight == one.rows) ? "%" : "% of weight";
+  }
+
+  /** {@return its share of a total weight in percent, as text} */
+  String percent(double total) {
+    return Text.of("%.1f", total > 0 ? 100 * weight / total : 0);
   }
 
   /**

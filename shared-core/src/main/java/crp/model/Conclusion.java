@@ -8,11 +8,8 @@ import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
 import crp.diagnose.Verdict;
-import crp.draws.Draw;
-import crp.draws.Draws;
 import crp.draws.LikelyNumber;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.partition.Partition;
 import crp.report.Counted;
 import crp.report.Paragraph;
 import crp.report.Topic;
@@ -28,25 +25,24 @@ import java.util.stream.IntStream;
  * answer is, whether the chains agree, and what to do next.
  *
  * @param noun what a cluster is called, in the singular
- * @param draws those that the answer is taken from
+ * @param law share of the draws with k clusters, by k, each cut as the answer is
  * @param regimes which of the chains the answer is taken from
  * @param size number of rows of the data
  * @param rows number of rows that were sampled, of which the draws may hold some
- * @param shown number of clusters of the estimate
- * @param fused number of clusters after the cut, of which those of the estimate are then the parts;
- *     {@code shown} without a cut
+ * @param shown number of clusters of the estimate, the parts
+ * @param fused number of clusters of the answer
  * @param noise number of rows that belong to no cluster
  * @param unsure number of rows that are unsure, if it was counted
  * @param doubtful number of clusters without a sure row
  * @param largest number of rows of the largest cluster
- * @param share of the draws with as many clusters as the answer
  * @param columns that are clustered, 0 for rows without columns
  * @param full whether clusters have full covariances
  * @param misfit whether a column does not follow the model within clusters
  */
+@SuppressWarnings("ArrayRecordComponent")
 record Conclusion(
     String noun,
-    Draws draws,
+    double[] law,
     Diagnosis diagnosis,
     Regimes regimes,
     int chains,
@@ -58,7 +54,6 @@ record Conclusion(
     Optional<Long> unsure,
     int doubtful,
     long largest,
-    double share,
     int columns,
     boolean full,
     boolean misfit,
@@ -82,31 +77,24 @@ record Conclusion(
   /** Beside one cluster with this share of the rows the others are crumbs. */
   private static final double NEARLY_ALL = 0.95;
 
-  static Conclusion of(Fit<?> fit) {
-    int[] each = new int[fit.clusters().size()];
-    Arrays.setAll(each, k -> k);
-    Optional<boolean[]> unsure = fit.certainty().map(certainty -> fit.unsure());
-    return of(fit, Partition.of(each), fit.labels(), unsure);
-  }
-
-  /** The same after a cut of the clusters: those of the rows, and which are unsure. */
-  static Conclusion of(Fit<?> fit, Partition cut, int[] labels, Optional<boolean[]> unsure) {
-    int fused = cut.clusters();
+  static Conclusion of(Answer answer) {
+    Fit<?> fit = answer.fit();
+    int[] labels = answer.labels();
+    Optional<boolean[]> unsure = fit.certainty().map(certainty -> answer.unsure());
     return new Conclusion(
         fit.model().noun(),
-        fit.answeringDraws(),
+        answer.sizeLaw(),
         fit.diagnosis(),
         fit.regimes(),
         fit.draws().traces().size(),
         fit.size(),
         fit.rows(),
-        fit.clusters().size(),
-        fused,
+        fit.parts().size(),
+        answer.size(),
         fit.noiseRows(),
         unsure.map(Conclusion::count),
-        unsure.map(rows -> fused - sure(labels, rows)).orElse(0),
-        largest(labels, fused),
-        share(fit, cut),
+        unsure.map(rows -> answer.size() - sure(labels, rows)).orElse(0),
+        largest(labels, answer.size()),
         columns(fit.view().rows()),
         fit.model().family() instanceof GaussianNiw,
         fit.misfit().isPresent(),
@@ -117,31 +105,6 @@ record Conclusion(
     long[] rows = new long[clusters];
     IntStream.of(labels).filter(k -> k >= 0).forEach(k -> rows[k]++);
     return Arrays.stream(rows).max().orElse(0);
-  }
-
-  /**
-   * {@return the share of the draws with as many clusters as the answer} After a cut a cluster of a
-   * draw stands for the one that holds most of its rows.
-   */
-  private static double share(Fit<?> fit, Partition cut) {
-    int fused = cut.clusters();
-    if (fused == cut.size()) {
-      return fit.answeringDraws().share(fused);
-    }
-    List<Draw> some = Posterior.thinned(fit.answeringDraws(), FusedClusters.DRAWS);
-    int[] labels = fit.ofCounted();
-    return some.stream()
-        .mapToDouble(
-            draw ->
-                IntStream.of(AgreedCut.parts(draw, labels, cut))
-                            .filter(part -> part < fused)
-                            .distinct()
-                            .count()
-                        == fused
-                    ? 1
-                    : 0)
-        .average()
-        .orElse(0);
   }
 
   private static int columns(Rows rows) {
@@ -168,40 +131,41 @@ record Conclusion(
             .count();
   }
 
-  List<Paragraph> lines() {
+  /** {@return the lines, with what else is to be done next in sentences without a full stop} */
+  List<Paragraph> lines(List<String> warnings) {
     List<String> lines = new ArrayList<>();
     lines.add("How many: " + howMany());
     unsure.ifPresent(rows -> lines.add("How sure: " + howSure(rows)));
     lines.add("Chains: " + agreement());
-    lines.add("Next: " + next());
+    lines.add("Next: " + String.join("", warnings.stream().map(w -> w + "; ").toList()) + next());
     return lines.stream().map(line -> new Paragraph(Topic.CONCLUSION, line)).toList();
   }
 
-  /** The most probable number, and the smallest range around it that holds most of the draws. */
+  /**
+   * The number of the answer with its probability, the most probable one if that is another, and
+   * the smallest range around it that holds most of the draws.
+   */
   private String howMany() {
-    double[] law = draws.clusterCountLaw();
     LikelyNumber number = LikelyNumber.of(law);
-    int mode = number.mode();
-    String counted = fused < shown ? "part" : noun;
-    String most = Text.of("%s with probability %.2f", Counted.of(mode, counted), law[mode]);
+    String own = Text.of("%s with probability %.2f", Counted.of(fused, noun), share());
+    String most =
+        number.mode() == fused
+            ? ""
+            : Text.of("; most probable are %d with %.2f", number.mode(), law[number.mode()]);
     String range =
         number.fewest() == number.most()
             ? "."
             : Text.of(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
-    return most + range + (fused < shown ? fusion() : shown == mode ? "" : another());
+    return own + most + range + (fused < shown ? fusion() : "");
+  }
+
+  /** {@return the share of the draws with as many clusters as the answer} */
+  private double share() {
+    return fused < law.length ? law[fused] : 0;
   }
 
   private String fusion() {
-    return Text.of(
-        " The %s of the estimate are fused to %s.",
-        Counted.of(shown, "part"), Counted.of(fused, noun));
-  }
-
-  private String another() {
-    return Text.of(
-        " The answer has %d: the clustering that stands for all draws need not have the most"
-            + " probable number.",
-        shown);
+    return Text.of(" Each is one or several of the %s of the estimate.", Counted.of(shown, "part"));
   }
 
   private String howSure(long unsure) {
@@ -317,14 +281,13 @@ record Conclusion(
     if (doubtful * FEW > fused) {
       return Text.of("check the %ss: %d of %d have no sure row", noun, doubtful, fused);
     }
-    if (share < LITTLE) {
-      return Text.of(
-          "check the %ss: the probability of %d is %.2f; use %s", noun, fused, share, instead());
-    }
-    double[] law = draws.clusterCountLaw();
     int mode = LikelyNumber.of(law).mode();
-    return fused == shown && mode != shown && law[mode] > MOST
-        ? Text.of("check the %ss: most draws have %d, not %d", noun, mode, shown)
+    if (mode != fused && law[mode] > MOST) {
+      return Text.of("check the %ss: most draws have %d, not %d", noun, mode, fused);
+    }
+    return share() < LITTLE
+        ? Text.of(
+            "check the %ss: the probability of %d is %.2f; use %s", noun, fused, share(), instead())
         : Text.of("the %ss can be used", noun);
   }
 

@@ -10,8 +10,8 @@ import crp.draws.Draws;
 import crp.draws.DrawsFile;
 import crp.draws.Schedule;
 import crp.draws.Trace;
-import crp.estimate.Answer;
-import crp.estimate.Answers;
+import crp.estimate.Alternative;
+import crp.estimate.Alternatives;
 import crp.estimate.CredibleBall;
 import crp.estimate.Cut;
 import crp.estimate.Estimate;
@@ -28,15 +28,12 @@ import crp.random.SeededRng;
 import crp.report.ClusterCounts;
 import crp.report.DensityText;
 import crp.report.Positions;
-import crp.report.Report;
 import crp.report.ReportNames;
 import crp.seating.Prior;
 import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
@@ -67,11 +64,10 @@ public final class Fit<R extends Rows> implements Serializable {
   private transient volatile double @Nullable [] together;
   private transient volatile @Nullable Certainty certainty;
   private transient volatile @Nullable List<Misfit> misfits;
-  private transient volatile @Nullable List<Answer> answers;
+  private transient volatile @Nullable List<Alternative> answers;
   private transient volatile @Nullable Ladder ladder;
   private transient volatile @Nullable List<DensityCurve> densities;
-  private transient volatile @Nullable CutAnswer automaticCut;
-  private transient volatile @Nullable Map<ReportNames, Report> reports;
+  private transient volatile @Nullable Answer answer;
 
   /**
    * When and how a run ended.
@@ -213,10 +209,10 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the cluster of each row, an index into {@link #clusters}; -1 for noise, which belongs
-   * to no cluster; a copy} In mixtures rows of weight zero have the most probable cluster.
+   * {@return the part of each row, an index into {@link #parts}; -1 for noise, which belongs to no
+   * cluster; a copy} In mixtures rows of weight zero have the most probable one.
    */
-  public int[] labels() {
+  public int[] partLabels() {
     return labels.labels().clone();
   }
 
@@ -233,8 +229,11 @@ public final class Fit<R extends Rows> implements Serializable {
     return labels.ofAll(draws.noise());
   }
 
-  /** {@return the clusters or states of the estimate, in the order of their first row} */
-  public List<Cluster> clusters() {
+  /**
+   * {@return the clusters or states of the estimate, in the order of their first row: the parts of
+   * the clusters of an {@link #answer}}
+   */
+  public List<Cluster> parts() {
     return clusters;
   }
 
@@ -274,6 +273,11 @@ public final class Fit<R extends Rows> implements Serializable {
     return sampled.diagnosis;
   }
 
+  /** {@return the estimate as a draw} */
+  Draw seatedDraw() {
+    return estimate.seatedDraw();
+  }
+
   /** {@return how certain the estimate is; computed on request} */
   public Uncertainty uncertainty() {
     return new Uncertainty(draws, estimate.partition());
@@ -290,7 +294,7 @@ public final class Fit<R extends Rows> implements Serializable {
     Certainty known = certainty;
     if (known == null) {
       CredibleBall ball = uncertainty().credibleBall(Certainty.LEVEL);
-      known = Certainty.of(estimate.partition(), ball, Uncertainty.unsure(together()));
+      known = Certainty.of(ball);
       certainty = known;
     }
     return Optional.of(known);
@@ -308,7 +312,7 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /** {@return the confidence of the rows that took part; computed once, not to be changed} */
-  private double[] together() {
+  private double[] ofPairs() {
     double[] known = together;
     if (known == null) {
       known = uncertainty().confidence();
@@ -354,20 +358,26 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return the answer after a cut of the ladder; the estimate itself where there is no ladder}
-   *
-   * @param where number of clusters, height, or none
+   * {@return the answer: the clustering that stands for the draws, cut as the settings say;
+   * computed once}
    */
-  public CutAnswer cut(Cut where) {
-    if (!where.automatic()) {
-      return CutAnswer.of(this, where);
-    }
-    CutAnswer known = automaticCut;
+  public Answer answer() {
+    Answer known = answer;
     if (known == null) {
-      known = CutAnswer.of(this, where);
-      automaticCut = known;
+      known = answer(settings.cut());
+      answer = known;
     }
     return known;
+  }
+
+  /**
+   * {@return the answer after another cut of the ladder; the estimate itself where there is no
+   * ladder}
+   *
+   * @param where automatic, a number of clusters, a height, or none
+   */
+  public Answer answer(Cut where) {
+    return Answer.of(this, where);
   }
 
   /**
@@ -375,8 +385,8 @@ public final class Fit<R extends Rows> implements Serializable {
    * another row of it, averaged over these, see {@link Uncertainty#confidence}; NaN for rows that
    * took no part} O(draws times rows), the first time.
    */
-  public double[] confidence() {
-    return labels.ofAll(together());
+  public double[] together() {
+    return labels.ofAll(ofPairs());
   }
 
   /**
@@ -392,12 +402,17 @@ public final class Fit<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return for each row of the data whether it is unsure: whether it has less than 50 % posterior
-   * probability of belonging to its cluster, see {@link #confidence}; false for rows that took no
-   * part} O(draws times rows), the first time.
+   * {@return for each row of the data the share of the draws in which it belongs to its cluster, or
+   * is noise, if that is what it is called; NaN for rows that took no part}
    */
-  public boolean[] unsure() {
-    return labels.ofAll(Uncertainty.unsure(together()));
+  double[] ownShares(Unions unions) {
+    double[] own = noise();
+    double[] shares =
+        labels.ofAll(Memberships.own(draws, labels.ofCounted(), unions.parts().labels()));
+    for (int i = 0; i < own.length; i++) {
+      own[i] = labels.labels()[i] < 0 ? own[i] : shares[i];
+    }
+    return own;
   }
 
   /**
@@ -408,7 +423,7 @@ public final class Fit<R extends Rows> implements Serializable {
    * @param level above 0 and at most 1, such as 0.8
    */
   public boolean[] jointlySure(double level) {
-    return labels.ofAll(JointlySure.of(draws, estimate.partition(), together(), level));
+    return labels.ofAll(JointlySure.of(draws, estimate.partition(), ofPairs(), level));
   }
 
   /**
@@ -420,13 +435,14 @@ public final class Fit<R extends Rows> implements Serializable {
    * chains in other {@link Regimes} come last and have no weight. Partitions are of the rows that
    * took part.
    */
-  public List<Answer> answers() {
-    List<Answer> known = answers;
+  public List<Alternative> alternatives() {
+    List<Alternative> known = answers;
     if (known == null) {
       boolean differ =
           diagnosis().largestDistanceRatio() > Diagnosis.APART && !diagnosis().sameClusters();
-      List<Answer> all = new ArrayList<>();
-      all.addAll(differ ? Run.answers(settings, draws, estimate) : Answers.alone(estimate, draws));
+      List<Alternative> all = new ArrayList<>();
+      all.addAll(
+          differ ? Run.answers(settings, draws, estimate) : Alternatives.alone(estimate, draws));
       for (List<Integer> chains : regimes().others()) {
         all.add(Run.answer(settings, Regimes.ofChains(draws(), chains)));
       }
@@ -440,9 +456,9 @@ public final class Fit<R extends Rows> implements Serializable {
    * {@return the clusters of an answer for all rows of the data, -1 for noise and for rows that
    * took no part}
    *
-   * @param answer one of {@link #answers}
+   * @param answer one of {@link #alternatives}
    */
-  public int[] labels(Answer answer) {
+  public int[] labels(Alternative answer) {
     return labels.ofAll(answer.labels());
   }
 
@@ -634,27 +650,9 @@ public final class Fit<R extends Rows> implements Serializable {
     return view.priorMeanClusters(this);
   }
 
-  /** {@return the result as data, with numbers in place of names} */
-  public Report report() {
-    return report(ReportNames.NONE);
-  }
-
-  /**
-   * {@return the result as data: clusters, distribution of their number, prior, whether the chains
-   * agree, and how to repeat the run; computed once}
-   */
-  public Report report(ReportNames names) {
-    Map<ReportNames, Report> known = reports;
-    if (known == null || !known.containsKey(names)) {
-      known = Map.of(names, FitReport.of(this, names));
-      reports = known;
-    }
-    return Objects.requireNonNull(known.get(names));
-  }
-
   /** {@return the report as plain text, long tables folded} */
   public String summary() {
-    return report().folded().text();
+    return answer().report().folded().text();
   }
 
   /**

@@ -26,10 +26,10 @@ final class FitFiles {
       Fit<R> fit, Path folder, IntUnaryOperator row, ReportNames names) {
     ResultFolder files = new ResultFolder(folder);
     DrawsFile draws = draws(fit, row);
-    files.text("summary.txt", fit.report().plus(thinned(fit, draws)).text());
+    files.text("summary.txt", fit.answer().report().plus(thinned(fit, draws)).text());
     files.trace(fit.draws().traces());
     files.lines("draws.csv", draws.lines());
-    files.text("rows.csv", rows(fit, row));
+    files.lines("rows.csv", fit.answer().lines(fit.model().noun(), row));
     fit.findLadder()
         .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
         .ifPresent(text -> files.text("ladder.csv", text));
@@ -62,32 +62,5 @@ final class FitFiles {
                 "Note: draws.csv holds %d of the %d kept draws, evenly spaced.",
                 written,
                 all));
-  }
-
-  private static String rows(Fit<?> fit, IntUnaryOperator row) {
-    int[] labels = fit.labels();
-    double[] confidence = fit.confidence();
-    List<int[]> others = fit.answers().stream().skip(1).map(fit::labels).toList();
-    StringBuilder text = new StringBuilder("row," + fit.model().noun() + ",confidence,unsure");
-    for (int a = 0; a < others.size(); a++) {
-      text.append(",answer").append(a + 2);
-    }
-    text.append('\n');
-    for (int i = 0; i < labels.length; i++) {
-      int at = row.applyAsInt(i);
-      text.append(i + 1)
-          .append(',')
-          .append(labels[at] == RowLabels.NOISE ? "noise" : labels[at])
-          .append(',');
-      text.append(ResultFolder.number(confidence[at], "%.4f")).append(',');
-      text.append(
-          Double.isNaN(confidence[at]) ? "" : confidence[at] < Uncertainty.SURE ? "1" : "0");
-      for (int[] other : others) {
-        String missing = Double.isNaN(confidence[at]) ? "" : "noise";
-        text.append(',').append(other[at] < 0 ? missing : String.valueOf(other[at]));
-      }
-      text.append('\n');
-    }
-    return text.toString();
   }
 }

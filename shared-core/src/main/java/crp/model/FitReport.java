@@ -6,7 +6,7 @@ import crp.diagnose.Regimes;
 import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.draws.Trace;
-import crp.estimate.Answer;
+import crp.estimate.Alternative;
 import crp.parallel.RunScope;
 import crp.report.ClusterCounts;
 import crp.report.ClusterText;
@@ -29,26 +29,34 @@ final class FitReport {
 
   private FitReport() {}
 
-  static <R extends Rows> Report of(Fit<R> fit, ReportNames names) {
+  static Report of(Answer answer, ReportNames names, List<String> warnings) {
+    return of(answer, answer.fit(), names, warnings);
+  }
+
+  private static <R extends Rows> Report of(
+      Answer answer, Fit<R> fit, ReportNames names, List<String> warnings) {
     RunScope.check();
     FitView<R> view = fit.view();
     String noun = fit.model().noun();
     List<Item> items = new ArrayList<>();
-    items.add(new Paragraph(Topic.SIZE, view.headline(fit)));
-    items.addAll(conclusion(fit, Conclusion.of(fit)));
-    items.add(clusters(fit, names));
+    items.add(new Paragraph(Topic.SIZE, headline(answer, fit)));
+    items.addAll(conclusion(answer, warnings));
+    answer.other().ifPresent(other -> items.add(other(fit, other)));
+    items.addAll(CutText.paragraphs(answer));
+    items.add(clusters(answer, names));
+    items.addAll(CutText.parts(answer, names));
     items.addAll(view.tables(fit, names));
     items.add(
         Paragraph.of(
             Topic.CLUSTER_COUNT,
             "Number of %ss (probability): %s",
-            noun,
+            answer.unions().any() ? "part" : noun,
             ClusterCounts.text(fit.answeringDraws())));
     items.addAll(view.prior(fit));
     RunScope.check();
     items.add(new Paragraph(Topic.LIKELIHOOD, "Likelihood: " + fit.model().family().describe()));
     items.addAll(view.remarks(fit));
-    items.addAll(withoutData(fit));
+    items.addAll(withoutData(answer));
     items.add(new Paragraph(Topic.CHAINS, "Agreement of chains: " + fit.diagnosis().sentence()));
     fit.misfit()
         .ifPresent(
@@ -64,15 +72,35 @@ final class FitReport {
                     new Paragraph(
                         Topic.CERTAINTY,
                         "Certainty: " + certainty.sentence(noun, fit.draws().items()))));
-    items.addAll(answers(fit));
+    items.addAll(alternatives(fit));
     items.addAll(ladder(fit));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
     return new Report(items);
   }
 
+  /** One cluster after a cut is no finding unless most draws have one. */
+  private static <R extends Rows> String headline(Answer answer, Fit<R> fit) {
+    String found = fit.view().headline(fit, answer.size());
+    if (answer.size() > 1 || answer.place().height() > 0 || !(fit.model() instanceof Mixture<?>)) {
+      return found;
+    }
+    return found
+        + (fit.answeringDraws().share(1) > Answer.SURE
+            ? ": no clusters are found in these data"
+            : "; the number of clusters is not certain");
+  }
+
+  private static Paragraph other(Fit<?> fit, Unions other) {
+    return Paragraph.of(
+        Topic.CONCLUSION,
+        "Other cut: %s (height %.2f).",
+        Counted.of(other.clusters(), fit.model().noun()),
+        fit.ladder().height(other.clusters()));
+  }
+
   private static Optional<String> irrelevant(Fit<?> fit, ReportNames names) {
-    return fit.clusters().size() < 2
+    return fit.parts().size() < 2
         ? Optional.empty()
         : IrrelevantColumns.of(
                 fit.view().rows(), Posterior.thinned(fit.answeringDraws(), IrrelevantColumns.DRAWS))
@@ -80,7 +108,8 @@ final class FitReport {
   }
 
   /** {@return the lines of a conclusion, after that of a run that was stopped} */
-  static List<Paragraph> conclusion(Fit<?> fit, Conclusion conclusion) {
+  private static List<Paragraph> conclusion(Answer answer, List<String> warnings) {
+    Fit<?> fit = answer.fit();
     List<Paragraph> lines = new ArrayList<>();
     if (fit.stopped()) {
       lines.add(
@@ -91,25 +120,25 @@ final class FitReport {
               fit.settings().schedule() instanceof GrowingSchedule ? "at most " : "",
               fit.settings().schedule().sweeps()));
     }
-    lines.addAll(conclusion.lines());
+    lines.addAll(Conclusion.of(answer).lines(warnings));
     return lines;
   }
 
-  private static Table clusters(Fit<?> fit, ReportNames names) {
-    double total = fit.clusters().stream().mapToDouble(Cluster::weight).sum();
+  private static Table clusters(Answer answer, ReportNames names) {
+    List<Cluster> all = answer.clusters();
+    double total = all.stream().mapToDouble(Cluster::weight).sum();
     List<List<String>> rows = new ArrayList<>();
-    for (Cluster cluster : listed(fit.clusters())) {
-      double share = total > 0 ? 100 * cluster.weight() / total : 0;
+    for (Cluster cluster : listed(all)) {
       rows.add(
           List.of(
               String.valueOf(cluster.index()),
               String.valueOf(cluster.rows()),
-              Text.of("%.1f", share),
-              fit.withoutData(cluster)
+              cluster.percent(total),
+              answer.withoutData(cluster)
                   ? "without data"
                   : ClusterText.of(cluster.summary(), names)));
     }
-    return clusters(fit.model().noun(), Cluster.share(fit.clusters()), rows);
+    return clusters(answer.fit().model().noun(), Cluster.share(all), rows);
   }
 
   /** {@return the table of clusters: number, rows, share in percent, parameters} */
@@ -127,16 +156,16 @@ final class FitReport {
   }
 
   /** Many clusters are listed by size, so that the largest stay where the table is folded. */
-  private static List<Cluster> listed(List<Cluster> clusters) {
+  static List<Cluster> listed(List<Cluster> clusters) {
     return clusters.size() <= Report.FOLD
         ? clusters
         : clusters.stream().sorted(Comparator.comparingDouble(Cluster::weight).reversed()).toList();
   }
 
-  private static List<Paragraph> withoutData(Fit<?> fit) {
+  private static List<Paragraph> withoutData(Answer answer) {
     String numbers =
-        fit.clusters().stream()
-            .filter(fit::withoutData)
+        answer.clusters().stream()
+            .filter(answer::withoutData)
             .map(cluster -> String.valueOf(cluster.index()))
             .collect(Collectors.joining(", "));
     return numbers.isEmpty()
@@ -145,13 +174,13 @@ final class FitReport {
             Paragraph.of(
                 Topic.NOTE,
                 "Note: without data: %s %s. The parameters follow the prior there.",
-                fit.model().noun(),
+                answer.fit().model().noun(),
                 numbers));
   }
 
   private static List<Item> ladder(Fit<?> fit) {
     String noun = fit.model().noun();
-    if (fit.clusters().size() < 2) {
+    if (fit.parts().size() < 2) {
       return List.of();
     }
     try {
@@ -163,14 +192,14 @@ final class FitReport {
   }
 
   /** {@return nothing, or the answers of chains in different modes} */
-  private static List<Paragraph> answers(Fit<?> fit) {
-    List<Answer> answers = fit.answers();
+  private static List<Paragraph> alternatives(Fit<?> fit) {
+    List<Alternative> answers = fit.alternatives();
     Regimes regimes = fit.regimes();
     if (answers.size() == 1) {
       return List.of();
     }
     List<String> parts = new ArrayList<>();
-    for (Answer answer : answers) {
+    for (Alternative answer : answers) {
       RunScope.check();
       int elsewhere = parts.size() - answers.size() + regimes.others().size();
       String draws =
@@ -191,7 +220,7 @@ final class FitReport {
             fit.model().noun()));
   }
 
-  private static String share(Answer answer) {
+  private static String share(Alternative answer) {
     return answer.weight() > 0
         ? Text.of(
             "%.0f %% of the draws, mean log joint %.1f", 100 * answer.weight(), answer.logJoint())

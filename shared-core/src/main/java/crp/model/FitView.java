@@ -35,7 +35,7 @@ abstract sealed class FitView<R extends Rows> implements Serializable
 
   /** {@return the number of clusters and rows in words} */
   final String headline(Fit<R> fit) {
-    return headline(fit, fit.clusters().size());
+    return headline(fit, fit.parts().size());
   }
 
   /** {@return the same for another number of clusters} */

@@ -128,7 +128,7 @@ public final class GroupView<R extends Rows> extends FitView<R> {
 
   @Override
   List<Item> tables(Fit<R> fit, ReportNames names) {
-    int k = fit.clusters().size();
+    int k = fit.parts().size();
     List<Table.Column> columns = new ArrayList<>();
     columns.add(Table.Column.ofText("group"));
     for (int i = 0; i <= k; i++) {

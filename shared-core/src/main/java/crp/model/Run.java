@@ -10,8 +10,8 @@ import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.RunLength;
 import crp.draws.Schedule;
-import crp.estimate.Answer;
-import crp.estimate.Answers;
+import crp.estimate.Alternative;
+import crp.estimate.Alternatives;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.estimate.Search;
@@ -352,13 +352,13 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */
-  static List<Answer> answers(Settings settings, Draws draws, Estimate estimate) {
-    return Answers.of(draws, estimate, Diagnosis.APART, small(settings));
+  static List<Alternative> answers(Settings settings, Draws draws, Estimate estimate) {
+    return Alternatives.of(draws, estimate, Diagnosis.APART, small(settings));
   }
 
   /** {@return the answer of chains in another regime than the estimate, by a small search} */
-  static Answer answer(Settings settings, Draws draws) {
-    return Answers.elsewhere(brief(PointEstimate.VI, settings, draws), draws);
+  static Alternative answer(Settings settings, Draws draws) {
+    return Alternatives.elsewhere(brief(PointEstimate.VI, settings, draws), draws);
   }
 
   /** {@return an estimate by a small search} */

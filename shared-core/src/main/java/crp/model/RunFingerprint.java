@@ -6,6 +6,7 @@ import crp.checkpoint.Checkpoint;
 import crp.checkpoint.CheckpointFile;
 import crp.checkpoint.Fingerprint;
 import crp.draws.RunLength;
+import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import java.util.List;
 import java.util.function.Consumer;
@@ -37,9 +38,13 @@ final class RunFingerprint {
             plan, of(model.data(), model.parts(), settings), settings.chains(), warning);
   }
 
-  /** Without threads, time limit and estimate: they may change when a run continues. */
+  /** Without threads, time limit, estimate and cut: they may change when a run continues. */
   private static Settings drawing(Settings settings) {
     RunLength schedule = settings.schedule().withMaxSeconds(Double.POSITIVE_INFINITY);
-    return settings.withSchedule(schedule).withThreads(0).withEstimate(PointEstimate.VI);
+    return settings
+        .withSchedule(schedule)
+        .withThreads(0)
+        .withEstimate(PointEstimate.VI)
+        .withCut(Cut.NONE);
   }
 }

@@ -72,7 +72,7 @@ public final class ScatteredReport {
     items.addAll(
         new Conclusion(
                 NOUN,
-                run.draws(),
+                run.draws().clusterCountLaw(),
                 diagnosis,
                 Regimes.one(run.draws()),
                 run.draws().traces().size(),
@@ -84,12 +84,11 @@ public final class ScatteredReport {
                 Optional.of(answer.unsure()),
                 0,
                 answer.clusters().stream().mapToLong(Found::rows).max().orElse(0),
-                run.draws().share(answer.clusters().size()),
                 0,
                 false,
                 false,
                 false)
-            .lines());
+            .lines(List.of()));
     items.add(clusters(answer, names));
     items.add(
         Paragraph.of(

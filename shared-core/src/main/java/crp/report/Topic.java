@@ -8,6 +8,8 @@ public enum Topic {
   CONCLUSION,
   /** The clusters: their sizes and parameters. */
   CLUSTERS,
+  /** The clusters of the estimate, where a cut unites some: their sizes and parameters. */
+  PARTS,
   /** The weights of the clusters in each group. */
   SHARES,
   /** The transition probabilities between hidden states. */
@@ -28,7 +30,7 @@ public enum Topic {
   FIT,
   /** How certain the point estimate is. */
   CERTAINTY,
-  /** The clusters of a cut of the ladder. */
+  /** Why a cut unites clusters of the estimate. */
   CUT,
   /** The ladder of coarser answers. */
   LADDER,

@@ -49,8 +49,8 @@ class BrowserTest {
             .chains(2)
             .seed(1)
             .fit();
-    assertEquals(3, fit.clusters().size());
-    return HtmlReport.of(fit, ReportNames.ofColumns(List.of(ATTACK, "b", "c")));
+    assertEquals(3, fit.parts().size());
+    return HtmlReport.of(fit.answer(), ReportNames.ofColumns(List.of(ATTACK, "b", "c")));
   }
 
   private static String pixels(int plot) {
@@ -89,7 +89,7 @@ class BrowserTest {
             "Rankings of cluster 0: rank", PagePartsTest.ballots());
     for (Map.Entry<String, Fit<?>> one : fits.entrySet()) {
       Path file = folder.resolve("one.html");
-      HtmlReport.of(one.getValue(), ReportNames.NONE).write(file);
+      HtmlReport.of(one.getValue().answer(), ReportNames.NONE).write(file);
       try (Browser browser =
           Browser.open(file, Files.createDirectories(folder.resolve(one.getKey())))) {
         List<String> headings =

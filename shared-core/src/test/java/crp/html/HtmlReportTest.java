@@ -9,7 +9,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import crp.data.RealRows;
-import crp.estimate.Cut;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.model.Fit;
 import crp.model.Model;
@@ -64,16 +63,19 @@ class HtmlReportTest {
   @Test
   void theDataSayWhatTheFitSays() {
     Fit<RealRows> fit = fit(30, 60);
-    JsonObject data = data(HtmlReport.of(fit, ReportNames.ofColumns(List.of("a", "b"))).text());
+    JsonObject data =
+        data(HtmlReport.of(fit.answer(), ReportNames.ofColumns(List.of("a", "b"))).text());
     JsonObject rows = data.getAsJsonObject("rows");
     assertEquals(30, rows.get("all").getAsInt());
     JsonArray labels = rows.getAsJsonArray("label");
     for (int i = 0; i < 30; i++) {
-      assertEquals(fit.labels()[i], labels.get(i).getAsInt());
+      assertEquals(fit.partLabels()[i], labels.get(i).getAsInt());
       assertEquals(
-          fit.confidence()[i], rows.getAsJsonArray("together").get(i).getAsDouble(), 0.0006);
+          fit.answer().confidence()[i],
+          rows.getAsJsonArray("together").get(i).getAsDouble(),
+          0.0006);
     }
-    assertEquals(fit.clusters().size(), data.getAsJsonArray("clusters").size());
+    assertEquals(fit.parts().size(), data.getAsJsonArray("clusters").size());
     JsonArray columns = data.getAsJsonArray("columns");
     assertEquals("b", columns.get(1).getAsJsonObject().get("name").getAsString());
     assertEquals(2, data.getAsJsonArray("profiles").size());
@@ -84,10 +86,10 @@ class HtmlReportTest {
     Fit<RealRows> fit = fit(30, 60);
     ReportNames names = ReportNames.NONE;
     JsonObject data =
-        data(new HtmlReport(fit, fit.report(names), fit.cut(Cut.NONE), names, i -> 29 - i).text());
+        data(new HtmlReport(fit.answer(), fit.answer().report(names), names, i -> 29 - i).text());
     JsonArray labels = data.getAsJsonObject("rows").getAsJsonArray("label");
     for (int i = 0; i < 30; i++) {
-      assertEquals(fit.labels()[29 - i], labels.get(i).getAsInt());
+      assertEquals(fit.partLabels()[29 - i], labels.get(i).getAsInt());
     }
     JsonObject pairs = data.getAsJsonObject("pairs");
     for (int i = 0; i < 30; i++) {
@@ -102,14 +104,15 @@ class HtmlReportTest {
     ReportNames names = ReportNames.ofColumns(List.of(ATTACK, "b"));
     String page =
         new HtmlReport(
-                fit,
-                fit.report(names).plus(new Paragraph(Topic.REPEAT, "run -x '" + ATTACK + "'")),
-                fit.cut(Cut.NONE),
+                fit.answer(),
+                fit.answer()
+                    .report(names)
+                    .plus(new Paragraph(Topic.REPEAT, "run -x '" + ATTACK + "'")),
                 names,
                 row -> row)
             .text();
     assertFalse(page.contains("<img"), "markup from a name");
-    String calm = HtmlReport.of(fit, ReportNames.ofColumns(List.of("a", "b"))).text();
+    String calm = HtmlReport.of(fit.answer(), ReportNames.ofColumns(List.of("a", "b"))).text();
     for (String part : List.of("<script", "</script>", "<!--")) {
       assertEquals(times(calm, part), times(page, part), part);
     }
@@ -123,7 +126,7 @@ class HtmlReportTest {
 
   @Test
   void nothingIsLoadedFromANetwork() {
-    String page = HtmlReport.of(fit(20, 40), ReportNames.NONE).text();
+    String page = HtmlReport.of(fit(20, 40).answer(), ReportNames.NONE).text();
     assertTrue(page.contains("default-src 'none'"));
     assertFalse(page.contains("<link"));
     assertFalse(page.matches("(?s).*\\b(src|href)=[\"']?(https?:)?//.*"));
@@ -148,7 +151,7 @@ class HtmlReportTest {
     Path file = folder.resolve("page.html");
     HtmlReport.check(file);
     assertFalse(Files.exists(file));
-    HtmlReport page = HtmlReport.of(fit(20, 40), ReportNames.NONE);
+    HtmlReport page = HtmlReport.of(fit(20, 40).answer(), ReportNames.NONE);
     page.write(file);
     assertEquals(page.text(), Files.readString(file, StandardCharsets.UTF_8));
     page.writeFolder(folder.resolve("all"));

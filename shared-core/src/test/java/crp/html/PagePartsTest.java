@@ -64,7 +64,8 @@ class PagePartsTest {
   }
 
   private static JsonObject data(Fit<?> fit, ReportNames names) {
-    return JsonParser.parseString(HtmlReport.of(fit, names).page().data()).getAsJsonObject();
+    return JsonParser.parseString(HtmlReport.of(fit.answer(), names).page().data())
+        .getAsJsonObject();
   }
 
   private static double[] numbers(JsonObject part, String name) {
@@ -218,7 +219,7 @@ class PagePartsTest {
       }
       assertEquals(N, at);
       if (strip.equals(strips.getAsJsonArray("runs").get(0))) {
-        assertArrayEquals(fit.labels(), labels);
+        assertArrayEquals(fit.partLabels(), labels);
       }
     }
     assertEquals("start", shaded(data, "Transitions").get(0).get(0));
@@ -259,7 +260,7 @@ class PagePartsTest {
   @Tag("slow")
   void theBestItemIsFirstInConsensusAndRankings() {
     Fit<RankingRows> fit = ballots();
-    assertEquals(2, fit.clusters().size());
+    assertEquals(2, fit.parts().size());
     JsonObject data = data(fit, ReportNames.NONE);
     for (String title : List.of("Consensus of cluster 0 (30 rows)", "Rankings of cluster 0")) {
       List<List<String>> cells = shaded(data, title);
@@ -276,7 +277,7 @@ class PagePartsTest {
 
   @Test
   void aPageIsPackedAndRead() {
-    Page page = HtmlReport.of(inTime(), ReportNames.NONE).page();
+    Page page = HtmlReport.of(inTime().answer(), ReportNames.NONE).page();
     assertEquals(page, Page.of(page.packed()));
     assertTrue(page.packed().length < page.data().length() / 2);
     byte[] damaged = "no page".getBytes(StandardCharsets.UTF_8);
@@ -302,7 +303,11 @@ class PagePartsTest {
             .chains(1)
             .seed(1)
             .fit();
-    int bytes = HtmlReport.of(fit, ReportNames.NONE).text().getBytes(StandardCharsets.UTF_8).length;
+    int bytes =
+        HtmlReport.of(fit.answer(), ReportNames.NONE)
+            .text()
+            .getBytes(StandardCharsets.UTF_8)
+            .length;
     assertTrue(bytes < 3_000_000, "bytes " + bytes);
     assertTrue(bytes > 500_000, "all rows are there, bytes " + bytes);
   }

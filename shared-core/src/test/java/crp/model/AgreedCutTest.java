@@ -136,15 +136,15 @@ final class AgreedCutTest {
             .chains(2)
             .seed(1)
             .fit();
-    assertTrue(many.clusters().size() > 4, many.summary());
-    CutAnswer cut = many.cut(Cut.AUTOMATIC);
-    assertTrue(cut.clusters() <= 4, "clusters: " + cut.clusters());
-    String text = cut.in(many, many.report()).only(Topic.CUT).text(0);
+    assertTrue(many.parts().size() > 4, many.summary());
+    Answer cut = many.answer(Cut.AUTOMATIC);
+    assertTrue(cut.size() <= 4, "clusters: " + cut.size());
+    String text = cut.report().only(Topic.CUT).text(0);
     assertTrue(text.contains("are more than a tenth of the rows"), text);
     // three clusters of twelve rows are beyond doubt
     RealRows heaps = TestData.heaps(TestData.turns(12, 3), 2, 30, 11);
     Fit<RealRows> firm =
         Model.mixture(Crp.of(1), GaussianNiw.from(heaps), heaps).sweeps(60).chains(2).seed(1).fit();
-    assertEquals(3, firm.cut(Cut.AUTOMATIC).clusters());
+    assertEquals(3, firm.answer(Cut.AUTOMATIC).size());
   }
 }

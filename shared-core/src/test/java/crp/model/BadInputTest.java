@@ -118,7 +118,7 @@ final class BadInputTest {
         Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
             .sweeps(20)
             .fit();
-    assertEquals(4, fit.labels().length);
+    assertEquals(4, fit.partLabels().length);
   }
 
   /** Full covariance on user's demand, with fewer rows than columns, still runs. */
@@ -146,7 +146,7 @@ final class BadInputTest {
             Model.mixture(Crp.of(Parameter.gamma(1, 1)), full, rows).sweeps(100).fit(),
             Model.mixture(Crp.of(Parameter.gamma(1, 1)), diagonal, rows).sweeps(100).fit())) {
       fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
-      assertEquals(6, fit.labels().length);
+      assertEquals(6, fit.partLabels().length);
     }
   }
 
@@ -227,8 +227,8 @@ final class BadInputTest {
     PoweredCrp sampled = PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.1));
     Refusals.assertRefused(() -> clusterer(sampled, 3, parts).fit(), "concentration", 20_000, 2.5);
     Refusals.assertRefused(() -> clusterer(sampled, 20_001).fit(), "concentration", 20_000, 20_001);
-    assertEquals(3, clusterer(PoweredCrp.of(1, 1.1), 3, parts).fit().labels().length);
-    assertEquals(3, clusterer(Crp.of(Parameter.gamma(1, 1)), 3, parts).fit().labels().length);
+    assertEquals(3, clusterer(PoweredCrp.of(1, 1.1), 3, parts).fit().partLabels().length);
+    assertEquals(3, clusterer(Crp.of(Parameter.gamma(1, 1)), 3, parts).fit().partLabels().length);
     Fit<RealRows> many = clusterer(PoweredCrp.of(1, 1.1), 20_001).fit();
     assertTrue(Double.isNaN(many.priorMeanClusters()));
     assertTrue(many.summary().contains("not computed for so many rows"), many.summary());

@@ -324,7 +324,7 @@ class CheckpointTest {
 
   private static void requireEqual(Fit<?> expected, Fit<?> found) {
     assertEquals(TestData.text(expected), TestData.text(found));
-    assertArrayEquals(expected.labels(), found.labels());
+    assertArrayEquals(expected.partLabels(), found.partLabels());
     List<Trace> traces = expected.draws().traces();
     assertEquals(traces.size(), found.draws().traces().size());
     for (int c = 0; c < traces.size(); c++) {

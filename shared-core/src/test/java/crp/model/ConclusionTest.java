@@ -1,7 +1,6 @@
 package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
 import crp.diagnose.Diagnosis;
@@ -85,10 +84,21 @@ class ConclusionTest {
     }
   }
 
+  private static double[] law(Draws draws, Shown answer) {
+    if (answer.share() == 1 && answer.fused() == answer.clusters()) {
+      return draws.clusterCountLaw();
+    }
+    double[] law = new double[answer.fused() + 3];
+    law[answer.fused()] = answer.share();
+    law[answer.fused() + 1] = (1 - answer.share()) / 2;
+    law[answer.fused() + 2] = law[answer.fused() + 1];
+    return law;
+  }
+
   private static List<String> lines(Draws draws, int chains, Shown answer, Long unsure) {
     return new Conclusion(
             "cluster",
-            draws,
+            law(draws, answer),
             Diagnosis.of(draws),
             Regimes.one(draws),
             chains,
@@ -100,12 +110,11 @@ class ConclusionTest {
             Optional.ofNullable(unsure),
             answer.doubtful(),
             answer.largest(),
-            answer.share(),
             answer.columns(),
             true,
             answer.misfit(),
             true)
-        .lines().stream().map(Paragraph::text).toList();
+        .lines(List.of()).stream().map(Paragraph::text).toList();
   }
 
   private static Partition mostlyTwo(SeededRng rng) {
@@ -262,12 +271,13 @@ class ConclusionTest {
   @Test
   void anAnswerOfAnotherNumberThanTheMostProbableIsSaid() {
     Draws draws = draws(4, SWEEPS, (chain, rng) -> mostlyTwo(rng));
-    assertTrue(
-        lines(draws, 4, 3, 0L)
-            .get(0)
-            .endsWith(
-                ". The answer has 3: the clustering that stands for all draws need not have the most"
-                    + " probable number."));
+    double[] law = draws.clusterCountLaw();
+    assertEquals(
+        Text.of(
+            "How many: 3 clusters with probability %.2f; most probable are 2 with %.2f, 2 to 3 with"
+                + " %.2f.",
+            law[3], law[2], law[2] + law[3]),
+        lines(draws, 4, 3, 0L).get(0));
   }
 
   @Test

@@ -250,12 +250,12 @@ class CountModelTest {
             .chains(3)
             .seed(2)
             .fit();
-    assertEquals(3, fit.clusters().size());
+    assertEquals(3, fit.parts().size());
     for (int i = 0; i < 90; i++) {
-      assertEquals(fit.labels()[i % 3], fit.labels()[i], "row " + i);
+      assertEquals(fit.partLabels()[i % 3], fit.partLabels()[i], "row " + i);
     }
     TableSummary.Quantities third =
-        (TableSummary.Quantities) fit.clusters().get(fit.labels()[2]).summary();
+        (TableSummary.Quantities) fit.parts().get(fit.partLabels()[2]).summary();
     assertEquals(List.of("rate of column 1", "rate of column 2"), third.names());
     // 30 rows: 5 deviations of sqrt(60 / 30)
     assertEquals(60, third.mean()[0], 7.1);
@@ -263,8 +263,8 @@ class CountModelTest {
     assertTrue(fit.summary().contains("rate of column 1"), fit.summary());
     assertTrue(fit.summary().contains("log-normal"), fit.summary());
     RealRows fresh = RealRows.of(new double[] {22, 1, 500, 0, NAN, 21}, 3, 2);
-    assertEquals(fit.labels()[1], fit.predictor().cluster(fresh, 0));
-    assertEquals(fit.labels()[0], fit.predictor().cluster(fresh, 2));
+    assertEquals(fit.partLabels()[1], fit.predictor().cluster(fresh, 0));
+    assertEquals(fit.partLabels()[0], fit.predictor().cluster(fresh, 2));
     double[] seats = fit.predictor().seatProbabilities(fresh, 1);
     assertTrue(seats[3] > 0.99, Arrays.toString(seats));
     // the density of counts sums to one over a grid that holds nearly everything
@@ -315,7 +315,7 @@ class CountModelTest {
     Arrays.setAll(times, i -> -Math.log(rng.uniform()) / (i % 2 == 0 ? 8 : 0.02));
     RealRows rows = RealRows.of(times, 60, 1);
     Fit<RealRows> fit = Model.mixture(Crp.of(1), new Waiting(), rows).sweeps(300).fit();
-    assertTrue(fit.clusters().size() >= 2, fit.summary());
+    assertTrue(fit.parts().size() >= 2, fit.summary());
     Partition estimate = fit.estimate();
     int apart = 0;
     for (int i = 0; i < 60; i += 2) {

@@ -232,7 +232,7 @@ class CountsUnderDistancesTest {
 
   private static void requireSpells(Fit<?> fit, int mostClusters) {
     assertTrue(pure(fit) >= 0.95, fit.summary());
-    int k = fit.clusters().size();
+    int k = fit.parts().size();
     assertTrue(k >= 2 && k <= mostClusters, fit.summary());
   }
 
@@ -258,9 +258,9 @@ class CountsUnderDistancesTest {
     assertTrue(fit.summary().contains("links given the parameters"), fit.summary());
     Predictions next =
         fit.nearPredictor().predictAt(RealRows.of(new double[] {5, 40}, 2, 1), new double[] {N, N});
-    assertEquals(fit.labels()[N - 1], next.cluster(0));
+    assertEquals(fit.partLabels()[N - 1], next.cluster(0));
     assertTrue(next.logDensity(0) > next.logDensity(1));
-    assertArrayEquals(fit.labels(), inTime(1).labels());
+    assertArrayEquals(fit.partLabels(), inTime(1).partLabels());
   }
 
   @Test

@@ -65,11 +65,11 @@ final class CutTest {
       assertTrue(draw.parts() >= 1 && draw.parts() <= N, where);
     }
     Set<Integer> labels = new TreeSet<>();
-    for (int label : fit.labels()) {
+    for (int label : fit.partLabels()) {
       labels.add(label);
     }
-    assertTrue(labels.size() >= fit.clusters().size(), where);
-    assertTrue(!fit.report().text().isEmpty(), where);
+    assertTrue(labels.size() >= fit.parts().size(), where);
+    assertTrue(!fit.answer().report().text().isEmpty(), where);
   }
 
   private static void cutAtRandom(int times, int most) {

@@ -49,10 +49,10 @@ class DifferentRowsTest {
     Family<RealRows> family = GaussianNiw.from(rows);
     DifferentRows<RealRows> different = DifferentRows.of(rows);
     assertTrue(different.note().startsWith("90 of 270 rows are different"), different.note());
-    int[] labels = fit(different.rows(), family).labels();
+    int[] labels = fit(different.rows(), family).partLabels();
     int[] expected = IntStream.range(0, 270).map(i -> i % 3).toArray();
     assertArrayEquals(Partition.of(expected).labels(), Partition.of(labels).labels());
-    assertTrue(fit(rows, family).clusters().size() > 30);
+    assertTrue(fit(rows, family).parts().size() > 30);
   }
 
   private static Fit<RealRows> fit(RealRows rows, Family<RealRows> family) {

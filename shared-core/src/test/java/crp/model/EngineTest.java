@@ -58,12 +58,13 @@ class EngineTest {
   void theFitHasWhatAnyFitHasAndDoesNotDependOnTheThreads() {
     Fit<RealRows> one = run().threads(1).fit();
     Fit<RealRows> four = run().threads(4).fit();
-    assertArrayEquals(one.labels(), four.labels());
+    assertArrayEquals(one.partLabels(), four.partLabels());
     assertEquals(seen(one), seen(four));
     assertEquals(2, one.draws().traces().size());
-    assertEquals(3, one.clusters().stream().filter(cluster -> cluster.rows() > 100).count());
-    assertTrue(one.report().text().contains("Sampler: supersteps"), one.report().text());
-    assertFalse(run().engine(Engine.CHAINS).fit().report().text().contains("superstep"));
+    assertEquals(3, one.parts().stream().filter(cluster -> cluster.rows() > 100).count());
+    assertTrue(
+        one.answer().report().text().contains("Sampler: supersteps"), one.answer().report().text());
+    assertFalse(run().engine(Engine.CHAINS).fit().answer().report().text().contains("superstep"));
   }
 
   @Test
@@ -114,7 +115,7 @@ class EngineTest {
               .engine(Engine.THREADS);
       Fit<RealRows> one = run.threads(1).fit();
       assertEquals(seen(one), seen(run.threads(3).fit()));
-      assertEquals(3, one.clusters().stream().filter(cluster -> cluster.rows() > 100).count());
+      assertEquals(3, one.parts().stream().filter(cluster -> cluster.rows() > 100).count());
     }
   }
 

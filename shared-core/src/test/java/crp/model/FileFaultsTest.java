@@ -46,7 +46,7 @@ class FileFaultsTest {
             .sweeps(60)
             .chains(1)
             .fit()
-            .labels();
+            .partLabels();
     int[] rows =
         IntStream.range(0, 150)
             .filter(i -> Arrays.stream(without).noneMatch(row -> row == i))

@@ -9,7 +9,7 @@ import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Trace;
-import crp.estimate.Answer;
+import crp.estimate.Alternative;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.partition.Partition;
 import crp.proximity.Decay;
@@ -86,10 +86,10 @@ class FitRegimesTest {
   void theAnswerIsThatOfTheBestRegime() {
     Fit<RealRows> fit = ofTables(draws());
     assertEquals(List.of(0, 2), fit.regimes().used());
-    assertEquals(2, fit.clusters().size());
+    assertEquals(2, fit.parts().size());
     int[] halves = new int[N];
     Arrays.setAll(halves, i -> 2 * i / N);
-    assertArrayEquals(halves, fit.labels());
+    assertArrayEquals(halves, fit.partLabels());
     assertEquals(4 * SWEEPS, fit.draws().size());
     assertEquals(2 * SWEEPS, fit.answeringDraws().size());
     assertEquals(0.5, fit.mean("base scale"), 0);
@@ -100,7 +100,7 @@ class FitRegimesTest {
   @Test
   void theOthersAreListedWithoutWeight() {
     Fit<RealRows> fit = ofTables(draws());
-    List<Answer> answers = fit.answers();
+    List<Alternative> answers = fit.alternatives();
     assertEquals(2, answers.size());
     assertEquals(1, answers.get(0).weight(), 0);
     assertTrue(Double.isNaN(answers.get(1).weight()));

@@ -62,7 +62,7 @@ final class FitTest {
       for (int threads : new int[] {0, 2, 3}) {
         Fit<RealRows> other = clusterer(prior, ROWS).threads(threads).fit();
         assertEquals(TestData.text(one), TestData.text(other));
-        assertArrayEquals(one.labels(), other.labels());
+        assertArrayEquals(one.partLabels(), other.partLabels());
         assertEquals(one.expectedVi(), other.expectedVi());
         assertArrayEquals(
             one.predictor().seatProbabilities(ROWS, 5),
@@ -81,7 +81,9 @@ final class FitTest {
     Fit<RealRows> one = clusterer(Crp.of(Parameter.gamma(1, 1)), holes).threads(1).fit();
     Fit<RealRows> two = clusterer(Crp.of(Parameter.gamma(1, 1)), holes).threads(3).fit();
     assertEquals(TestData.text(one), TestData.text(two));
-    assertEquals(one.report().without(Topic.TIME).text(), two.report().without(Topic.TIME).text());
+    assertEquals(
+        one.answer().report().without(Topic.TIME).text(),
+        two.answer().report().without(Topic.TIME).text());
   }
 
   /** Every third row has weight zero: the fit is that of the others, and they are only seated. */
@@ -96,17 +98,17 @@ final class FitTest {
     Fit<RealRows> all = clusterer(Crp.of(Parameter.gamma(1, 1)), weighted).fit();
     Fit<RealRows> without = clusterer(Crp.of(Parameter.gamma(1, 1)), ROWS.select(others)).fit();
     assertEquals(TestData.text(without), TestData.text(all));
-    int[] labels = all.labels();
+    int[] labels = all.partLabels();
     assertEquals(60, labels.length);
-    assertArrayEquals(without.labels(), Arrays.stream(others).map(i -> labels[i]).toArray());
+    assertArrayEquals(without.partLabels(), Arrays.stream(others).map(i -> labels[i]).toArray());
     for (int i = 0; i < 60; i++) {
       if (weights[i] == 0) {
         assertEquals(without.predictor().cluster(weighted, i), labels[i], "row " + i);
       }
     }
-    assertEquals(60, all.clusters().stream().mapToInt(Cluster::rows).sum());
-    assertEquals(others.length, all.clusters().stream().mapToDouble(Cluster::weight).sum());
-    assertEquals(all.clusters().size(), without.clusters().size());
+    assertEquals(60, all.parts().stream().mapToInt(Cluster::rows).sum());
+    assertEquals(others.length, all.parts().stream().mapToDouble(Cluster::weight).sum());
+    assertEquals(all.parts().size(), without.parts().size());
   }
 
   /** Row 0 of weight 2 is two tied copies: same log joint as the partition that ties them. */
@@ -175,8 +177,8 @@ final class FitTest {
   void summaryTellsSizesLawPriorMeanAndSeed() {
     Fit<RealRows> fit = clusterer(Crp.of(0.5), ROWS).fit();
     String text = fit.summary();
-    assertTrue(text.startsWith(fit.clusters().size() + " clusters of 60 rows\n"), text);
-    for (Cluster cluster : fit.clusters()) {
+    assertTrue(text.startsWith(fit.parts().size() + " clusters of 60 rows\n"), text);
+    for (Cluster cluster : fit.parts()) {
       Pattern row = Pattern.compile(Text.of("\n +%d +%d ", cluster.index(), cluster.rows()));
       assertTrue(row.matcher(text).find(), text);
     }

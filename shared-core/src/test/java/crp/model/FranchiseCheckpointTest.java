@@ -115,7 +115,7 @@ class FranchiseCheckpointTest {
               .checkpoint(plan)
               .progress(progress)
               .fit();
-      return List.of(text(fit.draws()), fit.report().without(Topic.TIME).text());
+      return List.of(text(fit.draws()), fit.answer().report().without(Topic.TIME).text());
     };
   }
 
@@ -134,7 +134,7 @@ class FranchiseCheckpointTest {
               .checkpoint(plan)
               .progress(progress)
               .fit();
-      return List.of(text(fit.draws()), fit.report().without(Topic.TIME).text());
+      return List.of(text(fit.draws()), fit.answer().report().without(Topic.TIME).text());
     };
   }
 

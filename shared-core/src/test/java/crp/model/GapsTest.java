@@ -101,9 +101,9 @@ class GapsTest {
 
   private static double ofAnswer(Mixture<?> model, int n) {
     Fit<?> fit = model.sweeps(200).chains(4).seed(1).fit();
-    CutAnswer cut = fit.cut(Cut.AUTOMATIC);
+    Answer cut = fit.answer(Cut.AUTOMATIC);
     assertEquals(4, cut.clusters(), fit::summary);
-    return AdjustedRand.of(Partition.of(cut.labels(fit.labels())), Partition.of(truth(n)));
+    return AdjustedRand.of(Partition.of(cut.labels()), Partition.of(truth(n)));
   }
 
   @ParameterizedTest

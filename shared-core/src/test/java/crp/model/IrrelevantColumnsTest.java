@@ -111,6 +111,7 @@ final class IrrelevantColumnsTest {
             .chains(2)
             .seed(1)
             .fit()
+            .answer()
             .report(ReportNames.ofColumns(names))
             .only(Topic.FIT)
             .text();

@@ -77,12 +77,7 @@ final class LadderFitTest {
   }
 
   private static List<String> firstLines(Fit<RealRows> fit, Cut cut) {
-    return fit.cut(cut)
-        .in(fit, fit.report())
-        .only(Topic.SIZE, Topic.CONCLUSION)
-        .text(0)
-        .lines()
-        .toList();
+    return fit.answer(cut).report().only(Topic.SIZE, Topic.CONCLUSION).text(0).lines().toList();
   }
 
   /** People read the first lines: they are those of the cut, as the labels are. */
@@ -91,16 +86,17 @@ final class LadderFitTest {
     Fit<RealRows> fit = fit(HEAPS, 60);
     List<String> whole = firstLines(fit, Cut.NONE);
     assertEquals("3 clusters of 30 rows", whole.get(0));
-    List<String> report = fit.report().only(Topic.SIZE, Topic.CONCLUSION).text(0).lines().toList();
+    List<String> report =
+        fit.answer().report().only(Topic.SIZE, Topic.CONCLUSION).text(0).lines().toList();
     assertEquals(report, whole.subList(0, report.size()));
     // the number of the answer has less than half of the draws
     assertTrue(whole.get(1).startsWith("How many: 3 clusters with probability 0.4"), whole.get(1));
     assertEquals(List.of("Other cut: 2 clusters (height 1.00)."), whole.subList(5, whole.size()));
     List<String> two = firstLines(fit, new Cut(2, 0));
     assertEquals("2 clusters of 30 rows", two.get(0));
-    assertTrue(two.get(1).startsWith("How many: 3 parts with probability "), two.get(1));
+    assertTrue(two.get(1).startsWith("How many: 2 clusters with probability "), two.get(1));
     assertTrue(
-        two.get(1).endsWith(" The 3 parts of the estimate are fused to 2 clusters."), two.get(1));
+        two.get(1).endsWith(" Each is one or several of the 3 parts of the estimate."), two.get(1));
     assertTrue(two.get(2).startsWith("How sure: 30 of 30 rows belong to their cluster"));
   }
 
@@ -118,8 +114,8 @@ final class LadderFitTest {
 
   private static void requireTheClouds(RealRows rows, int sweeps) {
     Fit<RealRows> fit = fit(rows, sweeps);
-    assertTrue(fit.clusters().size() >= 5, "pieces: " + fit.clusters().size());
-    assertTrue(best(fit.ladder(), fit.labels()) > 0.99, fit.summary());
+    assertTrue(fit.parts().size() >= 5, "pieces: " + fit.parts().size());
+    assertTrue(best(fit.ladder(), fit.partLabels()) > 0.99, fit.summary());
     // broken twin: the overlap of the densities taken for their distance
     Partition answer = fit.estimate();
     ClusterDistances wrong = new ClusterDistances(answer, ones(fit.size()));
@@ -135,7 +131,7 @@ final class LadderFitTest {
       }
       wrong.include(draw, near);
     }
-    assertTrue(best(wrong.ladder(), fit.labels()) < 0.9, "the twin must fail");
+    assertTrue(best(wrong.ladder(), fit.partLabels()) < 0.9, "the twin must fail");
   }
 
   private static double[] ones(int n) {
@@ -173,7 +169,7 @@ final class LadderFitTest {
             .sweeps(60)
             .chains(2)
             .fit();
-    assertEquals(states.clusters().size(), states.ladder().clusters());
+    assertEquals(states.parts().size(), states.ladder().clusters());
     assertTrue(states.summary().contains("Ladder: states fused"), states.summary());
     Fit<RealRows> groups =
         Model.groups(
@@ -181,7 +177,7 @@ final class LadderFitTest {
             .sweeps(60)
             .chains(2)
             .fit();
-    assertEquals(groups.clusters().size(), groups.ladder().clusters());
+    assertEquals(groups.parts().size(), groups.ladder().clusters());
   }
 
   private static String text(Ladder ladder) {
@@ -195,29 +191,30 @@ final class LadderFitTest {
     weights[7] = 2;
     RealRows weighed = RealRows.of(HEAPS.toArray(), 30, 2, Weights.of(weights));
     Fit<RealRows> fit = fit(weighed, 60);
-    assertEquals(fit.clusters().size(), fit.ladder().clusters());
-    assertEquals(30, fit.cut(new Cut(1, 0)).labels(fit.labels()).length);
+    assertEquals(fit.parts().size(), fit.ladder().clusters());
+    assertEquals(30, fit.answer(new Cut(1, 0)).labels().length);
   }
 
   @Test
   void aCutAddsUpItsParts() {
     Fit<RealRows> fit = fit(HEAPS, 60);
-    CutAnswer none = fit.cut(Cut.NONE);
-    assertEquals(3, none.clusters());
-    assertEquals(List.of(), none.items(fit));
-    CutAnswer two = fit.cut(new Cut(2, 0));
-    assertEquals(fit.ladder().cut(2), two.parts());
-    int[] labels = two.labels(fit.labels());
+    Answer none = fit.answer(Cut.NONE);
+    assertEquals(3, none.size());
+    assertFalse(none.report().find(Topic.CUT).isPresent());
+    Answer two = fit.answer(new Cut(2, 0));
+    assertEquals(fit.ladder().cut(2), two.unions().parts());
+    int[] labels = two.labels();
     assertEquals(2, Partition.of(labels).clusters());
-    double[] sums = two.sums(new double[] {0.1, 0.2, 0.3, 0.4});
-    double[] logs = two.logSums(new double[] {Math.log(0.1), Math.log(0.2), Math.log(0.3)});
+    double[] sums = two.unions().sums(new double[] {0.1, 0.2, 0.3, 0.4});
+    double[] logs =
+        two.unions().logSums(new double[] {Math.log(0.1), Math.log(0.2), Math.log(0.3)});
     assertEquals(3, sums.length);
     assertEquals(0.6, sums[0] + sums[1], 1e-12);
     assertEquals(0.4, sums[2], "a new cluster stays apart");
     assertArrayEquals(
         Arrays.copyOf(sums, 2), new double[] {Math.exp(logs[0]), Math.exp(logs[1])}, 1e-12);
-    assertTrue(two.items(fit).get(0).text(0).startsWith("Cut: 2 clusters"));
-    assertEquals(1, fit.cut(new Cut(0, 1)).clusters());
+    assertTrue(two.report().only(Topic.CUT).text().startsWith("Cut: 2 clusters"));
+    assertEquals(1, fit.answer(new Cut(0, 1)).size());
   }
 
   @Test
@@ -225,22 +222,22 @@ final class LadderFitTest {
     RealRows one = TestData.heaps(new int[20], 1, 0, 5);
     Fit<RealRows> fit =
         Model.mixture(Crp.of(1e-6), GaussianNiw.from(one), one).sweeps(40).chains(1).fit();
-    assertEquals(1, fit.clusters().size());
+    assertEquals(1, fit.parts().size());
     assertFalse(fit.findLadder().isPresent());
-    assertFalse(fit.report().find(Topic.LADDER).isPresent());
-    assertEquals(1, fit.cut(new Cut(3, 0)).clusters());
+    assertFalse(fit.answer().report().find(Topic.LADDER).isPresent());
+    assertEquals(1, fit.answer(new Cut(3, 0)).size());
   }
 
   @Test
   void aFamilyWithoutOverlapsSaysWhyThereIsNoLadder() {
     RealRows rows = TestData.heaps(TestData.turns(20, 2), 1, 20, 3);
     Fit<RealRows> fit = Model.mixture(Crp.of(1), new Laplace(), rows).sweeps(60).chains(1).fit();
-    assertTrue(fit.clusters().size() > 1);
+    assertTrue(fit.parts().size() > 1);
     assertThrows(UnsupportedOperationException.class, fit::ladder);
     assertTrue(fit.summary().contains("Ladder: none, since this family cannot draw rows: Laplace"));
-    CutAnswer cut = fit.cut(new Cut(1, 0));
-    assertEquals(fit.clusters().size(), cut.clusters());
-    assertTrue(cut.items(fit).get(0).text(0).startsWith("Cut: none, since"));
+    Answer cut = fit.answer(new Cut(1, 0));
+    assertEquals(fit.parts().size(), cut.size());
+    assertTrue(cut.report().only(Topic.CUT).text().startsWith("Cut: none, since"));
   }
 
   private static final class Laplace implements NonconjugateFamily<RealRows> {

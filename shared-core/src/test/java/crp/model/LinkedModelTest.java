@@ -72,7 +72,7 @@ class LinkedModelTest {
     Arrays.setAll(truth, i -> i / 20);
     double agreement = AdjustedRand.of(fit.estimate(), Partition.of(truth));
     assertTrue(agreement > 0.8, "adjusted Rand index " + agreement);
-    assertEquals(fit.estimate().clusters(), fit.clusters().size());
+    assertEquals(fit.estimate().clusters(), fit.parts().size());
     assertTrue(fit.meanConcentration() > 0);
     double mean = overTheLaw(alpha -> DistanceCrp.of(alpha, near(true)).meanTables(N));
     assertEquals(mean, fit.priorMeanClusters(), 1e-6);
@@ -85,7 +85,7 @@ class LinkedModelTest {
   void theResultDoesNotDependOnTheNumberOfThreads() {
     Fit<RealRows> one = fit(false, 1);
     Fit<RealRows> other = fit(false, 3);
-    assertArrayEquals(one.labels(), other.labels());
+    assertArrayEquals(one.partLabels(), other.partLabels());
     assertEquals(one.meanConcentration(), other.meanConcentration(), 0);
     // the mean of a law that goes round comes from draws
     double mean = one.priorMeanClusters();
@@ -106,7 +106,7 @@ class LinkedModelTest {
             .fit();
     for (int i = 0; i < N; i++) {
       for (int j = 0; j < i; j++) {
-        assertTrue(fit.labels()[i] != fit.labels()[j] || codes[i] == codes[j]);
+        assertTrue(fit.partLabels()[i] != fit.partLabels()[j] || codes[i] == codes[j]);
       }
     }
   }

@@ -171,19 +171,19 @@ class NearFitTest {
             Arrays.stream(counted).mapToDouble(i -> x[i]).toArray(),
             Arrays.stream(counted).mapToDouble(i -> times[i]).toArray(),
             Weights.ones(counted.length));
-    int[] labels = all.labels();
+    int[] labels = all.partLabels();
     assertEquals(N, labels.length);
-    assertArrayEquals(some.labels(), Arrays.stream(counted).map(i -> labels[i]).toArray());
+    assertArrayEquals(some.partLabels(), Arrays.stream(counted).map(i -> labels[i]).toArray());
     assertEquals(counted.length, all.rows());
     for (int row : new int[] {4, 17}) {
-      assertTrue(labels[row] >= 0 && labels[row] < all.clusters().size());
+      assertTrue(labels[row] >= 0 && labels[row] < all.parts().size());
       double mean = mean(all, labels[row]);
       assertTrue(Math.abs(mean - x[row]) < 3, row + ": " + x[row] + " in cluster of " + mean);
     }
   }
 
   private static double mean(Fit<RealRows> fit, int cluster) {
-    return ((TableSummary.Real) fit.clusters().get(cluster).summary()).mean()[0];
+    return ((TableSummary.Real) fit.parts().get(cluster).summary()).mean()[0];
   }
 
   /** Many rows in one call are many calls; weights, distances and times are one model. */
@@ -208,12 +208,12 @@ class NearFitTest {
     double sum = 0;
     for (int row = 0; row < 4; row++) {
       double[] p = many.seatProbabilities(row);
-      assertEquals(fit.clusters().size() + 1, p.length);
+      assertEquals(fit.parts().size() + 1, p.length);
       assertEquals(1, Arrays.stream(p).sum(), 1e-12);
       sum += many.logDensity(row);
     }
     assertEquals(sum, many.logLikelihood(), 1e-12);
-    assertTrue(many.seatProbabilities(3)[fit.clusters().size()] > 0.5, "far from everybody");
+    assertTrue(many.seatProbabilities(3)[fit.parts().size()] > 0.5, "far from everybody");
     assertTrue(Math.abs(mean(fit, many.cluster(0)) - 6) < 2);
     if (averaged) {
       assertThrows(
@@ -318,7 +318,7 @@ class NearFitTest {
     RealRows fresh = rows(new double[] {5.8, 0.1}, Weights.ones(2));
     Predictions alone = fit.nearPredictor().predict(fresh, (row, w) -> {});
     for (int row = 0; row < 2; row++) {
-      assertEquals(1, alone.seatProbabilities(row)[fit.clusters().size()], 0);
+      assertEquals(1, alone.seatProbabilities(row)[fit.parts().size()], 0);
     }
     assertTrue(mean(fit, alone.cluster(0)) > 3);
     assertTrue(mean(fit, alone.cluster(1)) < 3);
@@ -365,7 +365,7 @@ class NearFitTest {
       assertTrue(fit.drawsFromPosterior());
       assertTrue(fit.summary().contains("exact for the posterior over"), fit.summary());
       assertTrue(fit.priorMeanClusters() > 1, fit.summary());
-      assertTrue(fit.report().find(Topic.NOTE).isEmpty());
+      assertTrue(fit.answer().report().find(Topic.NOTE).isEmpty());
     }
     Fit<RealRows> links = Kind.TIMES.fit(x, times, Weights.ones(N));
     Fit<RealRows> seats = Kind.ORDERED.fit(x, times, Weights.ones(N));
@@ -409,7 +409,7 @@ class NearFitTest {
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.MEAN, DECAY, times)
             .with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(1, 3, 9)));
     Fit<RealRows> seats = Model.ordered(averaged, FAMILY, light).sweeps(40).chains(1).seed(2).fit();
-    assertEquals(N, seats.labels().length);
+    assertEquals(N, seats.partLabels().length);
     assertTrue(
         seats.draws().draws().stream().mapToDouble(draw -> draw.number("scale")).distinct().count()
             > 1);
@@ -432,7 +432,7 @@ class NearFitTest {
     assertEquals(10, simulated, 0.2);
     RealRows rows = rows(new double[40], Weights.ones(40));
     Fit<RealRows> fit = Model.linked(prior, FAMILY, rows).sweeps(20).chains(1).fit();
-    assertEquals(1, fit.report().only(Topic.NOTE).items().size());
+    assertEquals(1, fit.answer().report().only(Topic.NOTE).items().size());
     assertTrue(fit.summary().contains("about 10 clusters of 40 rows"), fit.summary());
   }
 
@@ -443,7 +443,8 @@ class NearFitTest {
       Affinity affinity = TimeAffinity.sequential(TimeOrder.of(0, 1, 2), decay, Ties.BY_ROW);
       Fit<RealRows> fit =
           Model.linked(DistanceCrp.of(1, affinity), GaussianNiw.from(rows), rows).sweeps(4).fit();
-      boolean said = fit.report().only(Topic.NOTE).text().contains("No row is near enough");
+      boolean said =
+          fit.answer().report().only(Topic.NOTE).text().contains("No row is near enough");
       assertEquals(decay.weight(1) == 0, said);
     }
   }

@@ -69,8 +69,8 @@ final class NoiseTest {
   @Test
   void rowsFarFromAllOthersBelongToNoCluster() {
     Fit<RealRows> fit = fit(SHARE);
-    int[] labels = fit.labels();
-    assertEquals(3, fit.clusters().size());
+    int[] labels = fit.partLabels();
+    assertEquals(3, fit.parts().size());
     int[] truth = IntStream.range(0, CLUSTERED).map(i -> i % 3).toArray();
     assertEquals(Partition.of(truth), Partition.of(Arrays.copyOf(labels, CLUSTERED)));
     for (int i = CLUSTERED; i < labels.length; i++) {
@@ -82,7 +82,7 @@ final class NoiseTest {
     assertTrue(fit.noise()[0] < 0.1);
     assertTrue(Double.isNaN(fit.noise()[labels.length - 1]));
     assertTrue(fit.summary().contains(FAR + " rows are noise"), fit.summary());
-    assertEquals(150, fit.clusters().stream().mapToInt(Cluster::rows).sum());
+    assertEquals(150, fit.parts().stream().mapToInt(Cluster::rows).sum());
   }
 
   @Test
@@ -91,21 +91,21 @@ final class NoiseTest {
     assertEquals(3, fit.ladder().clusters());
     assertTrue(fit.ladder().height(2) > 0.9, "far from each other");
     assertTrue(fit.summary().contains("Ladder: clusters fused"), fit.summary());
-    CutAnswer two = fit.cut(new Cut(2, 0));
-    assertEquals(2, two.clusters());
-    int[] labels = two.labels(fit.labels());
+    Answer two = fit.answer(new Cut(2, 0));
+    assertEquals(2, two.size());
+    int[] labels = two.labels();
     for (int i = 0; i < labels.length; i++) {
       assertEquals(i >= CLUSTERED, labels[i] < 0);
     }
-    assertEquals(1, fit.cut(new Cut(1, 0)).clusters());
-    assertEquals(1, fit.answers().size());
-    assertArrayEquals(fit.labels(), fit.labels(fit.answers().get(0)));
+    assertEquals(1, fit.answer(new Cut(1, 0)).size());
+    assertEquals(1, fit.alternatives().size());
+    assertArrayEquals(fit.partLabels(), fit.labels(fit.alternatives().get(0)));
   }
 
   @Test
   void withoutNoiseThoseRowsAreClusters() {
     Fit<RealRows> fit = fit(null);
-    assertTrue(fit.clusters().size() > 6, fit.summary());
+    assertTrue(fit.parts().size() > 6, fit.summary());
     assertEquals(0, fit.noiseRows());
   }
 

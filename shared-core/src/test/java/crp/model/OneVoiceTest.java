@@ -16,6 +16,7 @@ import crp.seating.Crp;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -47,31 +48,45 @@ class OneVoiceTest {
   }
 
   private static List<String> texts(Fit<?> fit, Topic topic) {
-    return fit.report().items().stream()
+    return fit.answer().report().items().stream()
         .filter(item -> item.topic() == topic)
         .map(item -> item.text(Integer.MAX_VALUE).strip())
         .toList();
   }
 
   private static String only(Fit<?> fit, Topic topic) {
-    return fit.report().only(topic).text(Integer.MAX_VALUE).strip();
+    return fit.answer().report().only(topic).text(Integer.MAX_VALUE).strip();
   }
 
   private static void requireNumbers(Fit<?> fit, List<String> lines) {
-    int shown = fit.clusters().size();
+    int shown = fit.answer().size();
     assertTrue(
         only(fit, Topic.SIZE)
             .startsWith(
                 Text.of(
                     "%d %s of %d rows", shown, shown == 1 ? "cluster" : "clusters", fit.rows())));
-    int mode = LikelyNumber.of(fit.draws().clusterCountLaw()).mode();
-    assertTrue(lines.get(0).startsWith(Text.of("How many: %d cluster", mode)), lines.get(0));
+    int mode = LikelyNumber.of(fit.answer().sizeLaw()).mode();
+    assertTrue(
+        lines
+            .get(0)
+            .startsWith(
+                Text.of(
+                    "How many: %d %s with probability %.2f",
+                    shown, shown == 1 ? "cluster" : "clusters", fit.answer().probability())),
+        lines.get(0));
     assertEquals(
-        shown != mode, lines.get(0).contains(Text.of(" The answer has %d:", shown)), lines.get(0));
-    int unsure = fit.certainty().orElseThrow().unsure();
+        shown != mode,
+        lines.get(0).contains(Text.of("; most probable are %d with", mode)),
+        lines.get(0));
+    int unsure = unsure(fit);
     assertTrue(
         lines.get(1).startsWith(Text.of("How sure: %d of %d ", fit.rows() - unsure, fit.rows())));
     assertEquals(unsure > 0, lines.get(1).contains("unsure"), lines.get(1));
+  }
+
+  private static int unsure(Fit<?> fit) {
+    boolean[] unsure = fit.answer().unsure();
+    return (int) IntStream.range(0, unsure.length).filter(i -> unsure[i]).count();
   }
 
   private static void requireVerdict(Fit<?> fit, List<String> lines) {
@@ -94,9 +109,9 @@ class OneVoiceTest {
   private record Faults(boolean many, boolean wide, boolean crumbs, boolean single) {
 
     static Faults of(Fit<RealRows> fit) {
-      int shown = fit.clusters().size();
+      int shown = fit.parts().size();
       boolean many = shown > 1 && 10 * shown > fit.rows();
-      int largest = fit.clusters().stream().mapToInt(Cluster::rows).max().orElseThrow();
+      int largest = fit.parts().stream().mapToInt(Cluster::rows).max().orElseThrow();
       boolean wide = many && shown * fit.model().rows().columns() > fit.rows();
       boolean crumbs = shown > 1 && !many && largest >= 0.95 * fit.rows();
       return new Faults(many, wide, crumbs, shown == 1);
@@ -131,7 +146,7 @@ class OneVoiceTest {
   }
 
   private static void requireUse(Fit<RealRows> fit, Faults faults, boolean settled, String next) {
-    int unsure = fit.certainty().orElseThrow().unsure();
+    int unsure = unsure(fit);
     boolean usable = !faults.any() && 5 * unsure <= fit.rows();
     assertTrue(usable || !next.contains("clusters can be used"), next);
     boolean most = !faults.many() && !faults.crumbs() && 2 * unsure > fit.rows();
@@ -146,7 +161,7 @@ class OneVoiceTest {
     for (int f = 0; f < FITS; f++) {
       Fit<RealRows> fit = fit(rng);
       List<String> lines = texts(fit, Topic.CONCLUSION);
-      assertEquals(4, lines.size());
+      assertEquals(fit.answer().other().isPresent() ? 5 : 4, lines.size());
       requireNumbers(fit, lines);
       requireVerdict(fit, lines);
       requireAdvice(fit, lines);

@@ -1,6 +1,7 @@
 package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.CategoryRows;
@@ -234,16 +235,16 @@ final class PeaksTest {
   @Tag("slow")
   void anAutomaticCutFindsNoClustersInASquareAndKeepsTwoThatOverlap() {
     Fit<RealRows> square = fit(flat(300, 1, 17));
-    CutAnswer one = square.cut(Cut.AUTOMATIC);
-    assertTrue(square.clusters().size() > 1);
-    assertEquals(1, one.clusters());
-    String text = one.in(square, square.report()).text(0);
+    Answer one = square.answer(Cut.AUTOMATIC);
+    assertTrue(square.parts().size() > 1);
+    assertEquals(1, one.size());
+    String text = one.report().text(0);
     assertTrue(
         text.startsWith("1 cluster of 300 rows; the number of clusters is not certain\n"), text);
     assertTrue(text.contains("How sure: 300 of 300 rows"), text);
     Fit<RealRows> two = fit(normal(300, 2, 19, i -> 3.5 * (i % 2)));
-    assertEquals(2, two.cut(Cut.AUTOMATIC).clusters());
-    assertEquals(List.of(), two.cut(Cut.AUTOMATIC).items(two));
+    assertEquals(2, two.answer(Cut.AUTOMATIC).size());
+    assertFalse(two.answer(Cut.AUTOMATIC).unions().any());
   }
 
   private static Fit<RealRows> fit(RealRows rows) {

@@ -196,7 +196,10 @@ class PredictiveCheckTest {
     Fit<RealRows> fit =
         ScatteredReport.sample(model, draws(halves(N), 5), 0, model.run().settings());
     String text =
-        fit.report(ReportNames.ofColumns(List.of("size", "money"))).only(Topic.FIT).text(0);
+        fit.answer()
+            .report(ReportNames.ofColumns(List.of("size", "money")))
+            .only(Topic.FIT)
+            .text(0);
     assertTrue(text.startsWith("Fit: money does not follow the model within clusters (p "), text);
     assertEquals(Optional.of(fit.misfit().orElseThrow()), fit.misfit());
   }

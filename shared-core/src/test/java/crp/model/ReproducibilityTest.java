@@ -106,7 +106,7 @@ class ReproducibilityTest {
         .forEach(
             (name, model) -> {
               Fit<?> fit = model.sweeps(24).chains(3).threads(threads).seed(seed).fit();
-              StringBuilder labels = new StringBuilder(Arrays.toString(fit.labels()));
+              StringBuilder labels = new StringBuilder(Arrays.toString(fit.partLabels()));
               StringBuilder numbers = new StringBuilder();
               for (Draw draw : fit.draws().draws()) {
                 labels.append(Arrays.toString(draw.partition().labels())).append(draw.noise());

@@ -67,7 +67,7 @@ class RoundedColumnsTest {
     Arrays.setAll(truth, i -> i % 3);
     Fit<RealRows> fit = fit(covariance, Rounding.AUTO);
     assertTrue(
-        AdjustedRand.of(Partition.of(truth), Partition.of(fit.labels())) > 0.95, fit::summary);
+        AdjustedRand.of(Partition.of(truth), Partition.of(fit.partLabels())) > 0.95, fit::summary);
     assertTrue(fit.summary().contains("unrounded values of 2 columns sampled"), fit::summary);
     Fit<RealRows> exact = fit(covariance, Rounding.NONE);
     assertTrue(exact.estimate().clusters() > 8, "a cluster for each value, without the steps");

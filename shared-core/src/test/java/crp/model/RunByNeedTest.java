@@ -102,7 +102,7 @@ class RunByNeedTest {
 
   private static void requireEqual(Fit<?> expected, Fit<?> found) {
     assertEquals(TestData.text(expected), TestData.text(found));
-    assertArrayEquals(expected.labels(), found.labels());
+    assertArrayEquals(expected.partLabels(), found.partLabels());
     assertEquals(expected.draws().traces().toString(), found.draws().traces().toString());
   }
 
@@ -140,7 +140,7 @@ class RunByNeedTest {
   }
 
   private static String ending(Fit<?> fit) {
-    return fit.report().only(Topic.RUN).text(Integer.MAX_VALUE).strip();
+    return fit.answer().report().only(Topic.RUN).text(Integer.MAX_VALUE).strip();
   }
 
   @Test

@@ -10,7 +10,7 @@ import crp.data.RealRows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.draws.DrawsFile;
-import crp.estimate.Answer;
+import crp.estimate.Alternative;
 import crp.franchise.Level;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
@@ -89,14 +89,14 @@ final class RunFilesTest {
     List<String> rows = lines("rows.csv");
     assertEquals(31, rows.size());
     assertEquals("row,cluster,confidence,unsure", rows.get(0));
-    double[] confidence = fit.confidence();
+    double[] confidence = fit.answer().confidence();
     for (int i = 0; i < 30; i++) {
       String[] cells = rows.get(i + 1).split(",", -1);
       assertEquals(String.valueOf(i + 1), cells[0]);
-      assertEquals(String.valueOf(fit.labels()[29 - i]), cells[1]);
+      assertEquals(String.valueOf(fit.partLabels()[29 - i]), cells[1]);
       assertEquals(confidence[29 - i], Double.parseDouble(cells[2]), 5e-5);
-      assertEquals(fit.unsure()[29 - i] ? "1" : "0", cells[3]);
-      assertEquals(confidence[29 - i] < 0.5, fit.unsure()[29 - i]);
+      assertEquals(fit.answer().unsure()[29 - i] ? "1" : "0", cells[3]);
+      assertEquals(confidence[29 - i] < 0.5, fit.answer().unsure()[29 - i]);
     }
   }
 
@@ -179,11 +179,11 @@ final class RunFilesTest {
     double[] values = new double[60];
     Arrays.setAll(values, i -> ROWS.value(i / 2, i % 2));
     Fit<RealRows> fit = fit(RealRows.of(values, 30, 2, Weights.of(weights)));
-    assertTrue(Double.isNaN(fit.confidence()[4]));
-    assertEquals(fit.uncertainty().confidence()[4], fit.confidence()[5]);
+    assertTrue(Double.isNaN(fit.answer().confidence()[4]));
+    assertEquals(fit.uncertainty().confidence()[4], fit.together()[5]);
     fit.write(folder);
-    assertFalse(fit.unsure()[4]);
-    assertEquals("5," + fit.labels()[4] + ",,", lines("rows.csv").get(5));
+    assertFalse(fit.answer().unsure()[4]);
+    assertEquals("5," + fit.partLabels()[4] + ",,", lines("rows.csv").get(5));
     assertEquals("", lines("draws.csv").get(1).split(",", -1)[2 + 4]);
     assertEquals(29, DrawsFile.read(folder.resolve("draws.csv")).draws().items());
   }
@@ -200,7 +200,7 @@ final class RunFilesTest {
   @Test
   void certaintyNamesTheBallAndTheDoubtfulRows() {
     Fit<RealRows> fit = fit(ROWS);
-    String told = fit.report().find(Topic.CERTAINTY).orElseThrow().text(0);
+    String told = fit.answer().report().find(Topic.CERTAINTY).orElseThrow().text(0);
     double radius = fit.uncertainty().credibleBall(0.95).radius();
     assertTrue(
         told.startsWith("Certainty: 95 % of the draws are within " + Text.of("%.4g", radius)),
@@ -214,7 +214,7 @@ final class RunFilesTest {
     Run<RealRows> run = Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(8).chains(3);
     return IntStream.range(1, 20)
         .mapToObj(seed -> run.seed(seed).fit())
-        .filter(fit -> fit.answers().size() > 1)
+        .filter(fit -> fit.alternatives().size() > 1)
         .findFirst()
         .orElseThrow();
   }
@@ -222,29 +222,31 @@ final class RunFilesTest {
   @Test
   void severalAnswersStandInTheReportAndInTheRows() throws IOException {
     Fit<RealRows> fit = unsettled();
-    List<Answer> answers = fit.answers();
+    List<Alternative> answers = fit.alternatives();
     assertTrue(answers.size() > 1, fit.summary());
     assertEquals(fit.uncertainty().estimate(), answers.get(0).partition());
-    assertEquals(1, answers.stream().mapToDouble(Answer::weight).sum(), 1e-12);
-    String told = fit.report().only(Topic.ANSWERS).text();
+    assertEquals(1, answers.stream().mapToDouble(Alternative::weight).sum(), 1e-12);
+    String told = fit.answer().report().only(Topic.ANSWERS).text();
     for (int a = 0; a < answers.size(); a++) {
       assertTrue(told.contains(Text.of("%d: %d cluster", a + 1, answers.get(a).clusters())), told);
     }
     fit.write(folder);
     List<String> lines = lines("rows.csv");
-    assertTrue(lines.get(0).startsWith("row,cluster,confidence,unsure,answer2"), lines.get(0));
+    List<String> header = List.of(lines.get(0).split(","));
+    assertEquals(List.of("row", "cluster", "confidence", "unsure"), header.subList(0, 4));
+    int second = header.indexOf("answer2");
     for (int i = 0; i < 120; i++) {
       String[] cells = lines.get(i + 1).split(",", -1);
-      assertEquals(3 + answers.size(), cells.length);
-      assertEquals(String.valueOf(fit.labels(answers.get(1))[i]), cells[4]);
+      assertEquals(header.size(), cells.length);
+      assertEquals(String.valueOf(fit.labels(answers.get(1))[i]), cells[second]);
     }
   }
 
   @Test
   void aSettledRunHasOneAnswer() {
     Fit<RealRows> fit = fit(ROWS);
-    assertEquals(1, fit.answers().size());
-    assertEquals(1, fit.answers().get(0).weight());
-    assertFalse(fit.report().find(Topic.ANSWERS).isPresent());
+    assertEquals(1, fit.alternatives().size());
+    assertEquals(1, fit.alternatives().get(0).weight());
+    assertFalse(fit.answer().report().find(Topic.ANSWERS).isPresent());
   }
 }

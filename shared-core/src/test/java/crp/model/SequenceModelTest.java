@@ -117,7 +117,7 @@ class SequenceModelTest {
             Sequences.of(N));
     Fit<RealRows> one = model.run().with(SHORT.withThreads(1)).fit();
     Fit<RealRows> two = model.run().with(SHORT.withThreads(2)).fit();
-    assertArrayEquals(one.labels(), two.labels());
+    assertArrayEquals(one.partLabels(), two.partLabels());
     assertTrue(one.sequences().transitions().mean()[1][0] > 0.8);
   }
 
@@ -165,7 +165,7 @@ class SequenceModelTest {
             .run()
             .with(SHORT)
             .fit();
-    assertArrayEquals(new int[] {0}, fit.labels());
+    assertArrayEquals(new int[] {0}, fit.partLabels());
   }
 
   @Test
@@ -228,7 +228,7 @@ class SequenceModelTest {
     assertTrue(trace.get(0).contains(",\"state concentration\""), trace.get(0));
     assertEquals(trace.get(0).split(",").length, trace.get(1).split(",").length, trace.get(1));
     assertEquals(N + 1, Files.readAllLines(folder.resolve("sequence/rows.csv")).size());
-    int k = fit.clusters().size();
+    int k = fit.parts().size();
     assertEquals(
         1 + (k + 1) * (k + 2),
         Files.readAllLines(folder.resolve("sequence/transitions.csv")).size());
@@ -259,7 +259,7 @@ class SequenceModelTest {
       assertEquals(1, Arrays.stream(share).sum(), 1e-9);
     }
     fit.write(folder.resolve("groups"));
-    int k = fit.clusters().size();
+    int k = fit.parts().size();
     assertEquals(1 + 4 * (k + 1), Files.readAllLines(folder.resolve("groups/shares.csv")).size());
   }
 
@@ -288,12 +288,12 @@ class SequenceModelTest {
     assertTrue(NormalizedMutualInformation.of(Partition.of(label), fit.estimate()) > 0.95);
     double[][] mean = fit.groups().shares().mean();
     assertEquals(5, mean.length);
-    int first = fit.labels()[0];
+    int first = fit.partLabels()[0];
     assertTrue(mean[0][first] > 0.8 && mean[2][first] < 0.1);
     double[] logs = fit.groups().logJoint(RealRows.of(new double[] {20}, 1, 1), 0, -1);
     double best = Arrays.stream(logs).max().orElseThrow();
     int cluster = List.of(Arrays.stream(logs).boxed().toArray(Double[]::new)).indexOf(best);
-    TableSummary.Real summary = (TableSummary.Real) fit.clusters().get(cluster).summary();
+    TableSummary.Real summary = (TableSummary.Real) fit.parts().get(cluster).summary();
     assertEquals(20, summary.mean()[0], 0.5);
     assertTrue(fit.summary().contains("\n3 "), fit::summary);
     assertThrows(IllegalArgumentException.class, () -> fit.groups().logJoint(data, 0, 4));

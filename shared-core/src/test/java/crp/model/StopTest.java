@@ -166,12 +166,12 @@ class StopTest {
   Stream<DynamicTest> readingAFit(@TempDir Path folder) {
     Fit<RealRows> fit = mixture().run().chains(2).sweeps(40).fit();
     Map<String, Executable> readings = new LinkedHashMap<>();
-    readings.put("report", fit::report);
+    readings.put("report", () -> fit.answer().report());
     readings.put("files", () -> fit.write(folder));
     readings.put("ladder", fit::ladder);
     readings.put("densities", fit::densities);
     readings.put("plane", () -> fit.density(0, 1));
-    readings.put("confidence", fit::confidence);
+    readings.put("confidence", fit::together);
     readings.put("certainty", fit::certainty);
     readings.put("estimate", () -> PointEstimate.BINDER.of(fit.draws()));
     readings.put("best draw", () -> PointEstimate.VI_DRAW.of(fit.draws()));
@@ -196,7 +196,8 @@ class StopTest {
     for (JointModels.Named<Prior> prior : JointModels.priors(N)) {
       all.put(
           prior.name(),
-          () -> brief(Model.of(prior.thing(), GaussianNiw.from(ROWS), ROWS)).fit().report());
+          () ->
+              brief(Model.of(prior.thing(), GaussianNiw.from(ROWS), ROWS)).fit().answer().report());
     }
     all.put(
         "sequences",
@@ -205,6 +206,7 @@ class StopTest {
                     Model.sequences(
                         TransitionPrior.of(1, 1, 0), GaussianNiw.from(ROWS), ROWS, Sequences.of(N)))
                 .fit()
+                .answer()
                 .report());
     int[] groups = TestData.turns(N, 2);
     all.put(
@@ -212,6 +214,7 @@ class StopTest {
         () ->
             brief(Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, groups))
                 .fit()
+                .answer()
                 .report());
     return all;
   }
@@ -363,7 +366,7 @@ class StopTest {
     int done = fit.schedule().sweeps();
     assertEquals(done / 2, fit.schedule().burnIn());
     assertTrue(fit.draws().size() >= 30, "draws " + fit.draws().size());
-    String text = fit.report().text();
+    String text = fit.answer().report().text();
     assertTrue(text.contains("sweeps of 20000: the answer so far."), text);
     assertThrows(
         CancellationException.class,

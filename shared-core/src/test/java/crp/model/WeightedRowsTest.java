@@ -110,8 +110,8 @@ class WeightedRowsTest {
     assertEquals("2 clusters of 40 rows", firstLine(fit));
     for (double factor : new double[] {.1, .025, 1e-9, 1e9}) {
       Fit<RealRows> other = plane(Weights.scaled(hundreds(factor)));
-      assertArrayEquals(fit.labels(), other.labels(), "factor " + factor);
-      assertArrayEquals(fit.confidence(), other.confidence(), "factor " + factor);
+      assertArrayEquals(fit.partLabels(), other.partLabels(), "factor " + factor);
+      assertArrayEquals(fit.answer().confidence(), other.answer().confidence(), "factor " + factor);
     }
     Fit<RealRows> copies = plane(Weights.of(hundreds(1)));
     assertEquals("40 clusters of 40 rows of total weight 4780", firstLine(copies), "twin");
@@ -125,8 +125,8 @@ class WeightedRowsTest {
     }
     Fit<RealRows> fit = plane(Weights.scaled(weights));
     assertTrue(firstLine(fit).endsWith(" clusters of 40 rows"), firstLine(fit));
-    assertEquals(40, fit.clusters().stream().mapToInt(Cluster::rows).sum());
-    assertEquals(32, fit.clusters().stream().mapToDouble(Cluster::weight).sum(), 1e-9);
+    assertEquals(40, fit.parts().stream().mapToInt(Cluster::rows).sum());
+    assertEquals(32, fit.parts().stream().mapToDouble(Cluster::weight).sum(), 1e-9);
     assertTrue(fit.summary().contains("of 32 sampled rows belong"), fit.summary());
     assertTrue(fit.summary().contains("Note: 8 of 40 rows were not sampled"), fit.summary());
   }
@@ -154,7 +154,7 @@ class WeightedRowsTest {
         .sweeps(200)
         .chains(2)
         .fit()
-        .clusters()
+        .parts()
         .size();
   }
 

@@ -149,7 +149,8 @@ final class MixtureFitting<R extends Rows> {
     ScatteredReport.Ran ran =
         new ScatteredReport.Ran(draws, schedule.sweeps(), schedule.burnIn(), plan.seed(), notes());
     Report report = ScatteredReport.of(prior, bound.family(), answered, ran, bound.names());
-    Settings settings = Settings.defaults().withSchedule(schedule).withSeed(plan.seed());
+    Settings settings =
+        Settings.defaults().withSchedule(schedule).withSeed(plan.seed()).withCut(Cut.NONE);
     return new FittedMixture(
         predictor,
         report,
@@ -187,7 +188,7 @@ final class MixtureFitting<R extends Rows> {
                         + " rows, spread over the %d rows of the data and numbered from 1.",
                     ids.length,
                     rows.rows()));
-    return new HtmlReport(fit, said, fit.cut(Cut.NONE), bound.names(), row -> row);
+    return new HtmlReport(fit.answer(), said, bound.names(), row -> row);
   }
 
   /**

@@ -200,7 +200,7 @@ final class PoweredFigures {
       Captions captions = new Captions(prior.getKey(), "eruption (minutes)", "waiting");
       double[] x = GaussianSims.column(rows, 0);
       double[] y = GaussianSims.column(rows, 1);
-      lab.picture(prior.getKey(), ScatterPlot.draw(x, y, fit.labels(), captions));
+      lab.picture(prior.getKey(), ScatterPlot.draw(x, y, fit.partLabels(), captions));
     }
   }
 

@@ -207,7 +207,7 @@ final class PoweredTables {
                 broad ? family.withBaseScale(1.0) : family,
                 data);
         if (broad && !prior.getKey().equals("CRP")) {
-          panels.add(scatter(data, fit.labels(), prior.getKey()));
+          panels.add(scatter(data, fit.partLabels(), prior.getKey()));
         }
       }
     }

@@ -154,7 +154,7 @@ final class RankingFigures {
               lab.pick(15, 300),
               1,
               run);
-      clusters.addAll(fit.clusters());
+      clusters.addAll(fit.parts());
     }
     double small = SMALL * clusters.stream().mapToDouble(Cluster::weight).sum() / runs;
     double[] all = average(clusters, cluster -> true);

@@ -1,6 +1,6 @@
 package weka.clusterers.crp;
 
-import crp.model.CutAnswer;
+import crp.model.Unions;
 import java.util.Arrays;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.NearModel;
@@ -23,9 +23,9 @@ public interface BatchScheme extends BatchPredictor {
   /** {@return the probability of each cluster for each row} */
   @Override
   default double[][] distributionsForInstances(Instances instances) {
-    CutAnswer cut = model().view().cut();
+    Unions unions = model().view().unions();
     return Arrays.stream(((NearModel<?>) model()).distributions(instances))
-        .map(cut::sums)
+        .map(unions::sums)
         .toArray(double[][]::new);
   }
 

@@ -44,7 +44,6 @@ import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.model.BuiltModel;
-import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
@@ -230,6 +229,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
         run.threads(),
         seed(),
         output.pointEstimate(),
+        output.ladderCut(),
         run.engine());
   }
 
@@ -446,7 +446,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public int numberOfClusters() {
-    return model().view().cut().clusters();
+    return model().view().unions().clusters();
   }
 
   /**
@@ -466,13 +466,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    return model().view().cut().sums(model().distribution(instance));
+    return model().view().unions().sums(model().distribution(instance));
   }
 
   /** {@return the cluster of each row that the model was built on, in their order; -1 for noise} */
   public int[] labels() {
-    ModelView view = model().view();
-    return view.cut().labels(view.labels());
+    return model().view().labels();
   }
 
   /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */

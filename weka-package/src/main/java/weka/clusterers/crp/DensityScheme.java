@@ -1,6 +1,6 @@
 package weka.clusterers.crp;
 
-import crp.model.CutAnswer;
+import crp.model.Unions;
 import weka.clusterers.DensityBasedClusterer;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.DensityModel;
@@ -12,8 +12,8 @@ public interface DensityScheme extends DensityBasedClusterer {
   /** {@return the model} */
   BuiltModel model();
 
-  private CutAnswer cut() {
-    return model().view().cut();
+  private Unions unions() {
+    return model().view().unions();
   }
 
   private DensityModel density() {
@@ -22,7 +22,7 @@ public interface DensityScheme extends DensityBasedClusterer {
 
   @Override
   default double[] clusterPriors() {
-    return cut().sums(density().priors());
+    return unions().sums(density().priors());
   }
 
   /** {@return log p(row | cluster) for each cluster, in nats} */
@@ -34,7 +34,7 @@ public interface DensityScheme extends DensityBasedClusterer {
     for (int k = 0; k < logs.length; k++) {
       logs[k] += Math.log(priors[k]);
     }
-    double[] fused = cut().logSums(logs);
+    double[] fused = unions().logSums(logs);
     double[] shares = clusterPriors();
     for (int c = 0; c < fused.length; c++) {
       fused[c] -= Math.log(shares[c]);
@@ -54,6 +54,6 @@ public interface DensityScheme extends DensityBasedClusterer {
   /** {@return log p(cluster) + log p(row | cluster) for each cluster, in nats} */
   @Override
   default double[] logJointDensitiesForInstance(Instance instance) {
-    return cut().logSums(density().logJoint(instance));
+    return unions().logSums(density().logJoint(instance));
   }
 }

@@ -12,7 +12,6 @@ import crp.host.Columns;
 import crp.host.Members;
 import crp.host.RunOrder;
 import crp.html.HtmlReport;
-import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.model.Mixture;
 import crp.model.Model;
@@ -129,28 +128,30 @@ public record Fitting<R extends Rows>(
     RunScope.current().phase("text and report");
     ReportNames names = binding.reader().names().withGroups(remarks.groups());
     String command = Repetition.command(scheme);
-    CutAnswer cut = fit.cut(output().ladderCut());
     Columns used = binding.reader().columns();
     int[] places = used.places(table());
     List<String> warnings =
         AutoLikelihood.NOTES
             .madeClusters(
-                used.names(), (i, column) -> table().value(i, places[column]), cut.labels(labels))
+                used.names(),
+                (i, column) -> table().value(i, places[column]),
+                fit.answer().unions().labels(labels))
             .stream()
             .toList();
-    List<String> said = new ArrayList<>();
-    warnings.forEach(warning -> said.add("Warning: " + warning + "."));
-    said.addAll(all);
+    List<String> said = List.copyOf(all);
     Supplier<HtmlReport> page =
         () ->
             new HtmlReport(
-                fit, page(cut.in(fit, fit.report(names)), said, command), cut, names, row);
+                fit.answer(),
+                page(fit.answer().report(names, warnings), said, command),
+                names,
+                row);
     all.add(output().writeReport(page));
     all.add(output().write(folder -> page.get().writeFolder(folder)));
     String name = scheme.getClass().getSimpleName();
     ModelText.Caption caption = new ModelText.Caption(name, command, warnings, all, names);
-    String text = ModelText.of(binding, fit, cut, caption);
-    return ModelView.of(name, text, labels, fit, cut, () -> page.get().page());
+    String text = ModelText.of(binding, fit, caption);
+    return ModelView.of(name, text, labels, fit, () -> page.get().page());
   }
 
   /** {@return a report with the notes on the data, some remarks and the command} */
@@ -197,7 +198,7 @@ public record Fitting<R extends Rows>(
     Fit<R> fit = fit(model);
     MixtureModel<R> built =
         MixtureModel.of(
-            binding, fit, view(fit, fit.labels(), row -> row, Remarks.of(List.of(remarks))));
+            binding, fit, view(fit, fit.partLabels(), row -> row, Remarks.of(List.of(remarks))));
     // rows are recognised by their numbers, of which strings have none of their own
     return columns.of(Kind.TEXT).size() > 0 ? built : built.expecting(data, columns);
   }
@@ -241,7 +242,7 @@ public record Fitting<R extends Rows>(
     if (!fit.drawsFromPosterior()) {
       remarks.add(PUBLISHED);
     }
-    int[] labels = order == null ? fit.labels() : order.restore(fit.labels());
+    int[] labels = order == null ? fit.partLabels() : order.restore(fit.partLabels());
     ModelView view =
         view(fit, labels, order == null ? row -> row : order::rank, Remarks.of(remarks));
     return NearModel.of(data, columns, binding, near, fit, view);
@@ -270,7 +271,7 @@ public record Fitting<R extends Rows>(
         new Remarks(
             List.of(Members.segments(fit, members)), members == null ? List.of() : members.names());
     return new MemberModel<>(
-        binding, new StateScorer<>(fit), view(fit, fit.labels(), row -> row, remarks));
+        binding, new StateScorer<>(fit), view(fit, fit.partLabels(), row -> row, remarks));
   }
 
   private Column column(int attribute) {
@@ -298,6 +299,8 @@ public record Fitting<R extends Rows>(
     Fit<R> fit = fit(Model.groups(levels, binding.family(), rows(), groups));
     Remarks remarks = new Remarks(List.of(), groups.names());
     return new MemberModel<>(
-        binding, new GroupScorer<>(fit, groups, by), view(fit, fit.labels(), row -> row, remarks));
+        binding,
+        new GroupScorer<>(fit, groups, by),
+        view(fit, fit.partLabels(), row -> row, remarks));
   }
 }

@@ -1,7 +1,6 @@
 package elki.clustering.crp.result;
 
 import crp.html.HtmlReport;
-import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -21,7 +20,6 @@ import elki.database.ids.DBIDVar;
 import elki.database.ids.DBIDs;
 import elki.result.Metadata;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -42,10 +40,8 @@ public final class PosteriorClustering extends Clustering<Model> {
    * @param objects in the order of the rows of the fit
    * @param names of columns and groups
    * @param report the answer, and what else is said of it
-   * @param cut the answer that is shown
    */
-  public record Source(
-      Fit<?> fit, DBIDs objects, ReportNames names, Report report, CutAnswer cut) {}
+  public record Source(Fit<?> fit, DBIDs objects, ReportNames names, Report report) {}
 
   /**
    * Where probabilities come from.
@@ -154,9 +150,8 @@ public final class PosteriorClustering extends Clustering<Model> {
   /**
    * Writes {@code rows.csv} (cluster and confidence of each object), {@code trace.csv}, {@code
    * draws.csv} (the cluster of each object in each kept draw), {@code summary.txt}, {@code
-   * density.csv}, {@code ladder.csv} and the like, and the page {@code report.html}; with a cut of
-   * the ladder {@code cut.csv}, the cluster of the cut for each object, where the others hold those
-   * before the cut. Rows are in the order of the data, counted from 1.
+   * density.csv}, {@code ladder.csv} and the like, and the page {@code report.html}; rows are in
+   * the order of the data, counted from 1.
    *
    * @param folder created if it does not exist; files of the same names are replaced
    * @throws java.io.UncheckedIOException if a file cannot be written
@@ -165,9 +160,6 @@ public final class PosteriorClustering extends Clustering<Model> {
     page().writeFolder(folder);
     ResultFolder files = new ResultFolder(folder);
     files.text("summary.txt", summary());
-    if (clusters().size() < fit().clusters().size()) {
-      files.text("cut.csv", labels());
-    }
   }
 
   /**
@@ -182,24 +174,7 @@ public final class PosteriorClustering extends Clustering<Model> {
   }
 
   private HtmlReport page() {
-    return new HtmlReport(fit(), source.report(), source.cut(), source.names(), this::place);
-  }
-
-  private String labels() {
-    String[] labels = new String[inOrder.size()];
-    Arrays.fill(labels, "noise");
-    int number = 0;
-    for (Cluster<Model> cluster : clusters()) {
-      for (DBIDIter it = cluster.getIDs().iter(); it.valid(); it.advance()) {
-        labels[rows.intValue(it)] = String.valueOf(number);
-      }
-      number++;
-    }
-    StringBuilder text = new StringBuilder("row,cluster\n");
-    for (int row = 0; row < labels.length; row++) {
-      text.append(row + 1).append(',').append(labels[place(row)]).append('\n');
-    }
-    return text.toString();
+    return new HtmlReport(fit().answer(), source.report(), source.names(), this::place);
   }
 
   /** {@return the clusters without noise} */

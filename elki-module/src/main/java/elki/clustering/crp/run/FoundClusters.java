@@ -3,8 +3,8 @@ package elki.clustering.crp.run;
 import crp.Text;
 import crp.data.Rows;
 import crp.estimate.Ladder;
+import crp.model.Answer;
 import crp.model.Cluster;
-import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.LadderText;
 import elki.clustering.crp.model.CentralMemberModel;
@@ -32,25 +32,19 @@ import java.util.List;
  */
 record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
 
-  /** {@return the clusters of a cut of the ladder, then noise if there is any} */
-  List<NumberedCluster> of(CutAnswer cut) {
+  /** {@return the clusters of the answer, then noise if there is any} */
+  List<NumberedCluster> of(Answer answer) {
     List<NumberedCluster> all = new ArrayList<>();
-    if (cut.clusters() == fit.clusters().size()) {
-      all.addAll(of("Cluster"));
-    } else {
-      for (ModifiableDBIDs one : members(cut.labels(fit.labels()), cut.clusters())) {
-        all.add(NumberedCluster.of("Cluster", all.size(), one, ClusterModel.CLUSTER));
-      }
-    }
+    all.addAll(of("Cluster", answer.clusters(), answer.labels()));
     if (fit.noiseRows() > 0) {
       all.add(NumberedCluster.noise(noise(), ClusterModel.CLUSTER));
     }
     return all;
   }
 
-  private List<NumberedCluster> of(String noun) {
-    List<ModifiableDBIDs> members = members(fit.labels(), fit.clusters().size());
-    return fit.clusters().stream()
+  private List<NumberedCluster> of(String noun, List<Cluster> clusters, int[] labels) {
+    List<ModifiableDBIDs> members = members(labels, clusters.size());
+    return clusters.stream()
         .map(
             cluster -> {
               DBIDs ids = members.get(cluster.index());
@@ -75,7 +69,7 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
 
   private DBIDs noise() {
     ModifiableDBIDs noise = DBIDUtil.newArray(fit.noiseRows());
-    int[] labels = fit.labels();
+    int[] labels = fit.partLabels();
     int row = 0;
     for (DBIDIter it = task.relation().iterDBIDs(); it.valid(); it.advance()) {
       if (labels[row++] < 0) {
@@ -104,7 +98,7 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
   Clustering<Model> tree(Ladder ladder) {
     Clustering<Model> tree = new Clustering<>();
     Metadata.of(tree).setLongName("crp-ladder");
-    List<elki.data.Cluster<Model>> parts = new ArrayList<>(of("Ladder"));
+    List<elki.data.Cluster<Model>> parts = new ArrayList<>(of("Ladder", fit.parts(), fit.partLabels()));
     List<List<Integer>> numbers = new ArrayList<>();
     for (int k = 0; k < parts.size(); k++) {
       numbers.add(new ArrayList<>(List.of(k)));

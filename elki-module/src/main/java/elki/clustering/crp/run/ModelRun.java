@@ -80,7 +80,7 @@ public final class ModelRun {
     }
     List<Paragraph> further = plan.order().further(fit);
     RunScope.current().phase("results");
-    Results<R> results = new Results<>(fit, task, plan.cut(), further);
+    Results<R> results = new Results<>(fit, task, further);
     results.logStatistics(log, key);
     PosteriorClustering clustering = results.clustering(name, plan.soft());
     Path page = plan.report();

@@ -3,10 +3,9 @@ package elki.clustering.crp.run;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
-import crp.estimate.Answer;
-import crp.estimate.Cut;
+import crp.estimate.Alternative;
 import crp.franchise.TransitionEstimate;
-import crp.model.CutAnswer;
+import crp.model.Answer;
 import crp.model.Fit;
 import crp.model.GroupedModel;
 import crp.model.Mixture;
@@ -62,27 +61,20 @@ final class Results<R extends Rows> {
 
   private final Fit<R> fit;
   private final Task<R> task;
-  private final CutAnswer cut;
+  private final Answer answer;
   private final Report report;
-  private double @Nullable [][] memberships;
+  private double @Nullable [][] shares;
 
-  Results(Fit<R> fit, Task<R> task, Cut where, List<Paragraph> further) {
+  Results(Fit<R> fit, Task<R> task, List<Paragraph> further) {
     this.fit = fit;
     this.task = task;
-    this.cut = fit.cut(where);
-    Report whole = cut.in(fit, fit.report(task.names()));
-    this.report =
-        whole
-            .only(Topic.SIZE, Topic.CONCLUSION, Topic.CUT)
-            .plus(madeClusters())
-            .plus(whole.without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT).items())
-            .plus(further)
-            .folded();
+    this.answer = fit.answer();
+    this.report = answer.report(task.names(), warnings()).plus(further).folded();
   }
 
   /** {@return a warning if one column alone has made the clusters} */
   @SuppressWarnings("unchecked") // by the type information
-  private List<Paragraph> madeClusters() {
+  private List<String> warnings() {
     Relation<?> all = relation();
     if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(all.getDataTypeInformation())) {
       return List.of();
@@ -93,15 +85,14 @@ final class Results<R extends Rows> {
         .madeClusters(
             VectorTable.names(vectors),
             (row, column) -> vectors.get(at.seek(row)).doubleValue(column),
-            cut.labels(fit.labels()))
-        .map(text -> new Paragraph(Topic.CONCLUSION, "Warning: " + text + "."))
+            answer.labels())
         .stream()
         .toList();
   }
 
   /** Logs the answer; the notes on the data were logged before the run. */
   void logStatistics(Logging log, String key) {
-    log.statistics(new LongStatistic(key + ".clusters", cut.clusters()));
+    log.statistics(new LongStatistic(key + ".clusters", answer.size()));
     log.statistics(new DoubleStatistic(key + ".clusters.mean", fit.meanClusters()));
     log.statistics(new DoubleStatistic(key + ".clusters.prior-mean", fit.priorMeanClusters()));
     log.statistics(new DoubleStatistic(key + ".concentration.mean", fit.meanConcentration()));
@@ -119,11 +110,11 @@ final class Results<R extends Rows> {
     PosteriorClustering result =
         new PosteriorClustering(
             name,
-            new PosteriorClustering.Source(fit, relation().getDBIDs(), names, page(), cut),
+            new PosteriorClustering.Source(fit, relation().getDBIDs(), names, page()),
             new PosteriorClustering.Probabilities(
                 this::law, vector -> law(task.data().further().apply(vector), 0)));
     FoundClusters<R> clusters = new FoundClusters<>(fit, task);
-    clusters.of(cut).forEach(result::addToplevelCluster);
+    clusters.of(answer).forEach(result::addToplevelCluster);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
     fit.findLadder().ifPresent(ladder -> children.addChild(clusters.tree(ladder)));
     addProbabilities(children, soft);
@@ -153,7 +144,7 @@ final class Results<R extends Rows> {
 
   /** {@return the probabilities of the clusters of the cut, of a new one, and of noise} */
   private double[] law(R rows, int row) {
-    return cut.sums(fit.predictor().seatProbabilities(rows, row));
+    return answer.unions().sums(fit.predictor().seatProbabilities(rows, row));
   }
 
   /**
@@ -164,13 +155,13 @@ final class Results<R extends Rows> {
     if (exchangeable()) {
       return law(task.data().rows(), row);
     }
-    double[][] known = memberships;
+    double[][] known = shares;
     if (known == null) {
-      known = fit.memberships();
-      memberships = known;
+      known = answer.shares();
+      shares = known;
     }
-    double[] law = Arrays.copyOf(cut.sums(known[row]), cut.clusters() + 1);
-    law[cut.clusters()] = Math.max(0, 1 - Arrays.stream(law).sum());
+    double[] law = Arrays.copyOf(known[row], answer.size() + 1);
+    law[answer.size()] = Math.max(0, 1 - Arrays.stream(law).sum());
     return law;
   }
 
@@ -184,11 +175,11 @@ final class Results<R extends Rows> {
   }
 
   private void addTables(Metadata.Hierarchy children) {
-    double[] together = fit.confidence();
+    double[] together = fit.together();
     children.addChild(numbers("crp-together", together));
     children.addChild(
         new UncertainObjects(numbers(UncertainObjects.NAME, row -> 1 - together[row])));
-    boolean[] unsure = fit.unsure();
+    boolean[] unsure = answer.unsure();
     children.addChild(numbers("crp-unsure", row -> unsure[row] ? 1 : 0));
     addAnswers(children);
     if (fit.model() instanceof SequenceModel<R>) {
@@ -203,7 +194,7 @@ final class Results<R extends Rows> {
 
   /** The first answer is the clustering itself. */
   private void addAnswers(Metadata.Hierarchy children) {
-    List<Answer> answers = fit.answers();
+    List<Alternative> answers = fit.alternatives();
     for (int a = 1; a < answers.size(); a++) {
       int[] labels = fit.labels(answers.get(a));
       children.addChild(numbers("crp-answer" + (a + 1), row -> labels[row]));
@@ -228,7 +219,7 @@ final class Results<R extends Rows> {
     if (!soft && !exchangeable()) {
       return;
     }
-    int[] labels = cut.labels(fit.labels());
+    int[] labels = answer.labels();
     double[] own = new double[labels.length];
     WritableDataStore<double[]> all =
         DataStoreUtil.makeStorage(
@@ -239,7 +230,7 @@ final class Results<R extends Rows> {
       // in a model with noise the probability of noise is the last
       own[row] = probabilities[labels[row] < 0 ? probabilities.length - 1 : labels[row]];
       if (soft) {
-        all.put(it, Arrays.copyOf(probabilities, cut.clusters()));
+        all.put(it, Arrays.copyOf(probabilities, answer.size()));
       }
     }
     if (exchangeable()) {

@@ -77,7 +77,7 @@ public abstract class RunPar implements Parameterizer {
   private OptionalLong seed = OptionalLong.empty();
   private PointEstimate.Kind kind = PointEstimate.Kind.VI;
   private PointEstimate estimate = PointEstimate.VI;
-  private Cut cut = Cut.NONE;
+  private Cut cut = Cut.AUTOMATIC;
   private @Nullable Checkpoint checkpoint;
   private Optional<HeldOut.Choice> heldOut = Optional.empty();
   private Optional<EvidenceReport.Choice> evidence = Optional.empty();
@@ -154,9 +154,15 @@ public abstract class RunPar implements Parameterizer {
     double limit = maxSeconds > 0 ? maxSeconds : Double.POSITIVE_INFINITY;
     Settings settings =
         new Settings(
-            length.withThin(thin).withMaxSeconds(limit), chains, threads, seed(), estimate, engine);
+            length.withThin(thin).withMaxSeconds(limit),
+            chains,
+            threads,
+            seed(),
+            estimate,
+            cut,
+            engine);
     return new RunPlan(
-        new RunOrder(RunPlan.PREFIX, settings, checkpoint, heldOut, evidence), cut, soft, report);
+        new RunOrder(RunPlan.PREFIX, settings, checkpoint, heldOut, evidence), soft, report);
   }
 
   /** The kind was read before. */

@@ -1,7 +1,6 @@
 package elki.clustering.crp.run;
 
 import crp.draws.Schedule;
-import crp.estimate.Cut;
 import crp.host.RunOrder;
 import crp.model.Settings;
 import java.nio.file.Path;
@@ -12,12 +11,11 @@ import org.jspecify.annotations.Nullable;
  * How a model is sampled, and what is computed from the draws beside the clustering. Immutable.
  *
  * @param order what is computed of a model: settings, checkpoint, held-out rows, evidence
- * @param cut where the ladder of coarser answers is cut
  * @param soft whether the probability of every cluster is kept for each object
  * @param report file for the page of the result; null for none
  * @since 0.1.0
  */
-public record RunPlan(RunOrder order, Cut cut, boolean soft, @Nullable Path report) {
+public record RunPlan(RunOrder order, boolean soft, @Nullable Path report) {
 
   /** What the names of options begin with. */
   static final String PREFIX = "crp.";
@@ -32,10 +30,7 @@ public record RunPlan(RunOrder order, Cut cut, boolean soft, @Nullable Path repo
    */
   public static RunPlan of(Settings settings) {
     return new RunPlan(
-        new RunOrder(PREFIX, settings, null, Optional.empty(), Optional.empty()),
-        Cut.NONE,
-        false,
-        null);
+        new RunOrder(PREFIX, settings, null, Optional.empty(), Optional.empty()), false, null);
   }
 
   /** {@return length, chains, random numbers, estimate} */
@@ -49,7 +44,7 @@ public record RunPlan(RunOrder order, Cut cut, boolean soft, @Nullable Path repo
    * @param replacement length, chains, random numbers, estimate
    */
   public RunPlan with(Settings replacement) {
-    return new RunPlan(order.with(replacement), cut, soft, report);
+    return new RunPlan(order.with(replacement), soft, report);
   }
 
   /**

@@ -4,7 +4,6 @@ import com.google.errorprone.annotations.FormatMethod;
 import com.google.errorprone.annotations.FormatString;
 import crp.Text;
 import crp.host.Bound;
-import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -23,7 +22,7 @@ public final class ModelText {
    *
    * @param scheme name of the clusterer
    * @param command the command line that repeats the run
-   * @param warnings sentences right below the answer
+   * @param warnings what the user has to look at first
    * @param remarks further paragraphs; empty ones are left out
    * @param names of columns and groups
    */
@@ -39,21 +38,17 @@ public final class ModelText {
    *
    * @param binding likelihood and data
    * @param fit what was found
-   * @param cut where its ladder is cut
    * @param caption what else to say
    */
-  public static String of(Bound<?> binding, Fit<?> fit, CutAnswer cut, Caption caption) {
+  public static String of(Bound<?> binding, Fit<?> fit, Caption caption) {
     StringBuilder text = new StringBuilder();
-    Report report = cut.in(fit, fit.report(caption.names())).folded();
+    Report report = fit.answer().report(caption.names(), caption.warnings()).folded();
     line(text, "%s", caption.scheme());
     line(text, "%s", "=".repeat(caption.scheme().length()));
     line(text, "");
     text.append(report.only(Topic.SIZE, Topic.CONCLUSION, Topic.CUT).text(WIDTH));
-    for (String warning : caption.warnings()) {
-      wrapped(text, "Warning: " + warning + ".");
-    }
     line(text, "");
-    text.append(new ClusterTable(fit.clusters()).text(binding.reader()));
+    text.append(new ClusterTable(fit.answer().clusters()).text(binding.reader()));
     line(text, "");
     for (String note : binding.notes()) {
       wrapped(text, "Note: " + note + ".");

@@ -5,8 +5,8 @@ import crp.draws.Trace;
 import crp.estimate.Ladder;
 import crp.html.Page;
 import crp.model.Cluster;
-import crp.model.CutAnswer;
 import crp.model.Fit;
+import crp.model.Unions;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
@@ -35,7 +35,7 @@ public final class ModelView implements Serializable {
   private final String graph;
   private final String tree;
   private final int[] labels;
-  private final CutAnswer cut;
+  private final Unions unions;
   private transient @Nullable Supplier<Page> source;
   private byte @Nullable [] page;
 
@@ -45,10 +45,10 @@ public final class ModelView implements Serializable {
       String graph,
       String tree,
       int[] labels,
-      CutAnswer cut,
+      Unions unions,
       Supplier<Page> source) {
     this.text = text;
-    this.cut = cut;
+    this.unions = unions;
     this.traces = traces;
     this.graph = graph;
     this.tree = tree;
@@ -61,14 +61,13 @@ public final class ModelView implements Serializable {
    *
    * @param scheme its name
    * @param text of the model
-   * @param labels the cluster of each row
+   * @param labels the part of each row
    * @param fit what was found
-   * @param cut where its ladder is cut
    * @param page of the report
    */
   public static ModelView of(
-      String scheme, String text, int[] labels, Fit<?> fit, CutAnswer cut, Supplier<Page> page) {
-    List<Cluster> clusters = fit.clusters();
+      String scheme, String text, int[] labels, Fit<?> fit, Supplier<Page> page) {
+    List<Cluster> clusters = fit.parts();
     Optional<Ladder> ladder = fit.findLadder();
     String boxes = ModelGraph.of(scheme, labels.length, clusters);
     ModelView view =
@@ -78,7 +77,7 @@ public final class ModelView implements Serializable {
             ladder.map(one -> ModelGraph.of(one, clusters)).orElse(boxes),
             ladder.map(one -> ModelGraph.plain(one, clusters)).orElse(boxes),
             labels.clone(),
-            cut,
+            fit.answer().unions(),
             page);
     if ((long) fit.draws().draws().size() * fit.rows() > FEW_LABELS) {
       view.page();
@@ -138,13 +137,13 @@ public final class ModelView implements Serializable {
     return ModelGraph.isLadder(graph);
   }
 
-  /** {@return the cluster of the estimate of each row that the model was built on} */
+  /** {@return the cluster of each row that the model was built on} */
   public int[] labels() {
-    return labels.clone();
+    return unions.labels(labels);
   }
 
-  /** {@return which clusters of the estimate are shown as one} */
-  public CutAnswer cut() {
-    return cut;
+  /** {@return which parts each cluster is the union of} */
+  public Unions unions() {
+    return unions;
   }
 }

@@ -16,7 +16,7 @@ import java.util.BitSet;
  *     chains in another regime, see {@link crp.diagnose.Regimes}, whose weight is unknown
  * @param logJoint mean log joint density of these draws in nats; NaN if there are none
  */
-public record Answer(Partition partition, BitSet noise, double weight, double logJoint)
+public record Alternative(Partition partition, BitSet noise, double weight, double logJoint)
     implements Serializable {
 
   /** {@return the number of clusters; noise does not count} */

@@ -20,7 +20,7 @@ import java.util.List;
  * analysis (WASABI), section 3. There the number of partitions is given and the starts are random;
  * here both come from the chains.
  */
-public final class Answers {
+public final class Alternatives {
 
   /** The largest number of modes. */
   private static final int MOST = 3;
@@ -31,7 +31,7 @@ public final class Answers {
   /** Share of a mode's draws in the ball in which an estimate is taken for its centre. */
   private static final double LEVEL = 0.95;
 
-  private Answers() {}
+  private Alternatives() {}
 
   /**
    * {@return the estimate first, then the centres of other modes, the heaviest first; the estimate
@@ -43,7 +43,7 @@ public final class Answers {
    *     above which they are two; above 1
    * @param search settings of each search for a centre
    */
-  public static List<Answer> of(Draws draws, Estimate estimate, double apart, Search search) {
+  public static List<Alternative> of(Draws draws, Estimate estimate, double apart, Search search) {
     List<Mode> modes = new ArrayList<>();
     for (List<Draw> chain : chains(draws)) {
       modes.add(Mode.of(chain, search));
@@ -56,12 +56,12 @@ public final class Answers {
   }
 
   /** {@return the estimate as the only answer} */
-  public static List<Answer> alone(Estimate estimate, Draws draws) {
+  public static List<Alternative> alone(Estimate estimate, Draws draws) {
     return List.of(answer(estimate, 1, draws.draws()));
   }
 
   /** {@return the answer of chains that are in another regime, of unknown weight} */
-  public static Answer elsewhere(Estimate estimate, Draws draws) {
+  public static Alternative elsewhere(Estimate estimate, Draws draws) {
     return answer(estimate, Double.NaN, draws.draws());
   }
 
@@ -168,7 +168,7 @@ public final class Answers {
     return parts;
   }
 
-  private static List<Answer> weighed(Estimate estimate, List<Mode> modes, Draws draws) {
+  private static List<Alternative> weighed(Estimate estimate, List<Mode> modes, Draws draws) {
     List<Estimate> centres = new ArrayList<>();
     centres.add(estimate);
     int own = 0;
@@ -182,7 +182,7 @@ public final class Answers {
     }
     List<Draw> judged = BestDraw.comparable(draws);
     List<List<Draw>> parts = nearest(centres, judged);
-    List<Answer> answers = new ArrayList<>();
+    List<Alternative> answers = new ArrayList<>();
     for (int k = 0; k < parts.size(); k++) {
       double share = (double) parts.get(k).size() / judged.size();
       answers.add(answer(centres.get(k), share, parts.get(k)));
@@ -191,8 +191,8 @@ public final class Answers {
     return List.copyOf(answers);
   }
 
-  private static Answer answer(Estimate estimate, double share, List<Draw> draws) {
-    return new Answer(estimate.partition(), estimate.noise(), share, meanJoint(draws));
+  private static Alternative answer(Estimate estimate, double share, List<Draw> draws) {
+    return new Alternative(estimate.partition(), estimate.noise(), share, meanJoint(draws));
   }
 
   private static double meanJoint(List<Draw> draws) {

@@ -17,7 +17,7 @@ import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Several answers of chains around planted partitions of 60 items. */
-final class AnswersTest {
+final class AlternativesTest {
 
   private static final int ITEMS = 60;
   private static final double APART = 1.5;
@@ -53,11 +53,11 @@ final class AnswersTest {
     return new Draws(kept, List.of(), false);
   }
 
-  private static List<Answer> answers(Draws draws) {
+  private static List<Alternative> answers(Draws draws) {
     Estimate estimate = PointEstimate.VI.of(draws, FOUR);
-    List<Answer> answers = Answers.of(draws, estimate, APART, FOUR);
+    List<Alternative> answers = Alternatives.of(draws, estimate, APART, FOUR);
     assertEquals(estimate.partition(), answers.get(0).partition());
-    assertEquals(1, answers.stream().mapToDouble(Answer::weight).sum(), 1e-12);
+    assertEquals(1, answers.stream().mapToDouble(Alternative::weight).sum(), 1e-12);
     return answers;
   }
 
@@ -69,22 +69,25 @@ final class AnswersTest {
 
   @Test
   void oneModeHasOneAnswer() {
-    List<Answer> answers =
-        answers(chains(30, AnswersTest::blocks, AnswersTest::blocks, AnswersTest::blocks));
+    List<Alternative> answers =
+        answers(
+            chains(
+                30, AlternativesTest::blocks, AlternativesTest::blocks, AlternativesTest::blocks));
     assertEquals(1, answers.size());
-    assertEquals(planted(AnswersTest::blocks), answers.get(0).partition());
+    assertEquals(planted(AlternativesTest::blocks), answers.get(0).partition());
     assertEquals(-1, answers.get(0).logJoint(), 1e-12);
   }
 
   @Test
   void twoModesAreFoundWithTheirWeights() {
-    List<Answer> answers =
-        answers(chains(30, AnswersTest::blocks, AnswersTest::turns, AnswersTest::turns));
+    List<Alternative> answers =
+        answers(
+            chains(30, AlternativesTest::blocks, AlternativesTest::turns, AlternativesTest::turns));
     assertEquals(2, answers.size());
-    assertEquals(planted(AnswersTest::turns), answers.get(0).partition());
+    assertEquals(planted(AlternativesTest::turns), answers.get(0).partition());
     assertEquals(2.0 / 3, answers.get(0).weight(), 1e-12);
     assertEquals(-1.5, answers.get(0).logJoint(), 1e-12);
-    assertEquals(planted(AnswersTest::blocks), answers.get(1).partition());
+    assertEquals(planted(AlternativesTest::blocks), answers.get(1).partition());
     assertEquals(4, answers.get(1).clusters());
     assertEquals(1.0 / 3, answers.get(1).weight(), 1e-12);
     assertEquals(0, answers.get(1).logJoint());
@@ -95,15 +98,16 @@ final class AnswersTest {
   void eachModeHasItsOwnNoise() {
     List<Draw> kept = new ArrayList<>();
     for (Draw draw :
-        chains(30, AnswersTest::blocks, AnswersTest::turns, AnswersTest::turns).draws()) {
+        chains(30, AlternativesTest::blocks, AlternativesTest::turns, AlternativesTest::turns)
+            .draws()) {
       BitSet noise = new BitSet();
       noise.set(draw.chain() == 0 ? 0 : ITEMS - 4, draw.chain() == 0 ? 4 : ITEMS);
       kept.add(draw.withNoise(noise));
     }
-    List<Answer> answers = answers(new Draws(kept, List.of(), false));
+    List<Alternative> answers = answers(new Draws(kept, List.of(), false));
     assertEquals(2, answers.size());
-    Answer turns = answers.get(0);
-    Answer blocks = answers.get(1);
+    Alternative turns = answers.get(0);
+    Alternative blocks = answers.get(1);
     assertEquals(4, blocks.clusters());
     assertEquals(3, turns.clusters());
     int[] expected = new int[ITEMS];
@@ -112,7 +116,7 @@ final class AnswersTest {
     Arrays.setAll(expected, i -> i < ITEMS - 4 ? turns(i) : -1);
     assertArrayEquals(expected, turns.labels());
     // the broken twin: a mode without its noise has single rows for clusters
-    assertEquals(8, new Answer(blocks.partition(), new BitSet(), 1, 0).clusters());
+    assertEquals(8, new Alternative(blocks.partition(), new BitSet(), 1, 0).clusters());
   }
 
   /** A chain that changes its mode half-way belongs to both. */
@@ -120,20 +124,21 @@ final class AnswersTest {
   void drawsAndNotChainsBelongToAMode() {
     List<Draw> kept =
         new ArrayList<>(
-            chains(40, AnswersTest::turns, AnswersTest::blocks, AnswersTest::turns).draws());
+            chains(40, AlternativesTest::turns, AlternativesTest::blocks, AlternativesTest::turns)
+                .draws());
     for (int m = 0; m < 10; m++) {
       kept.set(m, kept.get(40 + m).seatedAs(kept.get(40 + m).partition()));
     }
-    List<Answer> answers = answers(new Draws(kept, List.of(), false));
+    List<Alternative> answers = answers(new Draws(kept, List.of(), false));
     assertEquals(2, answers.size());
     assertEquals(70.0 / 120, answers.get(0).weight(), 1e-12);
   }
 
   @Test
   void anEstimateInNoModeStaysFirst() {
-    Draws draws = chains(30, AnswersTest::blocks, AnswersTest::turns);
+    Draws draws = chains(30, AlternativesTest::blocks, AlternativesTest::turns);
     Partition between = planted(i -> 0);
-    List<Answer> answers = Answers.of(draws, Estimate.of(between, draws), APART, FOUR);
+    List<Alternative> answers = Alternatives.of(draws, Estimate.of(between, draws), APART, FOUR);
     assertEquals(3, answers.size());
     assertEquals(between, answers.get(0).partition());
     assertEquals(0, answers.get(0).weight());
@@ -144,15 +149,15 @@ final class AnswersTest {
   @Test
   void noMoreThanThreeModes() {
     IntUnaryOperator tens = i -> i / 5 % 2;
-    List<Answer> answers =
+    List<Alternative> answers =
         answers(
             chains(
                 20,
-                AnswersTest::blocks,
-                AnswersTest::turns,
-                AnswersTest::fives,
+                AlternativesTest::blocks,
+                AlternativesTest::turns,
+                AlternativesTest::fives,
                 tens,
-                AnswersTest::turns));
+                AlternativesTest::turns));
     assertTrue(answers.size() == 3 || answers.get(0).weight() < 0.4, answers::toString);
     assertTrue(answers.size() <= 4, answers::toString);
   }
@@ -160,18 +165,19 @@ final class AnswersTest {
   /** The broken twin: modes that are not united give the chains of one mode an answer each. */
   @Test
   void chainsThatAreNotUnitedAreFoundOut() {
-    Draws draws = chains(30, AnswersTest::blocks, AnswersTest::blocks, AnswersTest::blocks);
+    Draws draws =
+        chains(30, AlternativesTest::blocks, AlternativesTest::blocks, AlternativesTest::blocks);
     Estimate estimate = PointEstimate.VI.of(draws, FOUR);
     double never = 0;
     Draws noisy = Around.of(ITEMS, 90, 4, 1);
-    assertEquals(1, Answers.of(noisy, estimate, never, FOUR).size());
+    assertEquals(1, Alternatives.of(noisy, estimate, never, FOUR).size());
     List<Draw> three = new ArrayList<>();
     for (Draw draw : noisy.draws()) {
       int chain = draw.sweep() % 3;
       three.add(new Draw(chain, draw.sweep(), draw.partition(), 0, Map.of("concentration", 1.0)));
     }
     Draws chains = new Draws(three, List.of(), false);
-    assertTrue(Answers.of(chains, estimate, never, FOUR).size() > 1);
-    assertEquals(1, Answers.of(chains, estimate, APART, FOUR).size());
+    assertTrue(Alternatives.of(chains, estimate, never, FOUR).size() > 1);
+    assertEquals(1, Alternatives.of(chains, estimate, APART, FOUR).size());
   }
 }

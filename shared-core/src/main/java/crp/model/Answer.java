@@ -1,0 +1,289 @@
+package crp.model;
+
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Cut;
+import crp.estimate.Ladder;
+import crp.franchise.UninformativeRows;
+import crp.likelihood.TableBank;
+import crp.partition.Partition;
+import crp.predict.SeatedRows;
+import crp.random.SeededRng;
+import crp.report.Report;
+import crp.report.ReportNames;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clustering that stands for the draws, after a cut: all that is printed, drawn or written of a
+ * fit is taken from it. Each of its clusters is the union of clusters of the estimate, its parts.
+ * Rows are those of the data, in the order of the model. Immutable; what takes long is computed on
+ * request.
+ */
+public final class Answer {
+
+  /** Share of the draws below which a row is unsure of its cluster. */
+  public static final double SURE = 0.5;
+
+  /** Why parts are united by an automatic cut; the last reason that united some is printed. */
+  enum Why {
+    PEAKS,
+    AGREED,
+    FEW,
+    DISSOLVED
+  }
+
+  /**
+   * Where the ladder was cut.
+   *
+   * @param unions of the parts
+   * @param height of the cut in the ladder; 0 where the cut is automatic, or none
+   * @param refused why there is no cut though one was wanted; empty if there is none or was none
+   * @param why parts are united by an automatic cut
+   */
+  record Place(Unions unions, double height, String refused, Why why) {}
+
+  private final Fit<?> fit;
+  private final Place place;
+  private final int[] labels;
+  private volatile double @Nullable [] confidence;
+  private volatile double @Nullable [] law;
+  private volatile @Nullable List<Cluster> clusters;
+  private volatile @Nullable Map<Said, Report> reports;
+
+  /** What a report depends on beside the answer. */
+  private record Said(ReportNames names, List<String> warnings) {}
+
+  private Answer(Fit<?> fit, Place place) {
+    this.fit = fit;
+    this.place = place;
+    labels = place.unions().labels(fit.partLabels());
+  }
+
+  /** {@return the answer after a cut; the estimate itself if there is no cut or no ladder} */
+  static Answer of(Fit<?> fit, Cut cut) {
+    return new Answer(fit, place(fit, cut));
+  }
+
+  private static Place place(Fit<?> fit, Cut cut) {
+    Unions none = Unions.none(fit.parts().size());
+    if (cut.none()) {
+      return new Place(none, 0, "", Why.PEAKS);
+    }
+    if (cut.automatic()) {
+      AutomaticCut found = AutomaticCut.of(fit);
+      return new Place(new Unions(found.parts()), 0, "", found.why());
+    }
+    try {
+      Ladder ladder = fit.ladder();
+      Partition parts = ladder.cut(cut);
+      return new Place(new Unions(parts), ladder.height(parts.clusters()), "", Why.PEAKS);
+    } catch (UnsupportedOperationException e) {
+      return new Place(none, 0, String.valueOf(e.getMessage()), Why.PEAKS);
+    }
+  }
+
+  /** {@return the fit that it is the answer of} */
+  public Fit<?> fit() {
+    return fit;
+  }
+
+  Place place() {
+    return place;
+  }
+
+  /** {@return the number of clusters} */
+  public int size() {
+    return place.unions().clusters();
+  }
+
+  /** {@return which parts each cluster is the union of} */
+  public Unions unions() {
+    return place.unions();
+  }
+
+  /** {@return the cluster of each row, from 0 in the order of first rows; -1 for noise; a copy} */
+  public int[] labels() {
+    return labels.clone();
+  }
+
+  /**
+   * {@return for each row of the data the share of the draws in which it belongs to its cluster,
+   * see {@link #shares}, or is noise, if that is what it is called; NaN for rows that took no part}
+   * O(draws times rows), the first time.
+   */
+  public double[] confidence() {
+    return known().clone();
+  }
+
+  private double[] known() {
+    double[] known = confidence;
+    if (known == null) {
+      known = fit.ownShares(unions());
+      confidence = known;
+    }
+    return known;
+  }
+
+  /**
+   * {@return for each row of the data whether it is unsure: whether it belongs to its cluster in
+   * less than half of the draws; false for rows that took no part}
+   */
+  public boolean[] unsure() {
+    double[] known = known();
+    boolean[] unsure = new boolean[known.length];
+    for (int i = 0; i < unsure.length; i++) {
+      unsure[i] = known[i] < SURE;
+    }
+    return unsure;
+  }
+
+  /**
+   * {@return for each row of the data the share of the draws in which it belongs to each cluster,
+   * see {@link Fit#memberships}; what is missing to 1 is that of noise and of other clusters}
+   */
+  public double[][] shares() {
+    return Arrays.stream(fit.memberships()).map(unions()::sums).toArray(double[][]::new);
+  }
+
+  /**
+   * {@return the share of the draws with k clusters, from k = 0 on} Each draw is cut as the answer
+   * is: a cluster of a draw stands for the cluster of the answer that holds most of its rows. Where
+   * no parts are united, and where all are, these are the numbers of the draws as they are.
+   */
+  public double[] sizeLaw() {
+    double[] known = law;
+    if (known == null) {
+      Draws draws = fit.answeringDraws();
+      known = unions().any() && size() > 1 ? cutLaw(draws.draws()) : draws.clusterCountLaw();
+      law = known;
+    }
+    return known.clone();
+  }
+
+  private double[] cutLaw(List<Draw> draws) {
+    int[] ofCounted = fit.ofCounted();
+    double[] shares = new double[size() + 1];
+    for (Draw draw : draws) {
+      long found =
+          IntStream.of(AgreedCut.parts(draw, ofCounted, unions().parts()))
+              .filter(part -> part < size())
+              .distinct()
+              .count();
+      shares[(int) found] += 1.0 / draws.size();
+    }
+    return shares;
+  }
+
+  /** {@return the share of the draws with as many clusters as the answer, see {@link #sizeLaw}} */
+  public double probability() {
+    double[] shares = sizeLaw();
+    return size() < shares.length ? shares[size()] : 0;
+  }
+
+  /**
+   * {@return the clusters with their parameters, in the order of their numbers; computed once}
+   * Those of several parts are described anew from all their rows.
+   */
+  public List<Cluster> clusters() {
+    List<Cluster> known = clusters;
+    if (known == null) {
+      known = unions().any() ? united(fit) : fit.parts();
+      clusters = known;
+    }
+    return known;
+  }
+
+  private <R extends Rows> List<Cluster> united(Fit<R> from) {
+    Draw estimate = from.seatedDraw();
+    int[] seats = new int[estimate.size()];
+    BitSet noise = new BitSet();
+    for (int i = 0; i < seats.length; i++) {
+      noise.set(i, estimate.isNoise(i));
+      seats[i] = noise.get(i) ? size() + i : unions().parts().label(estimate.label(i));
+    }
+    Draw united = estimate.seatedAs(Partition.of(seats)).withNoise(noise);
+    SeededRng rng = new SeededRng(from.settings().seed());
+    TableBank<R> bank =
+        SeatedRows.bank(
+            from.model().family(),
+            from.view().rows(),
+            united,
+            UninformativeRows.of(from.view().rows()),
+            rng);
+    return Cluster.all(united, from.view().rows(), labels, bank, rng);
+  }
+
+  /** {@return whether no row informs a cluster, so that its parameters follow the prior} */
+  boolean withoutData(Cluster cluster) {
+    return IntStream.range(0, unions().parts().size())
+        .filter(part -> unions().parts().label(part) == cluster.index())
+        .allMatch(part -> fit.withoutData(fit.parts().get(part)));
+  }
+
+  /**
+   * {@return the most stable cut of the ladder with another number of clusters; empty where there
+   * is none, and where no parts are united and most draws have their number}
+   */
+  public Optional<Unions> other() {
+    return !unions().any() && probability() > SURE
+        ? Optional.empty()
+        : fit.findLadder()
+            .flatMap(
+                ladder ->
+                    ladder.stable(size()).stream()
+                        .mapToObj(k -> new Unions(ladder.cut(k)))
+                        .findFirst());
+  }
+
+  /**
+   * {@return a header and a line for each row of the data, for a file of comma-separated values:
+   * number from 1, cluster or "noise", confidence, 1 if it is unsure; then, where there are any,
+   * its part, its cluster in the other cut, and that in further answers}
+   *
+   * @param noun title of the clusters
+   * @param row maps a row of the data to its number in the model, both from 0
+   */
+  public Stream<String> lines(String noun, IntUnaryOperator row) {
+    return RowsText.of(this, noun, row);
+  }
+
+  /** {@return the answer in words and tables, with numbers in place of names} */
+  public Report report() {
+    return report(ReportNames.NONE);
+  }
+
+  /**
+   * {@return the answer as data: first how many clusters there are, how sure it is, whether the
+   * chains agree and what to do next, then all else; computed once}
+   */
+  public Report report(ReportNames names) {
+    return report(names, List.of());
+  }
+
+  /**
+   * {@return the same with warnings}
+   *
+   * @param names of columns and groups
+   * @param warnings sentences without a full stop that say what to do next, such as about a class
+   *     among the columns
+   */
+  public Report report(ReportNames names, List<String> warnings) {
+    Said said = new Said(names, List.copyOf(warnings));
+    Map<Said, Report> known = reports;
+    if (known == null || !known.containsKey(said)) {
+      known = Map.of(said, FitReport.of(this, names, warnings));
+      reports = known;
+    }
+    return Objects.requireNonNull(known.get(said));
+  }
+}
