@@ -36,10 +36,8 @@ public record GaussianChoice(
   /** Up to so many columns kappa of full covariances is not sampled. */
   private static final int FEW_COLUMNS = 10;
 
-  /**
-   * Clusters of more numbers are not compared: twice as many as rows come first in a comparison.
-   */
-  private static final int MOST_NUMBERS = CovariancePilot.FEW_ROWS / 2;
+  /** More rows do not allow more columns: a comparison begins with so many at most. */
+  private static final int MOST_ROWS = CovariancePilot.FEW_ROWS / 2;
 
   /** So many rounded values of one column are scored by different values, without heavy tails. */
   private static final int MANY_ROWS = 20_000;
@@ -49,11 +47,11 @@ public record GaussianChoice(
     /**
      * The better one by the mean log joint density of short runs of both, under a CRP, less half
      * the logarithm of the number of rows for each correlation of full covariances; full where they
-     * are about equal. Without a comparison: diagonal where there are fewer than twice as many rows
-     * as a cluster has numbers, means, variances and correlations, or 1000 such numbers, where
-     * weighted rows have missing entries, where all columns are scales of few values, where a
-     * single column is rounded coarsely or in many rows, or where no time is left; else full where
-     * there is one column, or where half of the rows have missing entries.
+     * are about equal. Without a comparison: diagonal where there are fewer than D(D + 6)/2 rows
+     * for D columns, or more than 41 columns, where weighted rows have missing entries, where all
+     * columns are scales of few values, where a single column is rounded coarsely or in many rows,
+     * or where no time is left; else full where there is one column, or where half of the rows have
+     * missing entries.
      */
     AUTO,
     /** Full covariance. */
@@ -277,7 +275,7 @@ public record GaussianChoice(
     if (rows.columns() == 1) {
       return !resolution.sampled(0) && (!resolution.any() || counted < MANY_ROWS);
     }
-    if (numbers(rows) > Math.min(counted / 2, MOST_NUMBERS)) {
+    if (leastRows(rows.columns()) > Math.min(counted, MOST_ROWS)) {
       notes.add(tooMany(rows.columns(), counted, noun));
       return false;
     }
@@ -292,13 +290,16 @@ public record GaussianChoice(
     return better(rows, resolution, counted, noun, notes);
   }
 
-  /** {@return the number of means, variances and correlations of a cluster} */
-  private static int numbers(RealRows rows) {
-    return rows.columns() * (rows.columns() + 3) / 2;
+  /**
+   * {@return the number of rows from which on full covariances make one cluster of normal rows more
+   * probable than as many clusters as rows; up to 1000}
+   */
+  static int leastRows(int columns) {
+    return columns * (columns + 6) / 2;
   }
 
   private static String tooMany(int columns, int counted, String noun) {
-    return counted / 2 < MOST_NUMBERS
+    return counted < MOST_ROWS
         ? Text.of(
             "%d %ss are many for %d rows: each %s has its own variance (diagonal covariance)",
             columns, noun, counted, noun)

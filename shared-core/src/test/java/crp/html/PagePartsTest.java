@@ -167,7 +167,7 @@ class PagePartsTest {
   @Test
   void partsStandWhereTheirClustersAre() {
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(1e-3), DiagonalGaussian.from(rows()), rows())
+        Model.mixture(Crp.of(1e-3), DiagonalGaussian.from(rows()).withBaseScale(0x1p-6), rows())
             .run()
             .sweeps(40)
             .chains(1)

@@ -234,13 +234,13 @@ final class CovariancePilotTest {
     assertTrue(better.note("column").contains("is better than"), better.note("column"));
   }
 
-  /** A full covariance of 11 columns has 55 correlations, which 55 rows cannot tell. */
+  /** In fewer rows clusters of one row each would be more probable than one of all. */
   @Test
   void manyColumnsOfFewRowsAreIndependentWithoutComparison() {
-    assertTrue(noteOn(55, 11).startsWith("11 columns are many for 55 rows"), noteOn(55, 11));
-    assertFalse(noteOn(56, 11).contains("are many for"), noteOn(56, 11));
-    assertTrue(noteOn(7, 4).startsWith("4 columns are many for 7 rows"), noteOn(7, 4));
-    assertFalse(noteOn(8, 4).contains("are many for"), noteOn(8, 4));
+    assertTrue(noteOn(92, 11).startsWith("11 columns are many for 92 rows"), noteOn(92, 11));
+    assertFalse(noteOn(93, 11).contains("are many for"), noteOn(93, 11));
+    assertTrue(noteOn(19, 4).startsWith("4 columns are many for 19 rows"), noteOn(19, 4));
+    assertFalse(noteOn(20, 4).contains("are many for"), noteOn(20, 4));
   }
 
   @Test

@@ -11,6 +11,9 @@ import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.estimate.Alternative;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
@@ -76,9 +79,15 @@ class FitRegimesTest {
         .fitted(model.prepared(new BitSet()), draws, System.nanoTime());
   }
 
+  /** The base scales of the draws are on its grid. */
+  private static DiagonalGaussian family(RealRows rows) {
+    Parameter scale = new Parameter(0x1p-6, Hyperprior.logGrid(0x1p-12, 1, 25));
+    return DiagonalGaussian.from(rows).with(GaussianFamily.BASE_SCALE, scale);
+  }
+
   private static Fit<RealRows> ofTables(Draws draws) {
     RealRows rows = rows();
-    return fit(Model.mixture(Crp.of(0.5), DiagonalGaussian.from(rows), rows), draws);
+    return fit(Model.mixture(Crp.of(0.5), family(rows), rows), draws);
   }
 
   /** The partition of least expected loss over all four chains would be near to no draw. */
@@ -136,7 +145,7 @@ class FitRegimesTest {
     RealRows rows = rows();
     SparseAffinity wide = SparseAffinity.ofDistances(N, (i, j) -> Math.abs(i - j), Decay.window(N));
     Fit<RealRows> linked =
-        fit(Model.linked(DistanceCrp.of(0.5, wide), DiagonalGaussian.from(rows), rows), misleading);
+        fit(Model.linked(DistanceCrp.of(0.5, wide), family(rows), rows), misleading);
     assertEquals(List.of(0, 2), linked.regimes().used());
   }
 

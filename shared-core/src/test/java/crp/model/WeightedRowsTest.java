@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class WeightedRowsTest {
 
   private static final double NAN = Double.NaN;
-  private static final double[] VALUES = {1, 2, 3, 5, NAN, 1, 4, 4, 2, 0, 7, 1};
+  private static final double[] VALUES = {1, 2, 3, 5, NAN, 1, 4, 4, 2, 0, 7, 1, 5, 3, 0, 6, 2, 2};
   private static final List<String> NAMES = List.of("x", "y");
 
   @Test
@@ -159,6 +159,6 @@ class WeightedRowsTest {
   }
 
   private static RealRows rows(double second) {
-    return RealRows.of(VALUES, 6, 2, Weights.of(1, second, 1, 1, 1, 1));
+    return RealRows.of(VALUES, 9, 2, Weights.of(1, second, 1, 1, 1, 1, 1, 1, 1));
   }
 }
