@@ -109,10 +109,11 @@ class OneVoiceTest {
   private record Faults(boolean many, boolean wide, boolean crumbs, boolean single) {
 
     static Faults of(Fit<RealRows> fit) {
-      int shown = fit.parts().size();
-      boolean many = shown > 1 && 10 * shown > fit.rows();
-      int largest = fit.parts().stream().mapToInt(Cluster::rows).max().orElseThrow();
-      boolean wide = many && shown * fit.model().rows().columns() > fit.rows();
+      int shown = fit.answer().size();
+      int parts = fit.parts().size();
+      boolean many = shown > 1 && 10 * parts > fit.rows();
+      int largest = fit.answer().clusters().stream().mapToInt(Cluster::rows).max().orElseThrow();
+      boolean wide = many && parts * fit.model().rows().columns() > fit.rows();
       boolean crumbs = shown > 1 && !many && largest >= 0.95 * fit.rows();
       return new Faults(many, wide, crumbs, shown == 1);
     }
