@@ -26,8 +26,8 @@ var model = Model.mixture(Crp.of(Parameter.gamma(1, 1)), DiagonalGaussian.from(r
 var fit = model.sweeps(100).seed(1).fit();
 
 fit.summary().lines().limit(5).forEach(System.out::println);
-say("labels: %s ...", Arrays.toString(Arrays.copyOf(fit.labels(), 9)));
-for (Cluster one : fit.clusters()) {
+say("labels: %s ...", Arrays.toString(Arrays.copyOf(fit.answer().labels(), 9)));
+for (Cluster one : fit.answer().clusters()) {
   say("cluster %d has %d rows", one.index(), one.rows());
 }
 
@@ -59,17 +59,17 @@ var patchy =
     Model.mixture(Crp.of(Parameter.gamma(1, 1)), DiagonalGaussian.from(holes), holes).sweeps(100).seed(1).fit();
 for (int i = 0; i < 2; i++) {
   say("row %d: cluster %d, confidence %.2f, unsure: %b",
-      i, patchy.labels()[i], patchy.confidence()[i], patchy.unsure()[i]);
+      i, patchy.answer().labels()[i], patchy.answer().confidence()[i], patchy.answer().unsure()[i]);
 }
 
 double[] ages = {21, 22, 23, 24, 41, 42, 43, 44, 90, 23};
 double[] people = {4, 7, 6, 3, 5, 8, 6, 4, 1, 0};
 RealRows counted = RealRows.of(ages, ages.length, 1, Weights.of(people));
 var byAge = Model.mixture(Crp.of(1), DiagonalGaussian.from(counted), counted).sweeps(100).seed(1).fit();
-for (Cluster one : byAge.clusters()) {
+for (Cluster one : byAge.answer().clusters()) {
   say("cluster %d: rows %d, weight %.0f", one.index(), one.rows(), one.weight());
 }
-say("labels: %s", Arrays.toString(byAge.labels()));
+say("labels: %s", Arrays.toString(byAge.answer().labels()));
 
 record Waiting() implements NonconjugateFamily<RealRows> {
   public int dimension() {
@@ -120,7 +120,7 @@ TimeAffinity near = TimeAffinity.sequential(TimeOrder.of(years), halving, Ties.B
 RealRows yearly = RealRows.of(level);
 var eras =
     Model.linked(DistanceCrp.of(0.1, near), DiagonalGaussian.from(yearly), yearly).sweeps(100).seed(1).fit();
-int[] era = eras.labels();
+int[] era = eras.answer().labels();
 for (int i = 0; i < era.length; i++) {
   if (i == 0 || era[i] != era[i - 1]) {
     say("from %.0f: cluster %d", years[i], era[i]);

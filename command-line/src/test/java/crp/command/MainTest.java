@@ -148,7 +148,7 @@ class MainTest {
         ended.out());
     assertTrue(
         summary.stream()
-            .anyMatch(line -> line.startsWith("Warning: the clusters are those of column 'kind'")),
+            .anyMatch(line -> line.startsWith("Next: the clusters are those of column 'kind'")),
         ended.out());
   }
 

@@ -2,6 +2,7 @@ package crp.draws;
 
 import crp.Argument;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -50,8 +51,9 @@ public record Draws(List<Draw> draws, List<Trace> traces, boolean timeLimitReach
   public double[] noise() {
     double[] share = new double[items()];
     for (Draw draw : draws) {
-      draw.noise().stream().forEach(i -> share[i] += 1.0 / draws.size());
+      draw.noise().stream().forEach(i -> share[i]++);
     }
+    Arrays.setAll(share, i -> share[i] / draws.size());
     return share;
   }
 

@@ -67,11 +67,12 @@ public final class Memberships {
       int[] named = named(draw, labels, order, unions.length);
       for (int i = 0; i < labels.length; i++) {
         if (labels[i] >= 0 && named[i] != NONE && unions[named[i]] == unions[labels[i]]) {
-          shares[i] += 1.0 / draws.size();
+          shares[i]++;
         }
       }
     }
-    Arrays.setAll(shares, i -> Math.min(1, shares[i]));
+    // a quotient, so that half of the draws is one half
+    Arrays.setAll(shares, i -> shares[i] / draws.size());
     return shares;
   }
 
