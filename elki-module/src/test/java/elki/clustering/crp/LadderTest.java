@@ -98,14 +98,17 @@ class LadderTest {
     assertEquals(2, cut.getAllClusters().size());
     assertEquals(200, Data.sizes(cut).stream().mapToInt(Integer::intValue).sum());
     String text = Data.child(cut, RunSummary.class).getText();
-    assertTrue(text.contains("Cut: 2 clusters, the 4 clusters of the estimate"), text);
+    assertTrue(text.contains("Cut: 2 clusters, the 4 parts of the estimate"), text);
     assertEquals(4, leaves(ladder(cut)));
     ((PosteriorClustering) cut).write(folder);
-    List<String> lines = Files.readAllLines(folder.resolve("cut.csv"));
+    List<String> lines = Files.readAllLines(folder.resolve("rows.csv"));
+    assertEquals("row,cluster,confidence,unsure,part", lines.get(0).substring(0, 34));
     for (int k = 0; k < 2; k++) {
-      String end = "," + k;
+      String cluster = String.valueOf(k);
       assertEquals(
-          cut.getAllClusters().get(k).size(), lines.stream().filter(l -> l.endsWith(end)).count());
+          cut.getAllClusters().get(k).size(),
+          lines.stream().filter(l -> l.split(",", -1)[1].equals(cluster)).count());
+      assertTrue(cut.getAllClusters().get(k).getModel() instanceof GaussianClusterModel);
     }
     assertEquals(1, ((PosteriorClustering) cut).probabilities(0)[0], 0.01);
   }

@@ -127,9 +127,9 @@ class FileAsItIsTest {
         groups(attribute, i -> nominal ? "abc".substring(i % 3, i % 3 + 1) : "" + i % 3);
     CRPMixture scheme = built(new CRPMixture(), "", data);
     String text = unwrapped(scheme);
-    int at = text.indexOf("Warning: the clusters are those of attribute 'kind' (adjusted Rand");
+    int at = text.indexOf("Next: the clusters are those of attribute 'kind' (adjusted Rand");
     assertTrue(at > 0 && at < text.indexOf("Ladder"), text);
-    assertFalse(built(new CRPMixture(), "-ignore kind", data).toString().contains("Warning"), text);
+    assertFalse(built(new CRPMixture(), "-ignore kind", data).toString().contains("are those of"), text);
   }
 
   /** The clusters may be those of an attribute that had no part in them. */

@@ -98,7 +98,8 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
   Clustering<Model> tree(Ladder ladder) {
     Clustering<Model> tree = new Clustering<>();
     Metadata.of(tree).setLongName("crp-ladder");
-    List<elki.data.Cluster<Model>> parts = new ArrayList<>(of("Ladder", fit.parts(), fit.partLabels()));
+    List<elki.data.Cluster<Model>> parts =
+        new ArrayList<>(of("Ladder", fit.parts(), fit.partLabels()));
     List<List<Integer>> numbers = new ArrayList<>();
     for (int k = 0; k < parts.size(); k++) {
       numbers.add(new ArrayList<>(List.of(k)));
