@@ -43,7 +43,7 @@ record AutomaticCut(Partition parts, Answer.Why why) {
 
   /** {@return the clusters of one peak together} */
   private static Partition fused(Fit<?> fit, Peaks peaks) {
-    List<Draw> some = Posterior.thinned(fit.draws(), FusedClusters.DRAWS);
+    List<Draw> some = Posterior.thinned(fit.answeringDraws(), FusedClusters.DRAWS);
     return peaks.fused(fit.ofCounted(), fit.parts().size(), some, number(fit));
   }
 
@@ -52,7 +52,7 @@ record AutomaticCut(Partition parts, Answer.Why why) {
    */
   private static Optional<Partition> agreed(Fit<?> fit) {
     return fit.diagnosis().verdict() == Verdict.DISAGREE
-        ? fit.findLadder().flatMap(found -> AgreedCut.of(fit.ofCounted(), fit.draws(), found))
+        ? fit.findLadder().flatMap(found -> AgreedCut.of(fit.ofCounted(), fit.answeringDraws(), found))
         : Optional.empty();
   }
 
@@ -69,7 +69,7 @@ record AutomaticCut(Partition parts, Answer.Why why) {
 
   private static Peaks.Firmness number(Fit<?> fit) {
     boolean agree = EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(fit.diagnosis().verdict());
-    return Peaks.Firmness.of(fit.draws().clusterCountLaw(), agree);
+    return Peaks.Firmness.of(fit.answeringDraws().clusterCountLaw(), agree);
   }
 
   /** {@return the finest partition whose clusters are unions of clusters of both} */
