@@ -156,7 +156,7 @@ enum ModelKind {
 
   /** {@return the concentration of a model with distances} */
   Parameter nearConcentration(Given given) {
-    return this == DISTANCE_DEPENDENT_CRP && !given.has(PriorOptions.CONCENTRATION)
+    return !given.has(PriorOptions.CONCENTRATION)
         ? Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.LINK_CONCENTRATION_DEFAULT)
         : concentration(given);
   }

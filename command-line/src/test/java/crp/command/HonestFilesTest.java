@@ -144,7 +144,10 @@ class HonestFilesTest {
                 "none",
                 "--quiet"));
     args.addAll(List.of(more));
-    assertEquals(0, Main.run(print, print, args.toArray(new String[0])), said.toString());
+    assertEquals(
+        0,
+        Main.run(print, print, args.toArray(new String[0])),
+        said.toString(StandardCharsets.UTF_8));
     assertEquals(
         Files.readString(out.resolve("labels.csv")),
         Files.readString(out.resolve("r").resolve("rows.csv")),

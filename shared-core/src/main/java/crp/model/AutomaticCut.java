@@ -52,7 +52,8 @@ record AutomaticCut(Partition parts, Answer.Why why) {
    */
   private static Optional<Partition> agreed(Fit<?> fit) {
     return fit.diagnosis().verdict() == Verdict.DISAGREE
-        ? fit.findLadder().flatMap(found -> AgreedCut.of(fit.ofCounted(), fit.answeringDraws(), found))
+        ? fit.findLadder()
+            .flatMap(found -> AgreedCut.of(fit.ofCounted(), fit.answeringDraws(), found))
         : Optional.empty();
   }
 

@@ -34,7 +34,7 @@ public final class LadderText {
                 String.valueOf(left),
                 Text.of("%.3f", ladder.height(left)),
                 omegas(ladder, left),
-                left == k ? "the answer" : fused.get(k - left - 1)));
+                left == k ? "the estimate" : fused.get(k - left - 1)));
       } else if (left == ROWS) {
         rows.add(List.of("...", "", "", ""));
       }

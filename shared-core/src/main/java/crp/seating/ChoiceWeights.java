@@ -36,6 +36,11 @@ public final class ChoiceWeights {
     this.totals = totals;
   }
 
+  /** {@return the sum of the weights of the others for each customer; not to be changed} */
+  double[] totals() {
+    return totals;
+  }
+
   /**
    * {@return log P}
    *

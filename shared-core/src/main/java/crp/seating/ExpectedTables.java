@@ -74,6 +74,8 @@ public final class ExpectedTables {
       logMean = logMean(prior, customers, expected.clusters());
     } else if (prior instanceof DistanceCrp links) {
       logMean = asOfEqualLinks(links.sums());
+    } else if (prior instanceof SequentialPrior seats) {
+      logMean = asOfEqualLinks(seats.choices(new int[customers], 1).totals());
     }
     return (P) prior.with(Prior.CONCENTRATION, Parameter.gamma(1, Math.exp(-logMean)));
   }

@@ -140,6 +140,21 @@ class ExpectedTablesTest {
     assertTrue(PriorTables.exact(usual, n) > 2 * clusters);
   }
 
+  /** The rows that begin a table beside one of all earlier rows are as many as without times. */
+  @Test
+  void automaticSuitsTablesAtAMeanDistance() {
+    double[] times = IntStream.range(0, 30).asDoubleStream().toArray();
+    Parameter automatic = Parameter.parse("concentration", "automatic");
+    assertEquals(1, meanConcentration(averaged(automatic, Decay.identity(), times)), 1e-6);
+    double mean = meanConcentration(averaged(automatic, Decay.exponential(2), times));
+    assertTrue(mean < 0.2, "rows far from the mean time need a small concentration: " + mean);
+  }
+
+  private static AveragedDistanceCrp averaged(Parameter law, Decay decay, double... times) {
+    return ExpectedTables.resolved(
+        AveragedDistanceCrp.of(law, AveragedDistanceCrp.Variant.MEAN, decay, times), times.length);
+  }
+
   @Test
   void withoutNeighboursTheUsualLawRemains() {
     TimeOrder apart = TimeOrder.of(0, 10, 20);
@@ -150,7 +165,7 @@ class ExpectedTablesTest {
     assertEquals(1, meanConcentration(ExpectedTables.resolved(alone, 3)), 0);
   }
 
-  private static double meanConcentration(DistanceCrp prior) {
+  private static double meanConcentration(Prior prior) {
     return prior.parameters().get(Prior.CONCENTRATION).prior().start();
   }
 
