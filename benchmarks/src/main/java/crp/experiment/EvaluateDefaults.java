@@ -105,9 +105,7 @@ public final class EvaluateDefaults {
     Fit<?> fit = fit(batch, set.model().get(), seed);
     double seconds = (System.nanoTime() - begun) / 1e9;
     Scores ours =
-        Scores.of(
-            fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT)).labels(fit.labels()),
-            set.labels());
+        Scores.of(fit.cut(OutputOptions.CUT.usualValue()).labels(fit.labels()), set.labels());
     Scores cut = bestCut(fit, set.labels());
     int[] range = range(fit.draws());
     table.row(

@@ -3,7 +3,7 @@ package crp.experiment;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.bench.ThreadTime;
-import crp.estimate.Cut;
+import crp.host.PriorTexts;
 import crp.model.CutAnswer;
 import crp.model.Fit;
 import crp.model.Model;
@@ -11,6 +11,7 @@ import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
+import crp.options.Texts;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
@@ -22,12 +23,9 @@ import crp.random.SeededRng;
 import crp.report.Topic;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
-import crp.seating.ComponentLaw;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
-import crp.seating.FiniteMixtures;
 import crp.seating.PitmanYor;
-import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
@@ -129,7 +127,7 @@ public final class EvaluateNoise {
   private Line found(String name, CellTable cells, String model) {
     try {
       Fit<?> fit = EvaluateDefaults.fit(batch, () -> model(model, cells), batch.whole("seed", 0));
-      CutAnswer answer = fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT));
+      CutAnswer answer = fit.cut(OutputOptions.CUT.usualValue());
       return new Line(answer.clusters(), fit.noiseRows(), verdict(fit, answer));
     } catch (IllegalArgumentException e) {
       System.err.println(name + ", " + model + ": " + e.getMessage());
@@ -150,7 +148,7 @@ public final class EvaluateNoise {
   /** {@return a model with the defaults of its scheme} */
   static Model<?> model(String name, CellTable cells) {
     Parameter concentration = DefaultModel.concentration();
-    NoiseOption noise = NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
+    NoiseOption noise = PriorOptions.NOISE.usualValue();
     return switch (name) {
       case "crp" -> DefaultModel.of(cells, Crp.of(concentration), noise);
       case "pitman-yor" ->
@@ -158,14 +156,14 @@ public final class EvaluateNoise {
               cells,
               PitmanYor.of(
                   concentration,
-                  Parameter.parse(PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_SAMPLED)),
+                  PriorOptions.DISCOUNT
+                      .reader()
+                      .read(PriorOptions.DISCOUNT_NAME, OptionText.SAMPLED)),
               noise);
       case "pcrp" ->
           DefaultModel.of(
               cells,
-              PoweredCrp.of(
-                  concentration,
-                  Power.parse(PriorOptions.POWER, OptionText.power(PriorOptions.POWER_DEFAULT))),
+              PoweredCrp.of(concentration, PriorOptions.POWER.usualValue().orElseThrow()),
               noise);
       case "mfm" -> DefaultModel.of(cells, finite(), NoiseOption.NONE);
       case "addcrp" ->
@@ -176,10 +174,7 @@ public final class EvaluateNoise {
   }
 
   private static TablePrior finite() {
-    return FiniteMixtures.parse(
-        PriorOptions.CONCENTRATION,
-        OptionText.finiteConcentration(PriorOptions.FINITE_CONCENTRATION_DEFAULT),
-        ComponentLaw.parse(PriorOptions.COMPONENTS, PriorOptions.COMPONENTS_DEFAULT));
+    return PriorTexts.finite(Texts.none(name -> name));
   }
 
   private static DecayChoice decay(String name) {
@@ -199,8 +194,7 @@ public final class EvaluateNoise {
                     DefaultModel.concentration(), Variant.MEAN, choice.decay(typical), times)
                 .withTies(Ties.BY_ROW)
             : DistanceCrp.of(
-                Parameter.parse(
-                    PriorOptions.CONCENTRATION, PriorOptions.LINK_CONCENTRATION_DEFAULT),
+                PriorOptions.LINK_CONCENTRATION.usualValue(),
                 TimeAffinity.sequential(order, choice.decay(typical), Ties.BY_ROW)),
         choice.numbers(typical));
   }

@@ -4,7 +4,6 @@ import crp.bench.Batch;
 import crp.bench.Table;
 import crp.bench.ThreadTime;
 import crp.data.Weights;
-import crp.estimate.Cut;
 import crp.experiment.Clouds.Drawn;
 import crp.experiment.OrdinaryDesign.Kind;
 import crp.experiment.OrdinaryDesign.Weighing;
@@ -141,7 +140,7 @@ final class OrdinaryTables {
 
   /** A row that is called noise is a cluster of its own. */
   private static Line judged(OrdinaryDesign design, Drawn drawn, Fit<?> fit) {
-    CutAnswer answer = fit.cut(Cut.parse(OutputOptions.CUT, OutputOptions.CUT_DEFAULT));
+    CutAnswer answer = fit.cut(OutputOptions.CUT.usualValue());
     int[] labels = answer.labels(fit.labels());
     int[] alone =
         IntStream.range(0, labels.length)

@@ -44,7 +44,7 @@ record Outcome<R extends Rows>(
             all.without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS, Topic.TIME)
                 .items())
         .plus(remarks)
-        .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", CommandText.of(job.given())));
+        .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", job.given().command()));
   }
 
   private CutAnswer cut() {
@@ -63,7 +63,7 @@ record Outcome<R extends Rows>(
     files.text("summary.json", json(report));
     files.lines("labels.csv", labels());
     files.lines("probabilities.csv", probabilities());
-    if (job.given().has(Option.DRAWS)) {
+    if (job.given().has(CommandOptions.DRAWS)) {
       files.lines("draws.csv", fit.drawsFile().lines());
     }
   }

@@ -4,8 +4,8 @@ import crp.draws.Schedule;
 import crp.estimate.Cut;
 import crp.host.RunOrder;
 import crp.model.Settings;
+import elki.clustering.crp.option.Options;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunPlan(RunOrder order, Cut cut, boolean soft, @Nullable Path report) {
 
-  /** What the names of options begin with. */
-  static final String PREFIX = "crp.";
-
   /** As many sweeps as the chains need, at most 1000, 4 chains, seed 1, and nothing further. */
   public static final RunPlan DEFAULT = of(Settings.defaults());
 
@@ -31,11 +28,7 @@ public record RunPlan(RunOrder order, Cut cut, boolean soft, @Nullable Path repo
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(
-        new RunOrder(PREFIX, settings, null, Optional.empty(), Optional.empty()),
-        Cut.NONE,
-        false,
-        null);
+    return new RunPlan(RunOrder.of(Options.SPELLING, settings), Cut.NONE, false, null);
   }
 
   /** {@return length, chains, random numbers, estimate} */
