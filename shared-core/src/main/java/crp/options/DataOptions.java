@@ -24,15 +24,15 @@ public final class DataOptions {
 
   public static final String GROUP_NAME = "group";
   public static final String GROUP_HELP =
-      "Group of each row: the name of what holds it, its number from 1, first or last;"
-          + " 'none' for one group. Several with commas, the largest groups first. Numbers with"
-          + " fewer than 20 rows a value go by name.";
+      "Where the groups of rows are: a name, a number from 1, first or last; 'none' for one group."
+          + " Several with commas, the largest groups first. Numbers with fewer than 20 rows a value"
+          + " are groups only by name.";
   public static final Option<String> GROUP = Option.text(GROUP_NAME, GROUP_HELP, "last");
 
   public static final String SEQUENCE_NAME = "sequence";
   public static final String SEQUENCE_HELP =
-      "Sequence of each row: the name of what holds it, its number from 1, first or last; 'none' if"
-          + " all rows are one sequence. The rows of a sequence are adjacent, in the order of time.";
+      "Where the sequences of rows are: a name, a number from 1, first or last; 'none' if all rows"
+          + " are one sequence. The rows of a sequence are adjacent, in the order of time.";
   public static final Option<String> SEQUENCE = Option.text(SEQUENCE_NAME, SEQUENCE_HELP, "none");
 
   private DataOptions() {}

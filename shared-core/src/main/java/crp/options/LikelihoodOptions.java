@@ -19,12 +19,6 @@ public final class LikelihoodOptions {
   public static final Option<String> LIKELIHOOD =
       Option.text(LIKELIHOOD_NAME, LIKELIHOOD_HELP, "auto");
 
-  /** The classes of Weka to choose from. */
-  public static final String LIKELIHOOD_CHOICES =
-      "AutoLikelihood | GaussianLikelihood | MultinomialLikelihood"
-          + " | PoissonLikelihood"
-          + " | CategoricalLikelihood | RankingLikelihood";
-
   public static final String COVARIANCE_NAME = "covariance";
   public static final String COVARIANCE_HELP =
       "Covariance of a cluster: full, diagonal (independent columns), or auto, the better of the two"

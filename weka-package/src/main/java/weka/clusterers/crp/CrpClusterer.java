@@ -490,7 +490,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @OptionMetadata(
       displayName = LikelihoodOptions.LIKELIHOOD_NAME,
       description = LikelihoodOptions.LIKELIHOOD_HELP,
-      commandLineParamSynopsis = LikelihoodOptions.LIKELIHOOD_CHOICES,
+      commandLineParamSynopsis = Likelihood.CHOICES,
       displayOrder = 5)
   public Likelihood getLikelihood() {
     return likelihood;
