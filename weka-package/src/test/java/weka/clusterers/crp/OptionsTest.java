@@ -175,20 +175,11 @@ class OptionsTest {
       delimiter = '|',
       value = {
         "-A 0 | concentration (-A) | positive",
-        "-discount 1 | -discount | below 1",
         "-noise 0.05 -evidence alone | evidence | noise",
         "-I 0 | sweeps (-I) | at least 1, was 0",
-        "-estimate BEST | -estimate | vi, binder, vi-draw, map",
         "-estimate map -estimate-cost 0.5 | -estimate-cost | except for vi and binder, was 0.5 with map",
         "-S x | seed (-S) | 'x'",
-        "-results /dev/null/x | -results | folder",
-        "-report /dev/null/x | -report | folder",
-        "-report /dev | -report | folder",
-        "-likelihood 'GaussianLikelihood -kappa 0' | -kappa | positive",
-        "-likelihood 'GaussianLikelihood -covariance round' | -covariance | auto, full, diagonal",
-        "-likelihood Normal | -likelihood | no such class; known are AutoLikelihood",
         "-A 'expected 82' | expected number of clusters | below the number of rows (82)",
-        "-lambda 3 | unknown option | -lambda",
       })
   void aWrongValueIsRefusedWithOptionAndRange(String line, String option, String range)
       throws Exception {
