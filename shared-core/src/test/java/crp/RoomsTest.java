@@ -34,7 +34,18 @@ class RoomsTest {
               Map.entry("checkpoint", Set.of()),
               Map.entry("parallel", Set.of()),
               Map.entry("parameter", Set.of("checkpoint", "numerics", "random")),
-              Map.entry("options", Set.of("parameter")),
+              Map.entry(
+                  "options",
+                  Set.of(
+                      "data",
+                      "draws",
+                      "estimate",
+                      "likelihood.discrete",
+                      "likelihood.ranking",
+                      "model",
+                      "parameter",
+                      "proximity",
+                      "seating")),
               Map.entry(
                   "proximity",
                   Set.of("checkpoint", "numerics", "parallel", "parameter", "partition", "random")),
@@ -170,12 +181,15 @@ class RoomsTest {
                       "predict",
                       "random",
                       "report")),
-              Map.entry("model", everythingBut("check", "model", "options")),
+              Map.entry("model", everythingBut("check", "model")),
               Map.entry(
                   "host",
                   Set.of(
                       "checkpoint",
                       "data",
+                      "draws",
+                      "estimate",
+                      "franchise",
                       "likelihood",
                       "likelihood.discrete",
                       "likelihood.gaussian",
@@ -185,6 +199,7 @@ class RoomsTest {
                       "options",
                       "parallel",
                       "parameter",
+                      "proximity",
                       "report",
                       "seating"))));
 
@@ -207,7 +222,6 @@ class RoomsTest {
                 "checkpoint",
                 "parallel",
                 "parameter",
-                "options",
                 "proximity",
                 "draws",
                 "seating",

@@ -49,11 +49,7 @@ final class DefaultModel {
   }
 
   private static <R extends Rows> Mixture<R> mixture(Family<R> family, R rows) {
-    return mixture(
-        Crp.of(concentration()),
-        NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT),
-        family,
-        rows);
+    return mixture(Crp.of(concentration()), PriorOptions.NOISE.usualValue(), family, rows);
   }
 
   /**
@@ -81,7 +77,7 @@ final class DefaultModel {
   }
 
   static Parameter concentration() {
-    return Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_DEFAULT);
+    return PriorOptions.CONCENTRATION.usualValue();
   }
 
   private static Bound<?> bound(CellTable table, Weights weights, Reading reading) {

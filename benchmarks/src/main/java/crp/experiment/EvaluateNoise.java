@@ -3,11 +3,13 @@ package crp.experiment;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.bench.ThreadTime;
+import crp.host.PriorTexts;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
+import crp.options.Texts;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
@@ -19,12 +21,9 @@ import crp.random.SeededRng;
 import crp.report.Topic;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
-import crp.seating.ComponentLaw;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
-import crp.seating.FiniteMixtures;
 import crp.seating.PitmanYor;
-import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
@@ -146,7 +145,7 @@ public final class EvaluateNoise {
   /** {@return a model with the defaults of its scheme} */
   static Model<?> model(String name, CellTable cells) {
     Parameter concentration = DefaultModel.concentration();
-    NoiseOption noise = NoiseOption.parse(PriorOptions.NOISE, PriorOptions.NOISE_DEFAULT);
+    NoiseOption noise = PriorOptions.NOISE.usualValue();
     return switch (name) {
       case "crp" -> DefaultModel.of(cells, Crp.of(concentration), noise);
       case "pitman-yor" ->
@@ -154,14 +153,14 @@ public final class EvaluateNoise {
               cells,
               PitmanYor.of(
                   concentration,
-                  Parameter.parse(PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_SAMPLED)),
+                  PriorOptions.DISCOUNT
+                      .reader()
+                      .read(PriorOptions.DISCOUNT_NAME, OptionText.SAMPLED)),
               noise);
       case "pcrp" ->
           DefaultModel.of(
               cells,
-              PoweredCrp.of(
-                  concentration,
-                  Power.parse(PriorOptions.POWER, OptionText.power(PriorOptions.POWER_DEFAULT))),
+              PoweredCrp.of(concentration, PriorOptions.POWER.usualValue().orElseThrow()),
               noise);
       case "mfm" -> DefaultModel.of(cells, finite(), NoiseOption.NONE);
       case "addcrp" ->
@@ -172,10 +171,7 @@ public final class EvaluateNoise {
   }
 
   private static TablePrior finite() {
-    return FiniteMixtures.parse(
-        PriorOptions.CONCENTRATION,
-        OptionText.finiteConcentration(PriorOptions.FINITE_CONCENTRATION_DEFAULT),
-        ComponentLaw.parse(PriorOptions.COMPONENTS, PriorOptions.COMPONENTS_DEFAULT));
+    return PriorTexts.finite(Texts.none(name -> name));
   }
 
   private static DecayChoice decay(String name) {
@@ -195,8 +191,7 @@ public final class EvaluateNoise {
                     DefaultModel.concentration(), Variant.MEAN, choice.decay(typical), times)
                 .withTies(Ties.BY_ROW)
             : DistanceCrp.of(
-                Parameter.parse(
-                    PriorOptions.CONCENTRATION, PriorOptions.LINK_CONCENTRATION_DEFAULT),
+                PriorOptions.LINK_CONCENTRATION.usualValue(),
                 TimeAffinity.sequential(order, choice.decay(typical), Ties.BY_ROW)),
         choice.numbers(typical));
   }

@@ -152,8 +152,7 @@ final class Shapes {
     GaussianChoice choice =
         GaussianChoice.of(
             RealRows.of(values, rows.length, d), names, GaussianChoice.Covariance.AUTO);
-    Parameter concentration =
-        Parameter.parse(PriorOptions.CONCENTRATION, PriorOptions.LINK_CONCENTRATION_DEFAULT);
+    Parameter concentration = PriorOptions.LINK_CONCENTRATION.usualValue();
     return Model.linked(DistanceCrp.of(concentration, near), choice.family(), choice.rows());
   }
 }

@@ -5,6 +5,7 @@ import crp.Text;
 import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Table;
+import crp.options.Option;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -43,19 +44,23 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
    *
    * @param option for the message
    */
-  double[] numbers(String option, Column column) {
+  double[] numbers(Option<?> option, Column column) {
     Argument.require(
-        column.isNumeric(), "--%s: column '%s' must hold numbers or dates", option, column.name());
+        column.isNumeric(),
+        "%s: column '%s' must hold numbers or dates",
+        Given.name(option),
+        column.name());
     return values[column.place()];
   }
 
   /** {@return the same, where none is missing} */
-  double[] complete(String option, Column column) {
+  double[] complete(Option<?> option, Column column) {
     double[] numbers = numbers(option, column);
     for (int i = 0; i < numbers.length; i++) {
       if (!Double.isFinite(numbers[i])) {
         throw Argument.refused(
-            "row %d, column '%s': --%s needs a number in every row", i + 1, column.name(), option);
+            "row %d, column '%s': %s needs a number in every row",
+            i + 1, column.name(), Given.name(option));
       }
     }
     return numbers;
@@ -66,7 +71,7 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
    *
    * @param text its name, its number from 1, first or last
    */
-  Column one(String option, String text) {
+  Column one(Option<?> option, String text) {
     return all.get(number(option, text.trim(), all.names()) - 1);
   }
 
@@ -75,12 +80,12 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
    *
    * @param text names, numbers from 1 or ranges such as 2-4, separated by commas
    */
-  List<Column> several(String option, String text) {
+  List<Column> several(Option<?> option, String text) {
     return places(option, text, all.names()).mapToObj(all::get).toList();
   }
 
   /** {@return the columns of these names that an option names, from 0} */
-  static IntStream places(String option, String text, List<String> names) {
+  static IntStream places(Option<?> option, String text, List<String> names) {
     List<Integer> found = new ArrayList<>();
     for (String word : words(Text.line(text), names)) {
       int dash = word.indexOf('-', 1);
@@ -114,12 +119,12 @@ record FileColumns(Columns all, double[][] values, List<String> notes) implement
     return words;
   }
 
-  private static int number(String option, String word, List<String> names) {
+  private static int number(Option<?> option, String word, List<String> names) {
     int number = number(word, names);
     if (number == 0) {
       throw Argument.refused(
-          "--%s: unknown column '%s'; the columns are %s%s",
-          option,
+          "%s: unknown column '%s'; the columns are %s%s",
+          Given.name(option),
           word,
           IntStream.range(0, Math.min(SHOWN, names.size()))
               .mapToObj(j -> (j + 1) + " " + names.get(j))

@@ -1,33 +1,48 @@
 package crp.command;
 
 import crp.Argument;
-import crp.options.OptionText;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
+import crp.options.Option;
+import crp.options.Texts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * The options of a command line.
+ * What a command line gives.
  *
  * @param file with the data
- * @param texts those that were given, by name
+ * @param texts of the options
  */
-record Given(String file, Map<String, String> texts) {
+record Given(String file, Texts texts) {
+
+  /** The options by their names. */
+  Given(String file, Map<String, String> texts) {
+    this(file, new Texts(Given::name, texts));
+  }
 
   /** {@return whether an option was given} */
-  boolean has(String name) {
-    return texts.containsKey(name);
+  boolean has(Option<?> option) {
+    return texts.has(option);
   }
 
   /** {@return the text of an option, of one that was not given its default} */
-  String text(String name) {
-    return texts.getOrDefault(name, Option.usual(name)).trim();
+  String text(Option<?> option) {
+    return texts.text(option);
   }
 
   /** {@return whether an option has a word, in either case} */
-  boolean is(String name, String word) {
-    return text(name).equalsIgnoreCase(word);
+  boolean is(Option<?> option, String word) {
+    return texts.is(option, word);
+  }
+
+  /**
+   * {@return the value of an option}
+   *
+   * @throws IllegalArgumentException if its text has none
+   */
+  <T> T get(Option<T> option) {
+    return texts.get(option);
   }
 
   ModelKind kind() {
@@ -43,36 +58,39 @@ record Given(String file, Map<String, String> texts) {
    * @param known options of the choice that was made
    * @param made its name
    */
-  void requireOwn(String option, List<String> own, String choice, List<String> known, String made) {
-    for (String one : own) {
-      if (has(one) && !known.contains(one)) {
+  void requireOwn(
+      Option<?> option, List<Option<?>> own, String choice, List<Option<?>> known, String made) {
+    List<String> names = known.stream().<String>map(Option::name).toList();
+    for (Option<?> one : own) {
+      if (has(one) && !names.contains(one.name())) {
         throw Argument.refused(
-            "--%s is an option of --%s %s, but the %s is %s", one, option, choice, option, made);
+            "%s is an option of %s %s, but the %s is %s",
+            name(one), name(option), choice, option.name(), made);
       }
     }
   }
 
   /** {@return what an option is called in messages} */
+  static String name(Option<?> option) {
+    return name(option.name());
+  }
+
+  /** {@return the same, of an option by its name in all hosts} */
   static String name(String option) {
     return "--" + option;
   }
 
-  /** {@return a number, fixed or sampled} */
-  Parameter parameter(String option, String sampled) {
-    return OptionText.parameter(name(option), text(option), sampled);
-  }
-
-  /** {@return a constant} */
-  <E extends Enum<E>> E choice(String option, Class<E> type) {
-    return OptionText.choice(name(option), text(option), type);
-  }
-
-  /** {@return a whole number that is at least as large as another} */
-  int whole(String option, int least) {
-    return OptionText.whole(name(option), text(option), least);
-  }
-
-  double number(String option, Range range) {
-    return OptionText.real(name(option), text(option), range);
+  /** {@return the command that repeats a run, as a shell reads it} */
+  String command() {
+    List<String> words = new ArrayList<>(List.of("java", "-jar", "crp.jar", file));
+    new TreeMap<>(texts.given())
+        .forEach(
+            (option, text) -> {
+              words.add(name(option));
+              if (!text.isEmpty()) {
+                words.add(text);
+              }
+            });
+    return Texts.shell(words);
   }
 }

@@ -10,14 +10,15 @@ import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.Members;
+import crp.host.PriorTexts;
 import crp.host.RowWeights;
 import crp.model.Fit;
 import crp.model.Model;
-import crp.model.OrderedSampling;
 import crp.model.OutlierChoice;
 import crp.model.PowerTuning;
 import crp.options.DataOptions;
 import crp.options.NearnessOptions;
+import crp.options.Option;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.report.Item;
@@ -60,8 +61,10 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
     };
   }
 
-  private static List<Column> columns(Given given, String option, FileColumns table) {
-    return given.is(option, Option.NONE) ? List.of() : table.several(option, given.text(option));
+  private static List<Column> columns(Given given, Option<?> option, FileColumns table) {
+    return given.is(option, CommandOptions.NONE)
+        ? List.of()
+        : table.several(option, given.text(option));
   }
 
   /** Numbers are groups if the option has their name, or if few differ. */
@@ -104,14 +107,14 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
   }
 
   private double[] weights(List<Column> columns) {
-    if (!given.has(Option.WEIGHT)) {
+    if (!given.has(CommandOptions.WEIGHT)) {
       double[] ones = new double[table.rows()];
       Arrays.fill(ones, 1);
       return ones;
     }
-    Column column = table.one(Option.WEIGHT, given.text(Option.WEIGHT));
+    Column column = table.one(CommandOptions.WEIGHT, given.text(CommandOptions.WEIGHT));
     columns.remove(column);
-    return table.numbers(Option.WEIGHT, column);
+    return table.numbers(CommandOptions.WEIGHT, column);
   }
 
   private @Nullable Members sequence() {
@@ -160,10 +163,7 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
     Model<R> model =
         prior instanceof SequentialPrior ordered
             ? Model.ordered(
-                ordered,
-                bound.family(),
-                bound.rows(),
-                given.choice(NearnessOptions.SAMPLER, OrderedSampling.class))
+                ordered, bound.family(), bound.rows(), given.get(NearnessOptions.SAMPLER))
             : Model.of(prior, bound.family(), bound.rows());
     return outcome(
         bound.plus(List.of(near.note())), fit(model, near.positions()), List.of(), List.of());
@@ -172,8 +172,9 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
   private <R extends Rows> Outcome<R> groups(Bound<R> bound) {
     NestedGroups nested = Members.groups(table, beside);
     List<Level> levels =
-        new ArrayList<>(Collections.nCopies(nested.levels().size(), ModelKind.group(given)));
-    levels.add(0, ModelKind.top(given));
+        new ArrayList<>(
+            Collections.nCopies(nested.levels().size(), PriorTexts.group(given.texts())));
+    levels.add(0, PriorTexts.top(given.texts()));
     return outcome(
         bound.plus(Members.announced(table, beside)),
         fit(Model.groups(levels, bound.family(), bound.rows(), nested), null),
@@ -186,12 +187,13 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
     Sequences sequences = sequences(members, table.rows());
     Positions times = null;
     if (time != null) {
-      Members.requireOrder(table, time, sequences, "--" + DataOptions.IGNORE);
+      Members.requireOrder(table, time, sequences, Given.name(DataOptions.IGNORE));
       times = new Positions.Times(table.complete(DataOptions.SEQUENCE, time), time.name());
     }
     Fit<R> fit =
         fit(
-            Model.sequences(ModelKind.transitions(given), bound.family(), bound.rows(), sequences),
+            Model.sequences(
+                PriorTexts.transitions(given.texts()), bound.family(), bound.rows(), sequences),
             times);
     return outcome(
         bound,

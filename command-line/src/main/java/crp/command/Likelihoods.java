@@ -8,16 +8,14 @@ import crp.host.Columns;
 import crp.host.GaussianTexts;
 import crp.host.RankingTexts;
 import crp.host.TableLikelihood;
-import crp.likelihood.discrete.PoissonLogNormal;
-import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
+import crp.options.Option;
 import crp.options.OptionText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** Ties the likelihood that the options choose to columns of a table. */
@@ -25,31 +23,30 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
 
   /** The likelihoods by the names of the hosts. */
   enum Choice {
-    AUTO(LikelihoodOptions.TIDY),
-    GAUSSIAN(
-        LikelihoodOptions.COVARIANCE,
-        LikelihoodOptions.ROUNDING,
-        LikelihoodOptions.KAPPA,
-        LikelihoodOptions.NU,
-        LikelihoodOptions.BASE_SCALE,
-        LikelihoodOptions.TAILS,
-        LikelihoodOptions.TIDY),
-    CATEGORICAL(LikelihoodOptions.PSEUDO_COUNT),
-    MULTINOMIAL(LikelihoodOptions.PSEUDO_COUNT),
-    POISSON(LikelihoodOptions.MU, LikelihoodOptions.SIGMA),
-    RANKING(
-        LikelihoodOptions.RANKING_WEIGHT,
-        LikelihoodOptions.RANKING_CODES,
-        LikelihoodOptions.RANKING_CENTRE,
-        LikelihoodOptions.RANKING_SAMPLER);
+    AUTO(LikelihoodOptions.OF_AUTO),
+    GAUSSIAN(LikelihoodOptions.OF_GAUSSIAN),
+    CATEGORICAL(LikelihoodOptions.OF_CATEGORIES),
+    MULTINOMIAL(LikelihoodOptions.OF_WORDS),
+    POISSON(LikelihoodOptions.OF_RATES),
+    RANKING(LikelihoodOptions.OF_RANKINGS);
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of
-    private final List<String> own;
+    private final List<Option<?>> options;
 
-    Choice(String... own) {
-      this.own = List.of(own);
+    Choice(List<Option<?>> options) {
+      this.options = options;
+    }
+
+    /** {@return the options of the likelihood} */
+    List<Option<?>> options() {
+      return options;
     }
   }
+
+  /** Its words are those of {@link Choice}. */
+  static final Option<String> LIKELIHOOD =
+      LikelihoodOptions.LIKELIHOOD.withHelp(
+          "Distribution of the rows of a cluster: " + names() + ".");
 
   /** What is said of columns. */
   static final ColumnNotes NOTES =
@@ -74,9 +71,9 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
     for (Choice one : Choice.values()) {
       given.requireOwn(
           LikelihoodOptions.LIKELIHOOD,
-          one.own,
+          one.options,
           OptionText.of(one),
-          found.own,
+          found.options,
           OptionText.of(found));
     }
     return found;
@@ -91,7 +88,7 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
    */
   Bound<?> bind(Choice choice, Columns columns) {
     if (choice == Choice.RANKING) {
-      return tied(columns).rankings(rankings());
+      return tied(columns).rankings(RankingTexts.family(given.texts()));
     }
     List<String> notes = new ArrayList<>();
     Columns left = leaveOut(columns, notes);
@@ -143,24 +140,13 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
       case GAUSSIAN ->
           tied(columns)
               .gaussian(
-                  given.choice(LikelihoodOptions.COVARIANCE, GaussianChoice.Covariance.class),
-                  reading(given.choice(LikelihoodOptions.ROUNDING, GaussianChoice.Rounding.class)),
-                  new GaussianTexts(
-                      "--",
-                      given.text(LikelihoodOptions.KAPPA),
-                      given.text(LikelihoodOptions.NU),
-                      given.text(LikelihoodOptions.BASE_SCALE),
-                      given.text(LikelihoodOptions.TAILS)));
+                  reading(given.get(LikelihoodOptions.ROUNDING)), new GaussianTexts(given.texts()));
       case CATEGORICAL ->
-          tied(columns).categorical(pseudoCount(LikelihoodOptions.CATEGORY_PSEUDO_COUNT_DEFAULT));
-      case MULTINOMIAL -> tied(columns).words(pseudoCount(LikelihoodOptions.PSEUDO_COUNT_DEFAULT));
+          tied(columns).categorical(given.get(LikelihoodOptions.CATEGORY_PSEUDO_COUNT));
+      case MULTINOMIAL -> tied(columns).words(given.get(LikelihoodOptions.PSEUDO_COUNT));
       case POISSON ->
           tied(columns)
-              .poisson(
-                  given.is(LikelihoodOptions.MU, LikelihoodOptions.MU_DEFAULT)
-                      ? OptionalDouble.empty()
-                      : OptionalDouble.of(given.number(LikelihoodOptions.MU, PoissonLogNormal.MU)),
-                  given.number(LikelihoodOptions.SIGMA, PoissonLogNormal.SIGMA));
+              .poisson(given.get(LikelihoodOptions.MU), given.get(LikelihoodOptions.SIGMA));
       case RANKING -> throw new IllegalStateException();
     };
   }
@@ -174,24 +160,6 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
 
   private GaussianChoice.Reading reading(GaussianChoice.Rounding rounding) {
     return new GaussianChoice.Reading(
-        rounding,
-        given.choice(LikelihoodOptions.TIDY, GaussianChoice.Tidy.class),
-        given.kind().exchangeable());
-  }
-
-  private OptionalDouble pseudoCount(String usual) {
-    String option = LikelihoodOptions.PSEUDO_COUNT;
-    return OptionText.pseudoCount(
-        Given.name(option), given.has(option) ? given.text(option) : usual);
-  }
-
-  private GeneralizedMallows rankings() {
-    return new RankingTexts(
-            "--",
-            given.text(LikelihoodOptions.RANKING_WEIGHT),
-            given.text(LikelihoodOptions.RANKING_CODES),
-            given.text(LikelihoodOptions.RANKING_CENTRE),
-            given.choice(LikelihoodOptions.RANKING_SAMPLER, GeneralizedMallows.Sampler.class))
-        .family();
+        rounding, given.get(LikelihoodOptions.TIDY), given.kind().exchangeable());
   }
 }

@@ -2,6 +2,8 @@ package crp.command;
 
 import crp.Text;
 import crp.html.HtmlReport;
+import crp.options.Option;
+import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.parallel.RunScope;
@@ -71,7 +73,7 @@ public final class Main {
       // a message about an option begins with its name
       return e instanceof Syntax.WrongLineException || sentence.startsWith("--") ? 2 : 1;
     } catch (OutOfMemoryError e) {
-      err.println(RunOptions.outOfMemory("--"));
+      err.println(RunOptions.outOfMemory(Given::name));
       return 1;
     }
   }
@@ -86,13 +88,13 @@ public final class Main {
     long begun = System.nanoTime();
     TableFile.Form form =
         new TableFile.Form(
-            given.text(Option.SEPARATOR),
-            given.text(Option.HEADER),
-            given.text(Option.DECIMAL),
-            TableFile.items(given.text(Option.MISSING)),
-            given.text(Option.CATEGORIES),
+            given.text(CommandOptions.SEPARATOR),
+            given.text(CommandOptions.HEADER),
+            given.text(CommandOptions.DECIMAL),
+            TableFile.items(given.text(CommandOptions.MISSING)),
+            given.text(CommandOptions.CATEGORIES),
             Map.of());
-    if (given.has(Option.LOAD)) {
+    if (given.has(CommandOptions.LOAD)) {
       predict(given, form);
       return false;
     }
@@ -120,7 +122,7 @@ public final class Main {
 
   private StatusDisplay display(Given given, StatusLine line) {
     return new StatusDisplay(
-        line, given.has(Option.QUIET) ? text -> {} : err::println, STATUS[0], STATUS[1]);
+        line, given.has(CommandOptions.QUIET) ? text -> {} : err::println, STATUS[0], STATUS[1]);
   }
 
   private static FileColumns read(Given given, TableFile.Form form) {
@@ -132,34 +134,36 @@ public final class Main {
 
   /** Before the run: files that cannot be written would cost it. */
   private static void check(Given given) {
-    for (String option : List.of(Option.OUTPUT, OutputOptions.RESULTS)) {
+    for (Option<?> option : List.of(CommandOptions.OUTPUT, OutputOptions.RESULTS)) {
       if (wanted(given, option)) {
-        Plan.named(option, () -> ResultFolder.check(Path.of(given.text(option))));
+        OptionText.checked(
+            Given.name(option), () -> ResultFolder.check(Path.of(given.text(option))));
       }
     }
     if (wanted(given, OutputOptions.REPORT)) {
-      Plan.named(
-          OutputOptions.REPORT, () -> HtmlReport.check(Path.of(given.text(OutputOptions.REPORT))));
+      OptionText.checked(
+          Given.name(OutputOptions.REPORT),
+          () -> HtmlReport.check(Path.of(given.text(OutputOptions.REPORT))));
     }
   }
 
-  private static boolean wanted(Given given, String option) {
-    return !given.text(option).isEmpty() && !given.is(option, Option.NONE);
+  private static boolean wanted(Given given, Option<?> option) {
+    return !given.text(option).isEmpty() && !given.is(option, CommandOptions.NONE);
   }
 
   /** {@return the folder of the files} */
   private static Path folder(Given given) {
     String name = String.valueOf(Path.of(given.file()).getFileName());
     return Path.of(
-        given.has(Option.OUTPUT)
-            ? given.text(Option.OUTPUT)
+        given.has(CommandOptions.OUTPUT)
+            ? given.text(CommandOptions.OUTPUT)
             : name.replaceFirst("(\\.\\w+)?(\\.gz)?$", "") + "-crp");
   }
 
   private void finish(Given given, Outcome<?> outcome) {
     Report report = outcome.report();
     say(given, report.folded().text(WIDTH));
-    boolean files = !given.has(Option.OUTPUT) || wanted(given, Option.OUTPUT);
+    boolean files = !given.has(CommandOptions.OUTPUT) || wanted(given, CommandOptions.OUTPUT);
     if (files) {
       Path folder = folder(given);
       outcome.write(folder, report);
@@ -176,13 +180,13 @@ public final class Main {
     if (wanted(given, OutputOptions.RESULTS)) {
       outcome.writeResults(Path.of(given.text(OutputOptions.RESULTS)));
     }
-    if (given.has(Option.SAVE)) {
-      outcome.model().write(Path.of(given.text(Option.SAVE)));
+    if (given.has(CommandOptions.SAVE)) {
+      outcome.model().write(Path.of(given.text(CommandOptions.SAVE)));
     }
   }
 
   private void predict(Given given, TableFile.Form form) {
-    SavedModel model = SavedModel.read(Path.of(given.text(Option.LOAD)));
+    SavedModel model = SavedModel.read(Path.of(given.text(CommandOptions.LOAD)));
     check(given);
     FileColumns table = read(given, model.form(form));
     model.predict(table, folder(given));
@@ -194,7 +198,7 @@ public final class Main {
   }
 
   private void say(Given given, String text) {
-    if (!given.has(Option.QUIET)) {
+    if (!given.has(CommandOptions.QUIET)) {
       out.print(text);
     }
   }

@@ -4,14 +4,14 @@ import crp.Argument;
 import crp.Text;
 import crp.host.Column;
 import crp.host.Column.Kind;
+import crp.host.PriorTexts;
 import crp.options.NearnessOptions;
+import crp.options.Option;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
-import crp.parameter.Range;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
-import crp.proximity.DecayKind;
 import crp.proximity.Distance;
 import crp.proximity.Edges;
 import crp.proximity.SparseAffinity;
@@ -29,7 +29,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -47,58 +46,43 @@ record Nearness(
     @Nullable Positions positions,
     String note) {
 
-  static final String PLACE = "place";
-  static final String DISTANCES = "distances";
-  static final String EDGES = "edges";
-
-  static final String PLACE_HELP =
-      "Columns of numbers with the place, in place of a time: latitude and longitude if they have"
-          + " such names, else coordinates with Euclidean distance. They are left out of the"
-          + " likelihood.";
-  static final String DISTANCES_HELP =
-      "File with the distances of all pairs of rows, in place of a time: a square table without"
-          + " names.";
-  static final String EDGES_HELP =
-      "File with an edge of a graph in each line, in place of a time: id,id. A header is skipped;"
-          + " ids are numbers of rows from 1.";
+  static final Option<String> PLACE =
+      Option.text(
+          "place",
+          "Columns of numbers with the place, in place of a time: latitude and longitude if they"
+              + " have such names, else coordinates with Euclidean distance. They are left out of"
+              + " the likelihood.",
+          "");
+  static final Option<String> DISTANCES =
+      Option.text(
+          "distances",
+          "File with the distances of all pairs of rows, in place of a time: a square table without"
+              + " names.",
+          "");
+  static final Option<String> EDGES =
+      Option.text(
+          "edges",
+          "File with an edge of a graph in each line, in place of a time: id,id. A header is"
+              + " skipped; ids are numbers of rows from 1.",
+          "");
 
   private static final double EARTH = 6371.0088;
   private static final String ROW = "row";
 
-  /** Which rows a row can choose. */
-  enum Direction {
-    SEQUENTIAL,
-    BOTH
-  }
-
-  /** {@return the decay that the options describe} */
-  static DecayChoice decay(Given given) {
-    DecayKind kind = given.choice(NearnessOptions.DECAY, DecayKind.class);
-    double exponent = given.number(NearnessOptions.DECAY_EXPONENT, Range.POSITIVE);
-    Optional<Parameter> scale =
-        DecayChoice.parseScale(
-            Given.name(NearnessOptions.DECAY_SCALE), given.text(NearnessOptions.DECAY_SCALE));
-    Optional<Parameter> location =
-        DecayChoice.parseLocation(
-            Given.name(NearnessOptions.DECAY_LOCATION), given.text(NearnessOptions.DECAY_LOCATION));
-    return kind == DecayKind.POWER_LAW
-        ? new DecayChoice(Decay.powerLaw(1, exponent), scale, location)
-        : new DecayChoice(kind, scale, location);
-  }
-
   /** {@return the sources of nearness that were given, at most one} */
-  private static String source(Given given) {
-    List<String> sources =
+  private static Option<String> source(Given given) {
+    List<Option<String>> sources =
         List.of(NearnessOptions.TIME, PLACE, DISTANCES, EDGES).stream().filter(given::has).toList();
     if (sources.size() > 1) {
-      throw Argument.refused("--%s and --%s cannot go together", sources.get(0), sources.get(1));
+      throw Argument.refused(
+          "%s and %s cannot go together", Given.name(sources.get(0)), Given.name(sources.get(1)));
     }
     return sources.isEmpty() ? NearnessOptions.TIME : sources.get(0);
   }
 
   /** {@return the column of the times: that of the option, or the only one of dates} */
   private static List<Column> time(Given given, FileColumns table) {
-    if (given.is(NearnessOptions.TIME, NearnessOptions.TIME_DEFAULT)) {
+    if (given.is(NearnessOptions.TIME, NearnessOptions.TIME.usual())) {
       List<Column> dates = table.all().of(Kind.DATE).all();
       return dates.size() == 1 ? dates : List.of();
     }
@@ -119,11 +103,10 @@ record Nearness(
 
   /** {@return the columns that say where a row is, and not what it is} */
   static List<Column> taken(Given given, FileColumns table) {
-    return switch (source(given)) {
-      case NearnessOptions.TIME -> time(given, table);
-      case PLACE -> table.several(PLACE, given.text(PLACE));
-      default -> List.of();
-    };
+    Option<String> source = source(given);
+    return source.equals(NearnessOptions.TIME)
+        ? time(given, table)
+        : source.equals(PLACE) ? table.several(PLACE, given.text(PLACE)) : List.of();
   }
 
   /** {@return the prior with the numbers of the decay} */
@@ -137,16 +120,19 @@ record Nearness(
    * @throws IllegalArgumentException if columns or files do not suit
    */
   static Nearness of(Given given, FileColumns table) {
-    DecayChoice decay = decay(given);
+    DecayChoice decay = PriorTexts.decay(given.texts());
     if (given.kind() == ModelKind.AVERAGED_DISTANCE_DEPENDENT_CRP) {
       return averaged(given, decay, table);
     }
-    return switch (source(given)) {
-      case PLACE -> places(decay, taken(given, table), table);
-      case DISTANCES -> distances(decay, given.text(DISTANCES), table.rows());
-      case EDGES -> edges(decay, given.text(EDGES), table.rows());
-      default -> times(given, decay, table);
-    };
+    if (given.has(PLACE)) {
+      return places(decay, taken(given, table), table);
+    }
+    if (given.has(DISTANCES)) {
+      return distances(decay, given.text(DISTANCES), table.rows());
+    }
+    return given.has(EDGES)
+        ? edges(decay, given.text(EDGES), table.rows())
+        : times(given, decay, table);
   }
 
   /** When the rows are: by a column, else in their order. */
@@ -181,8 +167,8 @@ record Nearness(
     TimeOrder order = TimeOrder.of(moments.times());
     double typical = DecayChoice.typical(order);
     boolean sequential =
-        given.choice(NearnessOptions.DIRECTION, Direction.class) == Direction.SEQUENTIAL;
-    Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
+        given.get(NearnessOptions.DIRECTION) == NearnessOptions.Direction.SEQUENTIAL;
+    Ties ties = given.get(NearnessOptions.TIES);
     Decay decay = choice.decay(typical);
     return new Nearness(
         linked(
@@ -198,8 +184,8 @@ record Nearness(
   private static Nearness averaged(Given given, DecayChoice choice, FileColumns table) {
     Moments moments = Moments.of(given, table);
     double typical = DecayChoice.typical(TimeOrder.of(moments.times()));
-    Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
-    Variant variant = given.choice(NearnessOptions.VARIANT, Variant.class);
+    Ties ties = given.get(NearnessOptions.TIES);
+    Variant variant = given.get(NearnessOptions.VARIANT);
     return new Nearness(
         alpha ->
             AveragedDistanceCrp.of(alpha, variant, choice.decay(typical), moments.times())
@@ -252,19 +238,20 @@ record Nearness(
 
   private static Nearness distances(DecayChoice choice, String file, int rows) {
     TableFile.Form form =
-        new TableFile.Form(Option.AUTO, "no", Option.AUTO, List.of(), "", Map.of());
+        new TableFile.Form(CommandOptions.AUTO, "no", CommandOptions.AUTO, List.of(), "", Map.of());
     FileColumns table = TableFile.read(file, CsvText.read(Path.of(file)), form);
     if (table.rows() != rows || table.all().size() != rows) {
       throw Argument.refused(
-          "--%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
-          DISTANCES, rows, rows, rows, file, table.rows(), table.all().size());
+          "%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
+          Given.name(DISTANCES), rows, rows, rows, file, table.rows(), table.all().size());
     }
     double[][] between = table.values();
     for (int j = 0; j < rows; j++) {
       for (int i = 0; i < rows; i++) {
         if (!table.all().get(j).isNumeric() || !(between[j][i] >= 0)) {
           throw Argument.refused(
-              "--%s: row %d, column %d of '%s' is no distance", DISTANCES, i + 1, j + 1, file);
+              "%s: row %d, column %d of '%s' is no distance",
+              Given.name(DISTANCES), i + 1, j + 1, file);
         }
       }
     }

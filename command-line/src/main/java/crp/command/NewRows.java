@@ -42,8 +42,8 @@ sealed interface NewRows<R extends Rows> extends Serializable {
       case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP -> {
         if (!fit.seatsByNearness() || !Nearness.isTimed(job.given(), job.table())) {
           throw Argument.refused(
-              "--%s: new rows of %s are predicted only where nearness is by a column of times (--time)",
-              Option.SAVE, job.plan().kind().text());
+              "%s: new rows of %s are predicted only where nearness is by a column of times (--time)",
+              Given.name(CommandOptions.SAVE), job.plan().kind().text());
         }
         yield new Timed<>(fit.nearPredictor());
       }

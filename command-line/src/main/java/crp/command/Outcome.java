@@ -51,7 +51,7 @@ record Outcome<R extends Rows>(
         .plus(notes)
         .plus(all.without(FIRST).without(Topic.TIME).items())
         .plus(remarks)
-        .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", CommandText.of(job.given())));
+        .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", job.given().command()));
   }
 
   Answer answer() {
@@ -70,7 +70,7 @@ record Outcome<R extends Rows>(
     files.text("summary.json", json(report));
     files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
-    if (job.given().has(Option.DRAWS)) {
+    if (job.given().has(CommandOptions.DRAWS)) {
       files.lines("draws.csv", fit.drawsFile().lines());
     }
   }

@@ -1,6 +1,7 @@
 package crp.command;
 
 import crp.Text;
+import crp.options.Option;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The command line and its help, made of the {@link Option options}. */
+/** The command line and its help, made of the {@link CommandOptions options}. */
 final class Syntax {
 
   private static final String NAME = "crp";
@@ -122,8 +123,8 @@ final class Syntax {
     CommandLine line = new CommandLine(spec(true));
     CommandLine.ParseResult result = line.parseArgs(args.toArray(new String[0]));
     Map<String, String> texts = new LinkedHashMap<>();
-    for (Option option : Option.ALL) {
-      Object value = result.matchedOptionValue(Given.name(option.name()), (Object) null);
+    for (Option<?> option : CommandOptions.ALL) {
+      Object value = result.matchedOptionValue(Given.name(option), (Object) null);
       if (value != null) {
         texts.put(option.name(), value instanceof Boolean ? "" : String.valueOf(value));
       }
@@ -145,8 +146,8 @@ final class Syntax {
             .arity("1")
             .description("file of the data, such as data.csv, data.csv.gz or data.arff")
             .build());
-    for (Option option : Option.ALL) {
-      if (all || Option.BRIEF.contains(option.name())) {
+    for (Option<?> option : CommandOptions.ALL) {
+      if (all || CommandOptions.isUsual(option)) {
         spec.addOption(spec(option, all));
       }
     }
@@ -160,12 +161,13 @@ final class Syntax {
     return spec;
   }
 
-  private static OptionSpec spec(Option option, boolean all) {
-    String usual = option.usual().isEmpty() ? "" : " (default " + option.usual() + ")";
-    String help = (all ? option.help() : option.clause()) + usual;
+  private static OptionSpec spec(Option<?> option, boolean all) {
+    boolean flag = option.kind() == Option.Kind.FLAG;
+    String usual = flag || option.usual().isEmpty() ? "" : " (default " + option.usual() + ")";
+    String help = (all ? option.help() : option.summary()) + usual;
     OptionSpec.Builder builder =
-        OptionSpec.builder(Given.name(option.name())).description(help.replace("%", "%%"));
-    return option.flag()
+        OptionSpec.builder(Given.name(option)).description(help.replace("%", "%%"));
+    return flag
         ? builder.type(boolean.class).build()
         : builder.type(String.class).paramLabel("VALUE").arity("1").build();
   }

@@ -39,7 +39,8 @@ final class TableFile {
 
     /** Finds everything in the file. */
     static final Form AUTO =
-        new Form(Option.AUTO, Option.AUTO, Option.AUTO, List.of(), "", Map.of());
+        new Form(
+            CommandOptions.AUTO, CommandOptions.AUTO, CommandOptions.AUTO, List.of(), "", Map.of());
 
     /** {@return this with the kinds of columns that are known} */
     Form with(Map<String, Kind> known) {
@@ -100,7 +101,7 @@ final class TableFile {
     Argument.require(rows > 0, "the file '%s' has a header and no rows", csv.name());
     char decimal = decimal();
     Map<String, Kind> kinds = new HashMap<>(form.kinds());
-    FileColumns.places(Option.CATEGORIES, form.categories(), names)
+    FileColumns.places(CommandOptions.CATEGORIES, form.categories(), names)
         .forEach(j -> kinds.put(names.get(j), Kind.CATEGORY));
     List<Reading> readings = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
@@ -209,7 +210,9 @@ final class TableFile {
       return given.charAt(0);
     }
     Argument.require(
-        given.equals(Option.AUTO), "--decimal must be a comma, a point or auto, was '%s'", given);
+        given.equals(CommandOptions.AUTO),
+        "--decimal must be a comma, a point or auto, was '%s'",
+        given);
     boolean comma =
         guesses.stream().anyMatch(ColumnGuess::needsComma)
             || (csv.separator() == ';'

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.options.LikelihoodOptions;
+import crp.options.NearnessOptions;
+import crp.options.Option;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import java.io.BufferedReader;
@@ -15,9 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -483,21 +483,19 @@ class MainTest {
   }
 
   @Test
-  void optionsAreThoseOfTheHosts() {
-    Map<String, String> usual = new HashMap<>();
-    Option.ALL.forEach(option -> usual.put(option.name(), option.usual()));
-
-    assertEquals(Option.ALL.size(), usual.size());
-    assertEquals(PriorOptions.NOISE_DEFAULT, usual.get(PriorOptions.NOISE));
-    assertEquals(RunOptions.SWEEPS_DEFAULT, usual.get(RunOptions.SWEEPS));
-    assertEquals(
-        LikelihoodOptions.RANKING_CENTRE_NONE, usual.get(LikelihoodOptions.RANKING_CENTRE));
-    assertTrue(usual.keySet().containsAll(Option.BRIEF));
-    for (String name :
-        List.of("kappa", "power", "components", "held-out", "decay-scale", "engine")) {
-      assertTrue(usual.containsKey(name), name);
+  void optionsAreThoseOfTheCore() {
+    List<String> names = CommandOptions.ALL.stream().<String>map(Option::name).toList();
+    assertEquals(names.stream().distinct().toList(), names);
+    for (List<Option<?>> shared :
+        List.of(
+            RunOptions.OF_ALL,
+            PriorOptions.OF_POWERED,
+            PriorOptions.OF_FINITE,
+            LikelihoodOptions.OF_GAUSSIAN,
+            NearnessOptions.OF_DECAY)) {
+      shared.forEach(option -> assertTrue(names.contains(option.name()), option.name()));
     }
-    for (Option option : Option.ALL) {
+    for (Option<?> option : CommandOptions.ALL) {
       assertTrue(option.help().endsWith("."), option.name());
     }
   }
@@ -510,12 +508,12 @@ class MainTest {
     assertEquals(0, help.status());
     assertTrue(help.out().lines().count() <= 48, help.out());
     assertTrue(help.out().lines().allMatch(line -> line.length() <= 100), help.out());
-    for (Option option : Option.ALL) {
+    for (Option<?> option : CommandOptions.ALL) {
       assertTrue(all.out().contains("--" + option.name()), option.name());
     }
     assertTrue(run("--completion").out().contains("--concentration"));
     String man = run("--man").out();
-    for (Option option : Option.ALL) {
+    for (Option<?> option : CommandOptions.ALL) {
       assertTrue(man.contains(".B \\-\\-" + option.name().replace("-", "\\-")), option.name());
     }
     assertTrue(run("--version").out().startsWith("crp"));

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.host.Column;
 import crp.host.Column.Kind;
+import crp.options.DataOptions;
+import crp.options.NearnessOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -34,7 +36,7 @@ class TableFileTest {
   }
 
   private static double[] numbers(FileColumns table, String name) {
-    return table.numbers("test", table.named(name));
+    return table.numbers(CommandOptions.WEIGHT, table.named(name));
   }
 
   private static List<String> names(FileColumns table) {
@@ -448,9 +450,11 @@ class TableFileTest {
 
     assertEquals(
         List.of("b-c", "d", "e", "a"),
-        table.several("ignore", "b-c, 3-4, first, d").stream().map(Column::name).toList());
+        table.several(DataOptions.IGNORE, "b-c, 3-4, first, d").stream()
+            .map(Column::name)
+            .toList());
     IllegalArgumentException unknown =
-        assertThrows(IllegalArgumentException.class, () -> table.one("time", "z"));
+        assertThrows(IllegalArgumentException.class, () -> table.one(NearnessOptions.TIME, "z"));
     assertEquals(
         "--time: unknown column 'z'; the columns are 1 a, 2 b-c, 3 d, 4 e", unknown.getMessage());
   }

@@ -4,61 +4,24 @@ import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
 import crp.model.GaussianChoice.Covariance;
 import crp.options.LikelihoodOptions;
+import crp.options.Option;
 import crp.options.OptionText;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
+import crp.options.Texts;
 
 /**
  * Not part of the promised API.
  *
  * <p>The numbers of a Gaussian family as options give them; what they stand for may depend on the
  * data.
- *
- * @param prefix of the names of options in messages, such as "-"
- * @param kappa text of the option
- * @param nu text of the option
- * @param baseScale text of the option
- * @param tails text of the option
  */
-public record GaussianTexts(
-    String prefix, String kappa, String nu, String baseScale, String tails) {
+public record GaussianTexts(Texts texts) {
 
-  /** All as the data speak. */
-  public static final GaussianTexts DEFAULT =
-      new GaussianTexts(
-          "",
-          LikelihoodOptions.KAPPA_DEFAULT,
-          LikelihoodOptions.NU_DEFAULT,
-          LikelihoodOptions.BASE_SCALE_DEFAULT,
-          LikelihoodOptions.TAILS_DEFAULT);
-
-  private static boolean automatic(String text) {
-    return text.trim().equalsIgnoreCase(LikelihoodOptions.NU_DEFAULT);
-  }
-
-  /**
-   * Checks what can be checked of kappa, nu or the scale without data.
-   *
-   * @param name of the option
-   * @param text of the option
-   * @throws IllegalArgumentException if it is neither automatic nor positive
-   */
-  public static void check(String name, String text) {
-    if (!automatic(text)) {
-      OptionText.parameter(name, text, () -> Parameter.fixed(1))
-          .requireFixedOrGrid(name)
-          .require(name, Range.POSITIVE);
-    }
-  }
-
-  /**
-   * {@return which covariance clusters have: full instead of automatic where degrees of freedom are
-   * given}
-   *
-   * @param given by its option
-   */
-  public Covariance covariance(Covariance given) {
-    return automatic(nu) && !OptionText.heavyTails(prefix + LikelihoodOptions.TAILS, tails)
+  /** {@return which covariance clusters have: full if none is chosen and degrees of freedom are} */
+  public Covariance covariance() {
+    Covariance given = texts.get(LikelihoodOptions.COVARIANCE);
+    return LikelihoodOptions.automatic(texts.get(LikelihoodOptions.NU))
+            && !OptionText.heavyTails(
+                texts.name(LikelihoodOptions.TAILS), texts.get(LikelihoodOptions.TAILS))
         ? given
         : given.withDegreesOfFreedom();
   }
@@ -69,13 +32,17 @@ public record GaussianTexts(
    * @param choice with its own
    */
   public GaussianChoice set(GaussianChoice choice) {
-    GaussianChoice set =
-        with(choice, GaussianFamily.KAPPA, prefix + LikelihoodOptions.KAPPA, kappa);
-    set = with(set, GaussianFamily.NU, prefix + LikelihoodOptions.NU, nu);
-    set = with(set, GaussianFamily.BASE_SCALE, prefix + LikelihoodOptions.BASE_SCALE, baseScale);
-    return OptionText.automaticTails(tails)
+    GaussianChoice set = with(choice, GaussianFamily.KAPPA, LikelihoodOptions.KAPPA);
+    set = with(set, GaussianFamily.NU, LikelihoodOptions.NU);
+    set = with(set, GaussianFamily.BASE_SCALE, LikelihoodOptions.BASE_SCALE);
+    return OptionText.automaticTails(texts.get(LikelihoodOptions.TAILS))
         ? set.offeringTails()
-        : with(set, GaussianFamily.TAILS, prefix + LikelihoodOptions.TAILS, tails);
+        : with(set, GaussianFamily.TAILS, LikelihoodOptions.TAILS);
+  }
+
+  /** {@return a choice with one number; its own one if that is automatic} */
+  private GaussianChoice with(GaussianChoice choice, String number, Option<String> option) {
+    return with(choice, number, texts.name(option), texts.get(option));
   }
 
   /**
@@ -88,7 +55,7 @@ public record GaussianTexts(
    */
   public static GaussianChoice with(
       GaussianChoice choice, String number, String name, String text) {
-    return automatic(text)
+    return LikelihoodOptions.automatic(text)
         ? choice
         : choice.with(
             number, OptionText.parameter(name, text, () -> choice.family().usual(number)), name);

@@ -38,6 +38,8 @@ public record RowWeights(Weights weights, List<String> notes) {
     return Text.of(
         "weights were scaled to a mean of 1, since only their ratios count; their sum was %.4g"
             + " (override: %s %s)",
-        Arrays.stream(given).sum(), DataOptions.WEIGHTS, OptionText.of(Weights.Meaning.FREQUENCY));
+        Arrays.stream(given).sum(),
+        DataOptions.WEIGHTS_NAME,
+        OptionText.of(Weights.Meaning.FREQUENCY));
   }
 }

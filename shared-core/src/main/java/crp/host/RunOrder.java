@@ -2,6 +2,7 @@ package crp.host;
 
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
+import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
@@ -17,6 +18,9 @@ import crp.model.Settings;
 import crp.options.NoiseOption;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
+import crp.options.RunOptions;
+import crp.options.Spelling;
+import crp.options.Texts;
 import crp.parallel.RunScope;
 import crp.report.Paragraph;
 import crp.seating.PoweredCrp;
@@ -31,14 +35,14 @@ import org.jspecify.annotations.Nullable;
  * <p>What is computed of a model: the fit, then the held-out log likelihood and the evidence, each
  * in its part of the time.
  *
- * @param prefix of the names of options in messages, such as "-"
+ * @param texts of the options
  * @param settings of the run
  * @param checkpoint where the run is saved, null for nowhere
  * @param heldOut what is held out, empty for nothing
  * @param evidence what the evidence is compared with, empty for no evidence
  */
 public record RunOrder(
-    String prefix,
+    Texts texts,
     Settings settings,
     @Nullable Checkpoint checkpoint,
     Optional<HeldOut.Choice> heldOut,
@@ -48,12 +52,62 @@ public record RunOrder(
   private static final double MOST_TIME = 0.9;
 
   /**
+   * {@return what options say}
+   *
+   * @param seed of the random numbers, which a host may choose
+   * @throws IllegalArgumentException if a text is none of its option; begins with the name
+   */
+  public static RunOrder of(Texts texts, long seed) {
+    double limit = texts.get(RunOptions.MAX_SECONDS);
+    Settings settings =
+        new Settings(
+            texts.get(RunOptions.SWEEPS).withThin(texts.get(RunOptions.THIN)).withMaxSeconds(limit),
+            texts.get(RunOptions.CHAINS),
+            texts.get(RunOptions.THREADS),
+            seed,
+            PointEstimate.of(
+                texts.get(OutputOptions.ESTIMATE),
+                texts.name(OutputOptions.ESTIMATE_COST),
+                texts.get(OutputOptions.ESTIMATE_COST)),
+            texts.get(OutputOptions.CUT),
+            texts.get(RunOptions.ENGINE));
+    double seconds = texts.get(RunOptions.CHECKPOINT_SECONDS);
+    return new RunOrder(
+        texts,
+        settings,
+        texts.get(RunOptions.CHECKPOINT).map(file -> new Checkpoint(file, seconds, 0)).orElse(null),
+        texts.get(OutputOptions.HELD_OUT),
+        texts.get(OutputOptions.EVIDENCE));
+  }
+
+  /**
+   * {@return the fit alone}
+   *
+   * @param spelling of the names of options in messages
+   */
+  public static RunOrder of(Spelling spelling, Settings settings) {
+    return new RunOrder(Texts.none(spelling), settings, null, Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * Requires that there can be the file in which the run is saved.
+   *
+   * @throws IllegalArgumentException if not; begins with the name of the option
+   */
+  public void requirePlace() {
+    Checkpoint plan = checkpoint;
+    if (plan != null) {
+      OptionText.checked(texts.name(RunOptions.CHECKPOINT), plan::requirePlace);
+    }
+  }
+
+  /**
    * {@return the same with other settings}
    *
    * @param replacement of the run
    */
   public RunOrder with(Settings replacement) {
-    return new RunOrder(prefix, replacement, checkpoint, heldOut, evidence);
+    return new RunOrder(texts, replacement, checkpoint, heldOut, evidence);
   }
 
   /** How many tasks follow the fit; each has an equal part of the time. */
@@ -68,17 +122,12 @@ public record RunOrder(
   private void requireHeldOut(Model<?> model) {
     heldOut.ifPresent(
         choice ->
-            OptionText.named(
-                prefix + OutputOptions.HELD_OUT + ": ", () -> model.requireHeldOut(choice)));
+            OptionText.checked(
+                texts.name(OutputOptions.HELD_OUT), () -> model.requireHeldOut(choice)));
   }
 
   private void requireEvidence(PartitionModel<?> model, EvidenceReport.Choice choice) {
-    OptionText.named(
-        prefix + OutputOptions.EVIDENCE + ": ",
-        () -> {
-          model.requireEvidence(choice);
-          return choice;
-        });
+    OptionText.checked(texts.name(OutputOptions.EVIDENCE), () -> model.requireEvidence(choice));
   }
 
   /**

@@ -129,14 +129,11 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   /**
    * {@return Gaussian clusters}
    *
-   * @param covariance of a cluster
    * @param numbers of the family
    */
-  public Bound<RealRows> gaussian(Covariance covariance, Reading reading, GaussianTexts numbers) {
+  public Bound<RealRows> gaussian(Reading reading, GaussianTexts numbers) {
     return real(
-        numbers.set(choice(columns, numbers.covariance(covariance), reading)),
-        columns,
-        reading.tidy());
+        numbers.set(choice(columns, numbers.covariance(), reading)), columns, reading.tidy());
   }
 
   private Bound<CategoryRows> categories(Columns nominal, Categories family, List<String> notes) {

@@ -1,37 +1,39 @@
 package crp.options;
 
+import crp.data.Weights;
+
 /** Options of which part of the data is used for what. */
 public final class DataOptions {
 
-  public static final String IGNORE = "ignore";
-  public static final String IGNORE_DEFAULT = "";
+  public static final String IGNORE_NAME = "ignore";
   public static final String IGNORE_HELP =
-      "Attributes left out of the likelihood: names, numbers from 1 or ranges such as 2-4,"
-          + " separated by commas.";
+      "What is left out of the likelihood: names, numbers from 1 or ranges such as 2-4, separated"
+          + " by commas.";
+  public static final Option<String> IGNORE = Option.text(IGNORE_NAME, IGNORE_HELP, "");
 
-  public static final String WEIGHTS = "weights";
-  public static final String WEIGHTS_DEFAULT = "importance";
-  public static final String BALLOT_WEIGHTS_DEFAULT = "frequency";
+  public static final String WEIGHTS_NAME = "weights";
   public static final String WEIGHTS_HELP =
-      "Meaning of the weights of rows. 'importance': only their ratios count; each row is one row,"
-          + " and its likelihood is raised to its weight, scaled to a mean of 1. 'frequency': a row of"
-          + " weight w is w copies of one record; they are one point and always in one cluster, so"
-          + " many of them are a cluster without spread; the default of MallowsMixture, whose"
-          + " weights count ballots. A row of weight 0 is only predicted.";
+      "Meaning of the weights of rows. 'importance': only their ratios count. 'frequency': a row of"
+          + " weight w is w copies of one record, always in one cluster; the default of"
+          + " MallowsMixture. A row of weight 0 is only predicted.";
+  public static final Option<Weights.Meaning> WEIGHTS =
+      Option.choice(WEIGHTS_NAME, WEIGHTS_HELP, "importance", Weights.Meaning.class);
 
-  public static final String GROUP = "group";
-  public static final String GROUP_DEFAULT = "last";
+  /** The same where weights count ballots. */
+  public static final Option<Weights.Meaning> BALLOT_WEIGHTS = WEIGHTS.withUsual("frequency");
+
+  public static final String GROUP_NAME = "group";
   public static final String GROUP_HELP =
-      "Attribute with the group of each row: name, number from 1, first or last; 'none' if all rows"
-          + " are one group. Several with commas between them, such as region,school, where groups"
-          + " lie in larger groups: the largest groups first. A numeric attribute with fewer than 20"
-          + " rows a value is taken only by its name.";
+      "Where the groups of rows are: a name, a number from 1, first or last; 'none' for one group."
+          + " Several with commas, the largest groups first. Numbers with fewer than 20 rows a value"
+          + " are groups only by name.";
+  public static final Option<String> GROUP = Option.text(GROUP_NAME, GROUP_HELP, "last");
 
-  public static final String SEQUENCE = "sequence";
-  public static final String SEQUENCE_DEFAULT = "none";
+  public static final String SEQUENCE_NAME = "sequence";
   public static final String SEQUENCE_HELP =
-      "Attribute with the sequence of each row: name, number from 1, first or last; 'none' if all"
-          + " rows are one sequence. The rows of a sequence are adjacent, in the order of time.";
+      "Where the sequences of rows are: a name, a number from 1, first or last; 'none' if all rows"
+          + " are one sequence. The rows of a sequence are adjacent, in the order of time.";
+  public static final Option<String> SEQUENCE = Option.text(SEQUENCE_NAME, SEQUENCE_HELP, "none");
 
   private DataOptions() {}
 }

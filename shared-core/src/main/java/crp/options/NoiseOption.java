@@ -32,7 +32,7 @@ public record NoiseOption(Optional<Parameter> share, boolean automatic) {
     if (word.equalsIgnoreCase(PriorOptions.NOISE_NONE)) {
       return NONE;
     }
-    boolean automatic = word.equalsIgnoreCase(PriorOptions.NOISE_DEFAULT);
+    boolean automatic = word.equalsIgnoreCase(PriorOptions.NOISE_AUTOMATIC);
     Parameter share =
         OptionText.parameter(
             name, automatic ? OptionText.SAMPLED : word, PriorOptions.NOISE_SAMPLED);

@@ -6,7 +6,6 @@ import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -95,23 +94,6 @@ public final class OptionText {
   }
 
   /**
-   * {@return whether seats weigh a power of the size of the table}
-   *
-   * @param seats the word for it, or the text of another weight, which is not read here
-   * @param power text of the power
-   * @throws IllegalArgumentException if both another weight and a power are given
-   */
-  public static boolean seatsByPower(String name, String seats, String power) {
-    boolean byPower = seats.trim().equalsIgnoreCase(PriorOptions.SEATS_DEFAULT);
-    if (!byPower && !power.trim().equalsIgnoreCase(PriorOptions.POWER_DEFAULT)) {
-      throw Argument.refused(
-          "%s must be %s where the power is given (%s), was '%s'",
-          name, PriorOptions.SEATS_DEFAULT, power.trim(), seats);
-    }
-    return byPower;
-  }
-
-  /**
    * {@return the constant that a text names}
    *
    * @param text a constant's name, in lower or upper case, with hyphens or underscores
@@ -181,15 +163,18 @@ public final class OptionText {
   }
 
   /**
-   * {@return a positive number, empty for one that the family samples}
+   * Runs a check whose message gets the name of its option.
    *
-   * @param text a number or {@link #SAMPLED}
-   * @throws IllegalArgumentException if it is neither
+   * @param name of the option
+   * @param check throws an IllegalArgumentException whose message lacks the name
    */
-  public static OptionalDouble pseudoCount(String name, String text) {
-    return text.trim().equalsIgnoreCase(SAMPLED)
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(real(name, text, Range.POSITIVE));
+  public static void checked(String name, Runnable check) {
+    named(
+        name + ": ",
+        () -> {
+          check.run();
+          return name;
+        });
   }
 
   /**

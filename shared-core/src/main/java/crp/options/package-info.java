@@ -1,8 +1,8 @@
 /**
- * The options of the hosts: of an option {@code X} the name {@code X}, the help text {@code X_HELP}
- * and the default {@code X_DEFAULT}, each written once. Hosts read these constants, so that an
- * option has the same name, the same default and the same text forms in all of them. No model is
- * known here.
+ * The options of the hosts as values: name, default, help and reader of each are written once. A
+ * host spells the names ({@link crp.options.Spelling}) and collects what its user gave ({@link
+ * crp.options.Texts}). The constants {@code X_NAME} and {@code X_HELP} are there for annotations,
+ * which take no values.
  */
 @NullMarked
 package crp.options;

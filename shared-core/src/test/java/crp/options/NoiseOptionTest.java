@@ -19,7 +19,7 @@ class NoiseOptionTest {
     assertEquals(NoiseOption.NONE, parse(" None "));
     assertEquals(Parameter.fixed(0.05), parse("0.05").share().orElseThrow());
     assertEquals(usual, parse("sampled").share().orElseThrow());
-    NoiseOption automatic = parse(PriorOptions.NOISE_DEFAULT);
+    NoiseOption automatic = parse(PriorOptions.NOISE.usual());
     assertTrue(automatic.automatic());
     assertEquals(usual, automatic.share().orElseThrow());
   }

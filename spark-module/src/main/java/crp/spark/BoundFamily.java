@@ -16,6 +16,7 @@ import crp.report.ReportNames;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -75,12 +76,11 @@ record BoundFamily<R extends Rows>(
     return switch (plan.form()) {
       case GAUSSIAN -> gaussian(plan, rows, names);
       case MULTINOMIAL -> {
-        double beta =
-            MixturePlan.pseudoCount(plan.pseudoCountOr(LikelihoodOptions.PSEUDO_COUNT_DEFAULT));
+        OptionalDouble beta = plan.pseudoCountOr(LikelihoodOptions.PSEUDO_COUNT);
         yield new BoundFamily<>(
-            Double.isNaN(beta)
+            beta.isEmpty()
                 ? DirichletMultinomial.symmetricSampled()
-                : DirichletMultinomial.symmetric(beta),
+                : DirichletMultinomial.symmetric(beta.getAsDouble()),
             rows.forms(),
             rows.most(),
             List.of(),
@@ -99,8 +99,10 @@ record BoundFamily<R extends Rows>(
   }
 
   private static Family<CategoryRows> categories(MixturePlan.LikelihoodPlan plan) {
-    double beta = MixturePlan.pseudoCount(plan.pseudoCountOr(MixturePlan.categoryPseudoCount()));
-    return Double.isNaN(beta) ? Categories.symmetricSampled() : Categories.symmetric(beta);
+    OptionalDouble beta = plan.pseudoCountOr(LikelihoodOptions.CATEGORY_PSEUDO_COUNT);
+    return beta.isEmpty()
+        ? Categories.symmetricSampled()
+        : Categories.symmetric(beta.getAsDouble());
   }
 
   private static BoundFamily<?> gaussian(

@@ -2,9 +2,9 @@ package crp.spark;
 
 import crp.Argument;
 import crp.data.Weights;
-import crp.model.GaussianChoice;
 import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
+import crp.options.Option;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
@@ -68,39 +68,40 @@ public final class MixtureParams implements Serializable {
   MixtureParams(String uid) {
     featuresCol = text(uid, "featuresCol", "column of vectors, or of arrays of numbers");
     weightCol = text(uid, "weightCol", "column of weights from 0 to 1e12; empty: 1");
-    weights = text(uid, DataOptions.WEIGHTS, DataOptions.WEIGHTS_HELP);
+    weights = text(uid, DataOptions.WEIGHTS);
     predictionCol = text(uid, "predictionCol", "new column: most probable cluster; empty: none");
     probabilityCol =
         text(
             uid,
             "probabilityCol",
             "new column: probability of each cluster, then of a new one; empty: none");
-    seed = new LongParam(uid, RunOptions.SEED, RunOptions.SEED_HELP);
+    seed = new LongParam(uid, RunOptions.SEED_NAME, RunOptions.SEED_HELP);
     maxIter =
         new IntParam(
             uid,
             "maxIter",
             "number of supersteps of each chain; the first half is dropped",
             ParamValidators.gtEq(1));
-    chains = new IntParam(uid, RunOptions.CHAINS, RunOptions.CHAINS_HELP, ParamValidators.gtEq(1));
+    chains =
+        new IntParam(uid, RunOptions.CHAINS_NAME, RunOptions.CHAINS_HELP, ParamValidators.gtEq(1));
     draws =
         new IntParam(
             uid,
             "draws",
             "number of draws that are kept, of all chains together; predictions average them",
             ParamValidators.gtEq(1));
-    concentration = text(uid, PriorOptions.CONCENTRATION, PriorOptions.CONCENTRATION_HELP);
-    discount = text(uid, PriorOptions.DISCOUNT, PriorOptions.DISCOUNT_HELP);
+    concentration = text(uid, PriorOptions.CONCENTRATION);
+    discount = text(uid, PriorOptions.DISCOUNT);
     likelihood =
         text(
             uid,
-            LikelihoodOptions.LIKELIHOOD,
+            LikelihoodOptions.LIKELIHOOD_NAME,
             LikelihoodOptions.LIKELIHOOD_HELP
                 + " gaussian; multinomial: counts of words; categorical: numbers of categories from 0");
     categoricalFeatures = text(uid, "categoricalFeatures", CATEGORIES_HELP);
-    covariance = text(uid, LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
-    kappa = text(uid, LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
-    baseScale = text(uid, "baseScale", LikelihoodOptions.BASE_SCALE_HELP);
+    covariance = text(uid, LikelihoodOptions.COVARIANCE);
+    kappa = text(uid, LikelihoodOptions.KAPPA);
+    baseScale = text(uid, LikelihoodOptions.BASE_SCALE);
     pseudoCount =
         text(
             uid,
@@ -126,6 +127,23 @@ public final class MixtureParams implements Serializable {
     return new IntParam(uid, name, doc, ParamValidators.gtEq(1));
   }
 
+  /** {@return the name of an option in camel case, as Spark has it} */
+  static String spelled(String option) {
+    StringBuilder name = new StringBuilder();
+    for (String word : option.split("-", -1)) {
+      name.append(name.isEmpty() ? word : capital(word));
+    }
+    return name.toString();
+  }
+
+  private static String capital(String word) {
+    return Character.toUpperCase(word.charAt(0)) + word.substring(1);
+  }
+
+  private static Param<String> text(String uid, Option<?> option) {
+    return text(uid, spelled(option.name()), option.help());
+  }
+
   private static Param<String> text(String uid, String name, String doc) {
     return new Param<>(uid, name, doc, String.class);
   }
@@ -135,16 +153,16 @@ public final class MixtureParams implements Serializable {
     return Map.ofEntries(
         Map.entry(featuresCol, "features"),
         Map.entry(weightCol, ""),
-        Map.entry(weights, DataOptions.WEIGHTS_DEFAULT),
+        Map.entry(weights, DataOptions.WEIGHTS.usual()),
         Map.entry(predictionCol, "prediction"),
         Map.entry(probabilityCol, "probability"),
-        Map.entry(concentration, PriorOptions.CONCENTRATION_DEFAULT),
-        Map.entry(discount, PriorOptions.DISCOUNT_DEFAULT),
+        Map.entry(concentration, PriorOptions.CONCENTRATION.usual()),
+        Map.entry(discount, PriorOptions.DISCOUNT.usual()),
         Map.entry(likelihood, "gaussian"),
         Map.entry(categoricalFeatures, ""),
-        Map.entry(covariance, LikelihoodOptions.COVARIANCE_DEFAULT),
-        Map.entry(kappa, LikelihoodOptions.KAPPA_DEFAULT),
-        Map.entry(baseScale, LikelihoodOptions.BASE_SCALE_DEFAULT),
+        Map.entry(covariance, LikelihoodOptions.COVARIANCE.usual()),
+        Map.entry(kappa, LikelihoodOptions.KAPPA.usual()),
+        Map.entry(baseScale, LikelihoodOptions.BASE_SCALE.usual()),
         Map.entry(pseudoCount, ""),
         Map.entry(handleInvalid, ERROR),
         Map.entry(checkpointFolder, ""));
@@ -168,16 +186,14 @@ public final class MixtureParams implements Serializable {
       throw Argument.refused("handleInvalid must be one of error, keep, was '%s'", invalid);
     }
     RowForm form =
-        OptionText.choice(LikelihoodOptions.LIKELIHOOD, value(owner, likelihood), RowForm.class);
+        OptionText.choice(
+            LikelihoodOptions.LIKELIHOOD_NAME, value(owner, likelihood), RowForm.class);
     MixturePlan.LikelihoodPlan numbers =
         new MixturePlan.LikelihoodPlan(
             form,
             list(value(owner, categoricalFeatures)),
             invalid.equals(KEEP),
-            OptionText.choice(
-                LikelihoodOptions.COVARIANCE,
-                value(owner, covariance),
-                GaussianChoice.Covariance.class),
+            MixturePlan.read(LikelihoodOptions.COVARIANCE, value(owner, covariance)),
             value(owner, kappa),
             value(owner, baseScale),
             value(owner, pseudoCount));
@@ -205,8 +221,7 @@ public final class MixtureParams implements Serializable {
 
   /** {@return the columns that are read} */
   Columns columns(CRPMixtureParams owner) {
-    Weights.Meaning meaning =
-        OptionText.choice(DataOptions.WEIGHTS, value(owner, weights), Weights.Meaning.class);
+    Weights.Meaning meaning = MixturePlan.read(DataOptions.WEIGHTS, value(owner, weights));
     String weight = value(owner, weightCol);
     return new Columns(value(owner, featuresCol), weight, weight.isEmpty() ? null : meaning);
   }

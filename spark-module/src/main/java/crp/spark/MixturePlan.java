@@ -1,22 +1,21 @@
 package crp.spark;
 
-import crp.Argument;
 import crp.Text;
 import crp.draws.Schedule;
 import crp.host.GaussianTexts;
+import crp.host.PriorTexts;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
+import crp.options.Option;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
-import crp.seating.Crp;
-import crp.seating.PitmanYor;
+import crp.options.Texts;
 import crp.seating.TablePrior;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * What a run is to do, checked.
@@ -62,17 +61,11 @@ record MixturePlan(
                     " was '%s' with %s",
                     String.join(", ", categories), form.name().toLowerCase(Locale.ROOT)));
       }
-      GaussianTexts.check("kappa", kappa);
-      number("baseScale", baseScale);
+      read(LikelihoodOptions.KAPPA, kappa);
+      read(LikelihoodOptions.BASE_SCALE, baseScale);
       if (!pseudoCount.isEmpty()) {
-        number("pseudoCount", pseudoCount);
+        read(LikelihoodOptions.PSEUDO_COUNT, pseudoCount);
       }
-    }
-
-    private static void number(String name, String text) {
-      OptionText.parameter(name, text, () -> Parameter.fixed(1))
-          .requireFixedOrGrid(name)
-          .require(name, Range.POSITIVE);
     }
 
     /** {@return the choice with the numbers of this plan} */
@@ -81,9 +74,9 @@ record MixturePlan(
       return GaussianTexts.with(weighted, GaussianFamily.BASE_SCALE, "baseScale", baseScale);
     }
 
-    /** {@return the pseudo-count's text, that of the hosts where none is given} */
-    String pseudoCountOr(String usual) {
-      return pseudoCount.isEmpty() ? usual : pseudoCount;
+    /** {@return the pseudo-count, empty if it is sampled; that of an option if none is given} */
+    OptionalDouble pseudoCountOr(Option<OptionalDouble> usual) {
+      return read(usual, pseudoCount.isEmpty() ? usual.usual() : pseudoCount);
     }
   }
 
@@ -107,29 +100,18 @@ record MixturePlan(
 
   /** {@return the Chinese restaurant process, or with a discount the Pitman-Yor process} */
   static TablePrior prior(String concentration, String discount) {
-    Parameter alpha =
-        OptionText.parameter(
-                PriorOptions.CONCENTRATION, concentration, PriorOptions.CONCENTRATION_SAMPLED)
-            .requireConcentration(PriorOptions.CONCENTRATION);
-    Parameter d =
-        OptionText.parameter(PriorOptions.DISCOUNT, discount, PriorOptions.DISCOUNT_SAMPLED)
-            .require(PriorOptions.DISCOUNT, Range.BELOW_ONE);
-    return d.sampled() || d.value() > 0 ? PitmanYor.of(alpha, d) : Crp.of(alpha);
+    return PriorTexts.mixture(
+        new Texts(
+            MixtureParams::spelled,
+            Map.of(
+                PriorOptions.CONCENTRATION_NAME,
+                concentration,
+                PriorOptions.DISCOUNT_NAME,
+                discount)));
   }
 
-  /** {@return the pseudo-count, or NaN if it is sampled} */
-  static double pseudoCount(String text) {
-    if (text.trim().equalsIgnoreCase(OptionText.SAMPLED)) {
-      return Double.NaN;
-    }
-    Parameter given = Parameter.parse("pseudoCount", text).require("pseudoCount", Range.POSITIVE);
-    Argument.require(
-        !given.sampled(), "pseudoCount must be a positive number or 'sampled', was '%s'", text);
-    return given.value();
-  }
-
-  /** {@return the default of the pseudo-count of categories} */
-  static String categoryPseudoCount() {
-    return LikelihoodOptions.CATEGORY_PSEUDO_COUNT_DEFAULT;
+  /** {@return the value of an option} */
+  static <T> T read(Option<T> option, String text) {
+    return option.reader().read(MixtureParams.spelled(option.name()), text);
   }
 }

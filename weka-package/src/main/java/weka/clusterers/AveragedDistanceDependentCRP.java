@@ -2,13 +2,10 @@ package weka.clusterers;
 
 import crp.data.Rows;
 import crp.model.Model;
-import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
-import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.Prior;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,7 +20,6 @@ import weka.clusterers.crp.nearness.DecayOptions;
 import weka.clusterers.crp.nearness.Near;
 import weka.clusterers.crp.nearness.TimeNearness;
 import weka.clusterers.crp.options.OptionValue;
-import weka.clusterers.crp.options.Values;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -35,11 +31,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
 
   private static final long serialVersionUID = 1L;
 
-  private String time = NearnessOptions.TIME_DEFAULT;
-  private SelectedTag ties = Values.tags(Ties.class, NearnessOptions.TIES_DEFAULT);
-  private SelectedTag variant = Values.tags(Variant.class, NearnessOptions.VARIANT_DEFAULT);
   private DecayOptions decay = new DecayOptions();
-  private SelectedTag sampler = Values.tags(OrderedSampling.class, NearnessOptions.SAMPLER_DEFAULT);
 
   /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
@@ -65,8 +57,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
 
   private TimeNearness nearness() {
     TimeNearness nearness = new TimeNearness();
-    nearness.setTime(time);
-    nearness.setTies(ties);
+    nearness.setTime(texts().text(NearnessOptions.TIME));
+    nearness.setTies(getTies());
     return nearness;
   }
 
@@ -85,6 +77,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   @Override
   protected void checkOptions() {
     decay.choice();
+    concentration();
   }
 
   private AveragedDistanceCrp prior(Near near) {
@@ -93,8 +86,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     Arrays.setAll(times, row -> order.time(order.rank(row)));
     return Prior.replacing(
         AveragedDistanceCrp.of(
-                concentration(), Values.constant(Variant.class, variant), near.decay(), times)
-            .withTies(Values.constant(Ties.class, ties)),
+                concentration(), texts().get(NearnessOptions.VARIANT), near.decay(), times)
+            .withTies(texts().get(NearnessOptions.TIES)),
         near.numbers());
   }
 
@@ -108,51 +101,52 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
                 prior(near),
                 fitting.binding().family(),
                 rows,
-                Values.constant(OrderedSampling.class, sampler)));
+                texts().get(NearnessOptions.SAMPLER)));
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.TIME,
+      displayName = NearnessOptions.TIME_NAME,
       description = NearnessOptions.TIME_HELP,
       displayOrder = 1)
   public OptionValue getTime() {
-    return OptionValue.named(time, NearnessOptions.TIME_DEFAULT, "row", "first", "last");
+    return OptionValue.named(
+        texts().text(NearnessOptions.TIME), NearnessOptions.TIME.usual(), "row", "first", "last");
   }
 
   public void setTime(OptionValue value) {
-    time = value.text();
+    texts().set(NearnessOptions.TIME, value.text());
   }
 
   public void setTime(String value) {
-    time = value.trim();
+    texts().set(NearnessOptions.TIME, value);
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.TIES,
+      displayName = NearnessOptions.TIES_NAME,
       description = NearnessOptions.TIES_HELP,
       displayOrder = 13)
   public SelectedTag getTies() {
-    return ties;
+    return texts().tags(NearnessOptions.TIES);
   }
 
   public void setTies(SelectedTag value) {
-    ties = value;
+    texts().set(NearnessOptions.TIES, value);
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.VARIANT,
+      displayName = NearnessOptions.VARIANT_NAME,
       description = NearnessOptions.VARIANT_HELP,
       displayOrder = 12)
   public SelectedTag getVariant() {
-    return variant;
+    return texts().tags(NearnessOptions.VARIANT);
   }
 
   public void setVariant(SelectedTag value) {
-    variant = value;
+    texts().set(NearnessOptions.VARIANT, value);
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DECAY,
+      displayName = NearnessOptions.DECAY_NAME,
       description = "The weight of a distance: form, scale and location of the decay.",
       displayOrder = 11)
   public DecayOptions getDecay() {
@@ -164,14 +158,14 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.SAMPLER,
+      displayName = NearnessOptions.SAMPLER_NAME,
       description = NearnessOptions.SAMPLER_HELP,
       displayOrder = 33)
   public SelectedTag getSampler() {
-    return sampler;
+    return texts().tags(NearnessOptions.SAMPLER);
   }
 
   public void setSampler(SelectedTag value) {
-    sampler = value;
+    texts().set(NearnessOptions.SAMPLER, value);
   }
 }

@@ -1,11 +1,8 @@
 package weka.clusterers;
 
 import crp.data.Rows;
+import crp.host.PriorTexts;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
-import crp.seating.Crp;
-import crp.seating.PitmanYor;
-import crp.seating.TablePrior;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -24,9 +21,6 @@ import weka.core.TechnicalInformation;
 public class CRPMixture extends CrpClusterer implements DensityScheme {
 
   private static final long serialVersionUID = 1L;
-
-  private String discount = PriorOptions.DISCOUNT_DEFAULT;
-  private String noise = PriorOptions.NOISE_DEFAULT;
 
   /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
@@ -51,15 +45,8 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected void checkOptions() {
-    prior();
-    noise(noise);
-  }
-
-  private TablePrior prior() {
-    Parameter chosen = discount(PriorOptions.DISCOUNT, discount);
-    return chosen.equals(Parameter.fixed(0))
-        ? Crp.of(concentration())
-        : PitmanYor.of(concentration(), chosen);
+    PriorTexts.mixture(texts().texts());
+    texts().get(PriorOptions.NOISE);
   }
 
   @Override
@@ -69,39 +56,38 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    return fitting.mixture(prior(), noise(noise));
+    return fitting.mixture(PriorTexts.mixture(texts().texts()), texts().get(PriorOptions.NOISE));
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.DISCOUNT,
+      displayName = PriorOptions.DISCOUNT_NAME,
       description = PriorOptions.DISCOUNT_HELP,
       displayOrder = 11)
   public OptionValue getDiscount() {
-    return OptionValue.checked(
-        discount, () -> discount(PriorOptions.DISCOUNT, discount), "0", "sampled", "0.1");
+    return texts().value(PriorOptions.DISCOUNT, "0", "sampled", "0.1");
   }
 
   public void setDiscount(OptionValue value) {
-    discount = value.text();
+    texts().set(PriorOptions.DISCOUNT, value.text());
   }
 
   public void setDiscount(String value) {
-    discount = value.trim();
+    texts().set(PriorOptions.DISCOUNT, value);
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.NOISE,
+      displayName = PriorOptions.NOISE_NAME,
       description = PriorOptions.NOISE_HELP,
       displayOrder = 12)
   public OptionValue getNoise() {
-    return OptionValue.checked(noise, () -> noise(noise), "automatic", "none", "sampled", "0.05");
+    return texts().value(PriorOptions.NOISE, "automatic", "none", "sampled", "0.05");
   }
 
   public void setNoise(OptionValue value) {
-    noise = value.text();
+    texts().set(PriorOptions.NOISE, value.text());
   }
 
   public void setNoise(String value) {
-    noise = value.trim();
+    texts().set(PriorOptions.NOISE, value);
   }
 }

@@ -34,7 +34,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
 
   /** Constructor with the defaults of all options. */
   public DistanceDependentCRP() {
-    setConcentration(PriorOptions.LINK_CONCENTRATION_DEFAULT);
+    setConcentration(PriorOptions.LINK_CONCENTRATION.usual());
   }
 
   /** Runs the scheme from the command line. */
@@ -72,12 +72,13 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   @Override
   protected void checkOptions() {
     decay.choice();
+    concentration();
   }
 
   @Override
   protected String[] concentrations() {
     return new String[] {
-      PriorOptions.LINK_CONCENTRATION_DEFAULT, "gamma 1 1", "1", "expected 5", "log-uniform 0.1 10"
+      PriorOptions.LINK_CONCENTRATION.usual(), "gamma 1 1", "1", "expected 5", "log-uniform 0.1 10"
     };
   }
 
@@ -93,7 +94,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.NEARNESS,
+      displayName = NearnessOptions.NEARNESS_NAME,
       description = NearnessOptions.NEARNESS_HELP,
       commandLineParamSynopsis = Nearness.CHOICES,
       displayOrder = 1)
@@ -106,7 +107,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DECAY,
+      displayName = NearnessOptions.DECAY_NAME,
       description = "The weight of a distance: form, scale and location of the decay.",
       displayOrder = 11)
   public DecayOptions getDecay() {

@@ -1,12 +1,9 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.franchise.TransitionPrior;
+import crp.host.PriorTexts;
 import crp.options.DataOptions;
-import crp.options.OptionText;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
 import crp.report.Positions;
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -31,11 +28,6 @@ import weka.core.TechnicalInformation;
 public class HDPHMM extends CrpClusterer implements DensityScheme {
 
   private static final long serialVersionUID = 1L;
-  private static final String STAY = "-" + PriorOptions.STAY;
-
-  private String topConcentration = PriorOptions.TOP_CONCENTRATION_DEFAULT;
-  private String stay = PriorOptions.STAY_DEFAULT;
-  private String sequence = DataOptions.SEQUENCE_DEFAULT;
 
   /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
@@ -64,7 +56,7 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   }
 
   private int[] sequence(Instances data) {
-    return attribute(data, "-" + DataOptions.SEQUENCE, sequence);
+    return attribute(data, DataOptions.SEQUENCE);
   }
 
   private int[] dates(Instances data) {
@@ -89,20 +81,10 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
     return first;
   }
 
-  private Parameter top() {
-    return positive(PriorOptions.TOP_CONCENTRATION, topConcentration);
-  }
-
-  private Parameter stay() {
-    return OptionText.parameter(STAY, stay, PriorOptions.STAY_SAMPLED)
-        .require(STAY, Range.NOT_NEGATIVE);
-  }
-
   @Override
   protected void checkOptions() {
     getOutput().refuseEvidence();
-    top();
-    stay();
+    PriorTexts.transitions(texts().texts());
   }
 
   @Override
@@ -115,64 +97,64 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
       positions = times.positions(times.all(data));
     }
     return fitting.sequences(
-        TransitionPrior.of(top(), concentration(), stay()), positions, dates, sequence(data));
+        PriorTexts.transitions(texts().texts()), positions, dates, sequence(data));
   }
 
   @Override
   @OptionMetadata(
-      displayName = PriorOptions.CONCENTRATION,
+      displayName = PriorOptions.CONCENTRATION_NAME,
       description = PriorOptions.LOWER_CONCENTRATION_HELP,
       commandLineParamName = "A",
       displayOrder = 10)
   public OptionValue getConcentration() {
-    return concentrationAlone("gamma 1 1", "1", "log-uniform 0.1 10");
+    return texts().value(PriorOptions.LOWER_CONCENTRATION, "gamma 1 1", "1", "log-uniform 0.1 10");
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.TOP_CONCENTRATION,
+      displayName = PriorOptions.TOP_CONCENTRATION_NAME,
       description = PriorOptions.TOP_CONCENTRATION_HELP,
       displayOrder = 11)
   public OptionValue getTopConcentration() {
-    return OptionValue.checked(topConcentration, this::top, "gamma 1 1", "1", "log-uniform 0.1 10");
+    return texts().value(PriorOptions.TOP_CONCENTRATION, "gamma 1 1", "1", "log-uniform 0.1 10");
   }
 
   public void setTopConcentration(OptionValue value) {
-    topConcentration = value.text();
+    texts().set(PriorOptions.TOP_CONCENTRATION, value.text());
   }
 
   public void setTopConcentration(String value) {
-    topConcentration = value.trim();
+    texts().set(PriorOptions.TOP_CONCENTRATION, value);
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.STAY,
+      displayName = PriorOptions.STAY_NAME,
       description = PriorOptions.STAY_HELP,
       displayOrder = 12)
   public OptionValue getStay() {
-    return OptionValue.checked(stay, this::stay, "0", "sampled", "10");
+    return texts().value(PriorOptions.STAY, "0", "sampled", "10");
   }
 
   public void setStay(OptionValue value) {
-    stay = value.text();
+    texts().set(PriorOptions.STAY, value.text());
   }
 
   public void setStay(String value) {
-    stay = value.trim();
+    texts().set(PriorOptions.STAY, value);
   }
 
   @OptionMetadata(
-      displayName = DataOptions.SEQUENCE,
+      displayName = DataOptions.SEQUENCE_NAME,
       description = DataOptions.SEQUENCE_HELP,
       displayOrder = 1)
   public OptionValue getSequence() {
-    return OptionValue.named(sequence, "none", "first", "last");
+    return OptionValue.named(texts().text(DataOptions.SEQUENCE), "none", "first", "last");
   }
 
   public void setSequence(OptionValue value) {
-    sequence = value.text();
+    texts().set(DataOptions.SEQUENCE, value.text());
   }
 
   public void setSequence(String value) {
-    sequence = value.trim();
+    texts().set(DataOptions.SEQUENCE, value);
   }
 }

@@ -1,11 +1,10 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.franchise.Level;
 import crp.host.Members;
+import crp.host.PriorTexts;
 import crp.options.DataOptions;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
@@ -16,6 +15,7 @@ import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -26,12 +26,8 @@ import weka.core.TechnicalInformation;
 public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   private static final long serialVersionUID = 1L;
-  private static final String GROUP = "-" + DataOptions.GROUP;
 
-  private String topConcentration = PriorOptions.TOP_CONCENTRATION_DEFAULT;
-  private String discount = PriorOptions.DISCOUNT_DEFAULT;
-  private String topDiscount = PriorOptions.TOP_DISCOUNT_DEFAULT;
-  private String group = DataOptions.GROUP_DEFAULT;
+  private static final String GROUP = OptionTexts.SPELLING.of(DataOptions.GROUP_NAME);
 
   /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
@@ -55,8 +51,9 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
 
   @Override
   protected int[] taken(Instances data) {
-    int[] taken = attributes(data, GROUP, group);
-    List<String> given = Arrays.stream(group.split(",", -1)).map(String::trim).toList();
+    int[] taken = attributes(data, DataOptions.GROUP);
+    List<String> given =
+        Arrays.stream(texts().text(DataOptions.GROUP).split(",", -1)).map(String::trim).toList();
     for (int attribute : taken) {
       if (!given.contains(data.attribute(attribute).name())) {
         Members.requireGroups(
@@ -66,99 +63,90 @@ public class HDPMixture extends CrpClusterer implements DensityScheme {
     return taken;
   }
 
-  private Parameter top() {
-    return positive(PriorOptions.TOP_CONCENTRATION, topConcentration);
-  }
-
   @Override
   protected void checkOptions() {
     getOutput().refuseEvidence();
-    top();
-    discount(PriorOptions.TOP_DISCOUNT, topDiscount);
-    discount(PriorOptions.DISCOUNT, discount);
+    PriorTexts.top(texts().texts());
+    PriorTexts.group(texts().texts());
   }
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     return fitting.groups(
-        Level.of(top(), discount(PriorOptions.TOP_DISCOUNT, topDiscount)),
-        Level.of(concentration(), discount(PriorOptions.DISCOUNT, discount)),
-        taken(fitting.data()));
+        PriorTexts.top(texts().texts()), PriorTexts.group(texts().texts()), taken(fitting.data()));
   }
 
   @Override
   @OptionMetadata(
-      displayName = PriorOptions.CONCENTRATION,
+      displayName = PriorOptions.CONCENTRATION_NAME,
       description = PriorOptions.LOWER_CONCENTRATION_HELP,
       commandLineParamName = "A",
       displayOrder = 10)
   public OptionValue getConcentration() {
-    return concentrationAlone("gamma 1 1", "1", "log-uniform 0.1 10");
+    return texts().value(PriorOptions.LOWER_CONCENTRATION, "gamma 1 1", "1", "log-uniform 0.1 10");
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.TOP_CONCENTRATION,
+      displayName = PriorOptions.TOP_CONCENTRATION_NAME,
       description = PriorOptions.TOP_CONCENTRATION_HELP,
       displayOrder = 11)
   public OptionValue getTopConcentration() {
-    return OptionValue.checked(topConcentration, this::top, "gamma 1 1", "1", "log-uniform 0.1 10");
+    return texts().value(PriorOptions.TOP_CONCENTRATION, "gamma 1 1", "1", "log-uniform 0.1 10");
   }
 
   public void setTopConcentration(OptionValue value) {
-    topConcentration = value.text();
+    texts().set(PriorOptions.TOP_CONCENTRATION, value.text());
   }
 
   public void setTopConcentration(String value) {
-    topConcentration = value.trim();
+    texts().set(PriorOptions.TOP_CONCENTRATION, value);
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.DISCOUNT,
+      displayName = PriorOptions.DISCOUNT_NAME,
       description = PriorOptions.LOWER_DISCOUNT_HELP,
       displayOrder = 12)
   public OptionValue getDiscount() {
-    return OptionValue.checked(
-        discount, () -> discount(PriorOptions.DISCOUNT, discount), "0", "sampled", "0.1");
+    return texts().value(PriorOptions.LOWER_DISCOUNT, "0", "sampled", "0.1");
   }
 
   public void setDiscount(OptionValue value) {
-    discount = value.text();
+    texts().set(PriorOptions.LOWER_DISCOUNT, value.text());
   }
 
   public void setDiscount(String value) {
-    discount = value.trim();
+    texts().set(PriorOptions.LOWER_DISCOUNT, value);
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.TOP_DISCOUNT,
+      displayName = PriorOptions.TOP_DISCOUNT_NAME,
       description = PriorOptions.TOP_DISCOUNT_HELP,
       displayOrder = 13)
   public OptionValue getTopDiscount() {
-    return OptionValue.checked(
-        topDiscount, () -> discount(PriorOptions.TOP_DISCOUNT, topDiscount), "0", "sampled", "0.1");
+    return texts().value(PriorOptions.TOP_DISCOUNT, "0", "sampled", "0.1");
   }
 
   public void setTopDiscount(OptionValue value) {
-    topDiscount = value.text();
+    texts().set(PriorOptions.TOP_DISCOUNT, value.text());
   }
 
   public void setTopDiscount(String value) {
-    topDiscount = value.trim();
+    texts().set(PriorOptions.TOP_DISCOUNT, value);
   }
 
   @OptionMetadata(
-      displayName = DataOptions.GROUP,
+      displayName = DataOptions.GROUP_NAME,
       description = DataOptions.GROUP_HELP,
       displayOrder = 1)
   public OptionValue getGroup() {
-    return OptionValue.named(group, "last", "first", "none");
+    return OptionValue.named(texts().text(DataOptions.GROUP), "last", "first", "none");
   }
 
   public void setGroup(OptionValue value) {
-    group = value.text();
+    texts().set(DataOptions.GROUP, value.text());
   }
 
   public void setGroup(String value) {
-    group = value.trim();
+    texts().set(DataOptions.GROUP, value);
   }
 }

@@ -20,7 +20,7 @@ public class MallowsMixture extends CRPMixture {
   /** Makes a scheme with default options. */
   public MallowsMixture() {
     setLikelihood(new RankingLikelihood());
-    setWeights(Values.tags(Weights.Meaning.class, DataOptions.BALLOT_WEIGHTS_DEFAULT));
+    setWeights(Values.tags(Weights.Meaning.class, DataOptions.BALLOT_WEIGHTS.usual()));
   }
 
   /** Runs the scheme from the command line. */

@@ -1,13 +1,11 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.options.OptionText;
+import crp.host.PriorTexts;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
-import crp.seating.ComponentLaw;
-import crp.seating.FiniteMixtures;
-import crp.seating.Prior;
+import crp.options.Texts;
 import crp.seating.TablePrior;
+import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -15,6 +13,7 @@ import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
@@ -25,11 +24,9 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
 
   private static final long serialVersionUID = 1L;
 
-  private String components = PriorOptions.COMPONENTS_DEFAULT;
-
   /** Makes a scheme with the options at their defaults. */
   public MixtureOfFiniteMixtures() {
-    setConcentration(PriorOptions.FINITE_CONCENTRATION_DEFAULT);
+    setConcentration(PriorOptions.FINITE_CONCENTRATION.usual());
   }
 
   /** Runs the scheme from the command line. */
@@ -51,23 +48,17 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
     return References.of(References.finiteMixtures(), References.neal());
   }
 
-  private ComponentLaw law() {
-    return ComponentLaw.parse("-" + PriorOptions.COMPONENTS, components);
-  }
-
-  private TablePrior prior(ComponentLaw law) {
-    String name = PriorOptions.CONCENTRATION + " (-A)";
-    return FiniteMixtures.parse(name, OptionText.finiteConcentration(concentrationText()), law);
-  }
-
   private TablePrior prior() {
-    return prior(law());
+    return PriorTexts.finite(texts().texts());
   }
 
-  /** {@inheritDoc} Under any law of the components, whose own text may be wrong. */
-  @Override
-  protected Parameter concentration() {
-    return prior(new ComponentLaw.Uniform(1)).parameters().get(Prior.CONCENTRATION);
+  /** The concentration under any law of the components, whose own text may be wrong. */
+  private void checkConcentration() {
+    PriorTexts.finite(
+        new Texts(
+            OptionTexts.SPELLING,
+            Map.of(
+                PriorOptions.CONCENTRATION_NAME, texts().text(PriorOptions.FINITE_CONCENTRATION))));
   }
 
   @Override
@@ -87,28 +78,40 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
 
   @Override
   @OptionMetadata(
-      displayName = PriorOptions.CONCENTRATION,
+      displayName = PriorOptions.CONCENTRATION_NAME,
       description = PriorOptions.FINITE_CONCENTRATION_HELP,
       commandLineParamName = "A",
       displayOrder = 10)
   public OptionValue getConcentration() {
-    return concentrationAlone("1", "gamma 1 1", "log-uniform 0.1 10", "dynamic", "dynamic 1");
+    return OptionValue.checked(
+        texts().text(PriorOptions.FINITE_CONCENTRATION),
+        this::checkConcentration,
+        "1",
+        "gamma 1 1",
+        "log-uniform 0.1 10",
+        "dynamic",
+        "dynamic 1");
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.COMPONENTS,
+      displayName = PriorOptions.COMPONENTS_NAME,
       description = PriorOptions.COMPONENTS_HELP,
       displayOrder = 11)
   public OptionValue getComponents() {
-    return OptionValue.checked(
-        components, this::law, "beta-geometric 4 3", "geometric 0.1", "poisson 4", "uniform 30");
+    return texts()
+        .value(
+            PriorOptions.COMPONENTS,
+            "beta-geometric 4 3",
+            "geometric 0.1",
+            "poisson 4",
+            "uniform 30");
   }
 
   public void setComponents(OptionValue value) {
-    components = value.text();
+    texts().set(PriorOptions.COMPONENTS, value.text());
   }
 
   public void setComponents(String value) {
-    components = value.trim();
+    texts().set(PriorOptions.COMPONENTS, value);
   }
 }

@@ -1,14 +1,11 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.options.OptionText;
+import crp.host.PriorTexts;
+import crp.options.NoiseOption;
 import crp.options.PriorOptions;
-import crp.seating.GeneralizedCrp;
-import crp.seating.Power;
 import crp.seating.PoweredCrp;
-import crp.seating.SeatGrowth;
 import crp.seating.TablePrior;
-import java.util.Optional;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -25,10 +22,6 @@ import weka.core.TechnicalInformation;
 public class PoweredCRP extends CrpClusterer implements DensityScheme {
 
   private static final long serialVersionUID = 1L;
-
-  private String power = PriorOptions.POWER_DEFAULT;
-  private String seats = PriorOptions.SEATS_DEFAULT;
-  private String noise = PriorOptions.NOISE_DEFAULT;
 
   /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
@@ -51,35 +44,10 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
     return References.of(References.poweredCrp(), References.neal());
   }
 
-  private boolean tuned() {
-    return power.equalsIgnoreCase(PriorOptions.POWER_TUNED);
-  }
-
-  private Power chosenPower() {
-    return tuned() ? Power.of(1) : Power.parse("-" + PriorOptions.POWER, OptionText.power(power));
-  }
-
-  private PoweredCrp powered() {
-    return PoweredCrp.of(concentration(), chosenPower());
-  }
-
-  /** {@return the weight of a seat, empty for a power of the number of others} */
-  private Optional<SeatGrowth> growth() {
-    String name = "-" + PriorOptions.SEATS;
-    return OptionText.seatsByPower(name, seats, power)
-        ? Optional.empty()
-        : Optional.of(SeatGrowth.parse(name, seats));
-  }
-
-  private TablePrior prior() {
-    Optional<SeatGrowth> growth = growth();
-    return growth.isEmpty() ? powered() : GeneralizedCrp.of(concentration(), growth.get());
-  }
-
   @Override
   protected void checkOptions() {
-    prior();
-    noise(noise);
+    PriorTexts.powered(texts().texts());
+    texts().get(PriorOptions.NOISE);
   }
 
   @Override
@@ -89,57 +57,65 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    return tuned()
-        ? fitting.tuned(powered(), noise(noise))
-        : fitting.mixture(prior(), noise(noise));
+    TablePrior prior = PriorTexts.powered(texts().texts());
+    NoiseOption noise = texts().get(PriorOptions.NOISE);
+    return PriorTexts.tuned(texts().texts()) && prior instanceof PoweredCrp powered
+        ? fitting.tuned(powered, noise)
+        : fitting.mixture(prior, noise);
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.POWER,
+      displayName = PriorOptions.POWER_NAME,
       description = PriorOptions.POWER_HELP,
       displayOrder = 11)
   public OptionValue getPower() {
-    return OptionValue.checked(power, this::chosenPower, "sampled", "tuned", "lambda 20", "1.1");
+    return texts().value(PriorOptions.POWER, "sampled", "tuned", "lambda 20", "1.1");
   }
 
   public void setPower(OptionValue value) {
-    power = value.text();
+    texts().set(PriorOptions.POWER, value.text());
   }
 
   public void setPower(String value) {
-    power = value.trim();
+    texts().set(PriorOptions.POWER, value);
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.SEATS,
+      displayName = PriorOptions.SEATS_NAME,
       description = PriorOptions.SEATS_HELP,
       displayOrder = 12)
   public OptionValue getSeats() {
     return OptionValue.checked(
-        seats, this::growth, "power", "minus 0.5", "linear-log 1", "capped 100", "log");
+        texts().text(PriorOptions.SEATS),
+        () -> PriorTexts.seats(texts().texts()),
+        "power",
+        "minus 0.5",
+        "linear-log 1",
+        "capped 100",
+        "log");
   }
 
   public void setSeats(OptionValue value) {
-    seats = value.text();
+    texts().set(PriorOptions.SEATS, value.text());
   }
 
   public void setSeats(String value) {
-    seats = value.trim();
+    texts().set(PriorOptions.SEATS, value);
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.NOISE,
+      displayName = PriorOptions.NOISE_NAME,
       description = PriorOptions.NOISE_HELP,
       displayOrder = 13)
   public OptionValue getNoise() {
-    return OptionValue.checked(noise, () -> noise(noise), "automatic", "none", "sampled", "0.05");
+    return texts().value(PriorOptions.NOISE, "automatic", "none", "sampled", "0.05");
   }
 
   public void setNoise(OptionValue value) {
-    noise = value.text();
+    texts().set(PriorOptions.NOISE, value.text());
   }
 
   public void setNoise(String value) {
-    noise = value.trim();
+    texts().set(PriorOptions.NOISE, value);
   }
 }

@@ -4,6 +4,8 @@ import crp.data.Rows;
 import crp.model.Model;
 import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
+import crp.options.OutputOptions;
+import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
@@ -14,9 +16,6 @@ import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.nearness.DecayPar;
-import elki.clustering.crp.nearness.TimeNearness;
-import elki.clustering.crp.option.ChoiceParameter;
-import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
@@ -30,7 +29,6 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +100,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
             AveragedDistanceCrp.Variant.MEAN,
             Ties.BY_ROW,
             decay,
-            OptionDefaults.CONCENTRATION,
+            PriorOptions.CONCENTRATION.usualValue(),
             OrderedSampling.EXACT),
         times,
         DataChoice.DEFAULT,
@@ -158,14 +156,6 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
   /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    public static final OptionID VARIANT_ID =
-        Options.id(NearnessOptions.VARIANT, NearnessOptions.VARIANT_HELP);
-    public static final OptionID SAMPLER_ID =
-        Options.id(NearnessOptions.SAMPLER, NearnessOptions.SAMPLER_HELP);
-
-    private AveragedDistanceCrp.Variant variant = AveragedDistanceCrp.Variant.MEAN;
-    private Ties ties = Ties.BY_ROW;
-    private OrderedSampling sampling = OrderedSampling.EXACT;
     private TimeColumn times = TimeColumn.UNKNOWN;
     private DecayChoice decay = DecayChoice.automatic(DecayKind.AUTOMATIC);
     private DataChoice data = DataChoice.DEFAULT;
@@ -173,25 +163,25 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      configureConcentration(config);
-      new ChoiceParameter<>(
-              VARIANT_ID, AveragedDistanceCrp.Variant.class, NearnessOptions.VARIANT_DEFAULT)
-          .grab(config, x -> variant = x);
-      new ChoiceParameter<>(SAMPLER_ID, OrderedSampling.class, NearnessOptions.SAMPLER_DEFAULT)
-          .grab(config, x -> sampling = x);
+      read(
+          config,
+          List.of(PriorOptions.CONCENTRATION, NearnessOptions.VARIANT, NearnessOptions.SAMPLER));
       times = TimeColumn.of(config);
-      new ChoiceParameter<>(TimeNearness.Par.TIES_ID, Ties.class, NearnessOptions.TIES_DEFAULT)
-          .grab(config, x -> ties = x);
+      read(config, List.of(NearnessOptions.TIES));
       decay = DecayPar.read(config);
       data = DataChoice.of(config);
-      configureRun(config);
-      configureEvidence(config);
+      configureRun(config, OutputOptions.EVIDENCE);
     }
 
     @Override
     public AveragedDistanceDependentCRP<V> make() {
       return new AveragedDistanceDependentCRP<>(
-          new Prior(variant, ties, decay, concentration, sampling),
+          new Prior(
+              texts().get(NearnessOptions.VARIANT),
+              texts().get(NearnessOptions.TIES),
+              decay,
+              texts().get(PriorOptions.CONCENTRATION),
+              texts().get(NearnessOptions.SAMPLER)),
           times,
           data,
           likelihood,

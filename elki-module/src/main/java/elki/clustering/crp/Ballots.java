@@ -7,6 +7,7 @@ import crp.data.Weights;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingFormat;
 import elki.clustering.crp.likelihood.RankingLikelihood;
+import elki.clustering.crp.option.Options;
 import elki.clustering.crp.parser.RankingParser;
 import elki.clustering.crp.relation.DataChoice;
 import elki.data.LabelList;
@@ -114,6 +115,6 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
     throw new AbortException(
         Text.of(
             "Row %d has no label number %d, counted from 0, to be its ranking (%s).",
-            row, label, RankingLikelihood.Par.FORMAT_ID.getName()));
+            row, label, Options.id(RankingLikelihood.Par.FORMAT).getName()));
   }
 }

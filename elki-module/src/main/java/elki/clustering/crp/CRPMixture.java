@@ -1,12 +1,13 @@
 package elki.clustering.crp;
 
+import crp.host.PriorTexts;
 import crp.options.NoiseOption;
-import crp.parameter.Parameter;
-import crp.seating.Crp;
-import crp.seating.PitmanYor;
+import crp.options.OutputOptions;
+import crp.options.PriorOptions;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.option.Options;
 import elki.clustering.crp.run.RunPlan;
 import elki.data.NumberVector;
 import elki.utilities.Alias;
@@ -50,8 +51,8 @@ public class CRPMixture<V extends NumberVector> extends TableMixture<V> {
    */
   public CRPMixture(RunPlan plan) {
     this(
-        Crp.of(OptionDefaults.CONCENTRATION),
-        OptionDefaults.NOISE,
+        PriorTexts.mixture(Options.DEFAULTS),
+        PriorOptions.NOISE.usualValue(),
         new AutomaticLikelihood(),
         plan);
   }
@@ -71,29 +72,17 @@ public class CRPMixture<V extends NumberVector> extends TableMixture<V> {
   /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    private Parameter discount = Parameter.fixed(0);
-    private NoiseOption noise = NoiseOption.NONE;
-
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      configureConcentration(config);
-      discount(DISCOUNT_ID).grab(config, x -> discount = x);
-      noise().grab(config, x -> noise = x);
-      configureRun(config);
-      configureEvidence(config);
-    }
-
-    /** {@return the Chinese restaurant process, or with a discount the Pitman-Yor process} */
-    static TablePrior prior(Parameter concentration, Parameter discount) {
-      return discount.sampled() || discount.value() > 0
-          ? PitmanYor.of(concentration, discount)
-          : Crp.of(concentration);
+      read(config, PriorOptions.OF_MIXTURE);
+      configureRun(config, OutputOptions.EVIDENCE);
     }
 
     @Override
     public CRPMixture<V> make() {
-      return new CRPMixture<>(prior(concentration, discount), noise, likelihood, plan());
+      return new CRPMixture<>(
+          PriorTexts.mixture(texts()), texts().get(PriorOptions.NOISE), likelihood, plan());
     }
   }
 }

@@ -1,6 +1,7 @@
 package elki.clustering.crp;
 
 import crp.options.NearnessOptions;
+import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
@@ -34,6 +35,7 @@ import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.List;
 
 /**
  * Mixture in which nearness shapes the clusters: each object chooses another one, or itself, with a
@@ -83,7 +85,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
         new Prior(
             new DistanceNearness<>(distance, -1, DistanceNearness.Limits.NONE),
             decay,
-            OptionDefaults.LINK_CONCENTRATION),
+            PriorOptions.LINK_CONCENTRATION.usualValue()),
         DataChoice.DEFAULT,
         new AutomaticLikelihood(),
         plan);
@@ -151,7 +153,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
 
     public static final OptionID NEARNESS_ID =
         Options.id(
-            NearnessOptions.NEARNESS,
+            NearnessOptions.NEARNESS_NAME,
             NearnessOptions.NEARNESS_HELP
                 + " If not given: by the distance if a crp.distance option is given, else in time.");
 
@@ -162,15 +164,14 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      configureConcentration(config, PriorOptions.LINK_CONCENTRATION_DEFAULT);
+      read(config, List.of(PriorOptions.LINK_CONCENTRATION));
       if (!ClassNameParameter.<NearnessSource>optional(NEARNESS_ID, NearnessSource.class)
           .grab(config, x -> nearness = x)) {
         nearness = implied(config);
       }
       decay = DecayPar.read(config);
       data = DataChoice.of(config);
-      configureRun(config);
-      configureEvidence(config);
+      configureRun(config, OutputOptions.EVIDENCE);
     }
 
     private static NearnessSource implied(Parameterization config) {
@@ -186,7 +187,10 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
     @Override
     public DistanceDependentCRP<V> make() {
       return new DistanceDependentCRP<>(
-          new Prior(nearness, decay, concentration), data, likelihood, plan());
+          new Prior(nearness, decay, texts().get(PriorOptions.LINK_CONCENTRATION)),
+          data,
+          likelihood,
+          plan());
     }
   }
 }

@@ -3,16 +3,15 @@ package elki.clustering.crp;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.TransitionPrior;
+import crp.host.PriorTexts;
 import crp.model.Model;
 import crp.options.DataOptions;
+import crp.options.Option;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Membership;
 import elki.clustering.crp.result.PosteriorClustering;
@@ -25,7 +24,6 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
 import java.util.Optional;
@@ -66,8 +64,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
    */
   public HDPHMM(RunPlan plan) {
     this(
-        TransitionPrior.of(
-            OptionDefaults.CONCENTRATION, OptionDefaults.CONCENTRATION, Parameter.fixed(0)),
+        PriorTexts.transitions(Options.DEFAULTS),
         Optional.empty(),
         new AutomaticLikelihood(),
         plan);
@@ -127,38 +124,29 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
   /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    public static final OptionID SEQUENCE_ID =
-        Options.id(
-            DataOptions.SEQUENCE,
+    /** Empty, its default, for one sequence of all objects. */
+    private static final Option<Optional<Membership>> SEQUENCE =
+        Option.of(
+            DataOptions.SEQUENCE_NAME,
             "Which sequence an object belongs to: 'label N', its label number N, or 'column N', the"
-                + " value in column N of the data, which is left out of the states; from 0. The"
-                + " objects of a sequence are adjacent, in the order of time. All objects are one"
-                + " sequence if not given.");
-    public static final OptionID STATE_CONCENTRATION_ID = HDPMixture.Par.GROUP_CONCENTRATION_ID;
-    public static final OptionID TOP_CONCENTRATION_ID = HDPMixture.Par.TOP_CONCENTRATION_ID;
-    public static final OptionID STAY_ID = Options.id(PriorOptions.STAY, PriorOptions.STAY_HELP);
-
-    private Parameter topConcentration = Parameter.gamma(1, 1);
-    private Parameter stay = Parameter.fixed(0);
-    private Optional<Membership> sequence = Optional.empty();
+                + " value in column N of the data, which is left out; from 0. Objects of a sequence"
+                + " are adjacent, in the order of time. One sequence if not given.",
+            "",
+            (name, text) ->
+                text.isEmpty() ? Optional.empty() : Optional.of(Membership.parse(name, text)));
 
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      concentration(TOP_CONCENTRATION_ID).grab(config, x -> topConcentration = x);
-      concentration(STATE_CONCENTRATION_ID).grab(config, x -> concentration = x);
-      TextParameter.number(
-              STAY_ID, PriorOptions.STAY_DEFAULT, PriorOptions.STAY_SAMPLED, Range.NOT_NEGATIVE)
-          .grab(config, x -> stay = x);
-      TextParameter.optional(SEQUENCE_ID, Membership::parse)
-          .grab(config, x -> sequence = Optional.of(x));
+      read(config, PriorOptions.OF_STATES);
+      read(config, List.of(SEQUENCE));
       configureRun(config);
     }
 
     @Override
     public HDPHMM<V> make() {
       return new HDPHMM<>(
-          TransitionPrior.of(topConcentration, concentration, stay), sequence, likelihood, plan());
+          PriorTexts.transitions(texts()), texts().get(SEQUENCE), likelihood, plan());
     }
   }
 }

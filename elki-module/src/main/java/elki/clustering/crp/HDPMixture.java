@@ -3,16 +3,16 @@ package elki.clustering.crp;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.franchise.Level;
+import crp.host.PriorTexts;
 import crp.model.Model;
 import crp.options.DataOptions;
+import crp.options.Option;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
 import crp.report.ReportNames;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Memberships;
 import elki.clustering.crp.run.RunPlan;
@@ -24,7 +24,6 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -61,8 +60,8 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
    */
   public HDPMixture(Memberships group, RunPlan plan) {
     this(
-        Level.of(OptionDefaults.CONCENTRATION),
-        Level.of(OptionDefaults.CONCENTRATION),
+        PriorTexts.top(Options.DEFAULTS),
+        PriorTexts.group(Options.DEFAULTS),
         group,
         new AutomaticLikelihood(),
         plan);
@@ -109,44 +108,29 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
   /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    public static final OptionID GROUP_ID =
-        Options.id(
-            DataOptions.GROUP,
+    private static final Option<Memberships> GROUP =
+        Option.of(
+            DataOptions.GROUP_NAME,
             "Which group an object belongs to: 'label N', its label number N, or 'column N', the"
                 + " value in column N of the data, which is left out of the clusters; from 0. Several"
-                + " with commas between them, such as 'column 0, column 1', where groups lie in"
-                + " larger groups: the largest groups first.");
-    public static final OptionID GROUP_CONCENTRATION_ID =
-        Options.id(PriorOptions.CONCENTRATION, PriorOptions.LOWER_CONCENTRATION_HELP);
-    public static final OptionID GROUP_DISCOUNT_ID =
-        Options.id(PriorOptions.DISCOUNT, PriorOptions.LOWER_DISCOUNT_HELP);
-    public static final OptionID TOP_CONCENTRATION_ID =
-        Options.id(PriorOptions.TOP_CONCENTRATION, PriorOptions.TOP_CONCENTRATION_HELP);
-    public static final OptionID TOP_DISCOUNT_ID =
-        Options.id(PriorOptions.TOP_DISCOUNT, PriorOptions.TOP_DISCOUNT_HELP);
-
-    private Parameter discount = Parameter.fixed(0);
-    private Parameter topConcentration = Parameter.gamma(1, 1);
-    private Parameter topDiscount = Parameter.fixed(0);
-    private Memberships group = Memberships.parse(GROUP_ID.getName(), "label 0");
+                + " with commas, such as 'column 0, column 1': the largest groups first.",
+            "label 0",
+            Memberships::parse);
 
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      concentration(TOP_CONCENTRATION_ID).grab(config, x -> topConcentration = x);
-      discount(TOP_DISCOUNT_ID).grab(config, x -> topDiscount = x);
-      concentration(GROUP_CONCENTRATION_ID).grab(config, x -> concentration = x);
-      discount(GROUP_DISCOUNT_ID).grab(config, x -> discount = x);
-      new TextParameter<>(GROUP_ID, "label 0", Memberships::parse).grab(config, x -> group = x);
+      read(config, PriorOptions.OF_GROUPS);
+      read(config, List.of(GROUP));
       configureRun(config);
     }
 
     @Override
     public HDPMixture<V> make() {
       return new HDPMixture<>(
-          Level.of(topConcentration, topDiscount),
-          Level.of(concentration, discount),
-          group,
+          PriorTexts.top(texts()),
+          PriorTexts.group(texts()),
+          texts().get(GROUP),
           likelihood,
           plan());
     }

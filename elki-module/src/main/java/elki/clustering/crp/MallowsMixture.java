@@ -1,12 +1,14 @@
 package elki.clustering.crp;
 
 import crp.data.Rows;
+import crp.host.PriorTexts;
 import crp.options.NoiseOption;
-import crp.parameter.Parameter;
-import crp.seating.Crp;
+import crp.options.OutputOptions;
+import crp.options.PriorOptions;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
+import elki.clustering.crp.option.Options;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
@@ -42,7 +44,7 @@ public class MallowsMixture<V extends NumberVector> extends TableMixture<V> {
    * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
    */
   public MallowsMixture(RunPlan plan) {
-    this(Crp.of(OptionDefaults.CONCENTRATION), new RankingLikelihood(), plan);
+    this(PriorTexts.mixture(Options.DEFAULTS), new RankingLikelihood(), plan);
   }
 
   /**
@@ -64,21 +66,17 @@ public class MallowsMixture<V extends NumberVector> extends TableMixture<V> {
   public static class Par<V extends NumberVector> extends ModelPar {
 
     private final RankingLikelihood.Par mallows = new RankingLikelihood.Par();
-    private Parameter discount = Parameter.fixed(0);
 
     @Override
     public void configure(Parameterization config) {
       mallows.configure(config);
-      configureConcentration(config);
-      discount(DISCOUNT_ID).grab(config, x -> discount = x);
-      configureRun(config);
-      configureEvidence(config);
+      read(config, PriorOptions.OF_RANKINGS);
+      configureRun(config, OutputOptions.EVIDENCE);
     }
 
     @Override
     public MallowsMixture<V> make() {
-      return new MallowsMixture<>(
-          CRPMixture.Par.prior(concentration, discount), mallows.make(), plan());
+      return new MallowsMixture<>(PriorTexts.mixture(texts()), mallows.make(), plan());
     }
   }
 }

@@ -1,23 +1,22 @@
 package elki.clustering.crp;
 
+import crp.host.PriorTexts;
 import crp.options.NoiseOption;
-import crp.options.OptionText;
+import crp.options.OutputOptions;
 import crp.options.PriorOptions;
-import crp.seating.ComponentLaw;
-import crp.seating.FiniteMixtures;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.run.RunPlan;
 import elki.data.NumberVector;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mixture of a finite number of components that has a prior itself: unlike under a Chinese
@@ -45,16 +44,13 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends TableMixtur
    * @param plan how the model is sampled, such as {@link RunPlan#DEFAULT}
    */
   public MixtureOfFiniteMixtures(RunPlan plan) {
-    this(
-        FiniteMixtures.of(1, new ComponentLaw.BetaGeometric(4, 3)),
-        new AutomaticLikelihood(),
-        plan);
+    this(PriorTexts.finite(Options.DEFAULTS), new AutomaticLikelihood(), plan);
   }
 
   /**
    * Constructor.
    *
-   * @param prior a {@link FiniteMixtures} or a {@link crp.seating.DynamicMixtures}
+   * @param prior a {@link crp.seating.FiniteMixtures} or a {@link crp.seating.DynamicMixtures}
    * @param likelihood how the vectors of a cluster are distributed
    */
   public MixtureOfFiniteMixtures(TablePrior prior, VectorLikelihood likelihood, RunPlan plan) {
@@ -64,33 +60,19 @@ public class MixtureOfFiniteMixtures<V extends NumberVector> extends TableMixtur
   /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    public static final OptionID COMPONENTS_ID =
-        Options.id(PriorOptions.COMPONENTS, PriorOptions.COMPONENTS_HELP);
-
-    private static final OptionID GAMMA_ID =
-        Options.id(PriorOptions.CONCENTRATION, PriorOptions.FINITE_CONCENTRATION_HELP);
-
-    private ComponentLaw components = new ComponentLaw.BetaGeometric(4, 3);
-    private TablePrior prior = FiniteMixtures.of(1, components);
+    private @Nullable TablePrior prior;
 
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      new TextParameter<>(COMPONENTS_ID, PriorOptions.COMPONENTS_DEFAULT, ComponentLaw::parse)
-          .grab(config, x -> components = x);
-      new TextParameter<>(
-              GAMMA_ID,
-              PriorOptions.FINITE_CONCENTRATION_DEFAULT,
-              (name, text) ->
-                  FiniteMixtures.parse(name, OptionText.finiteConcentration(text), components))
-          .grab(config, x -> prior = x);
-      configureRun(config);
-      configureEvidence(config);
+      read(config, PriorOptions.OF_FINITE);
+      prior = made(config, PriorTexts::finite);
+      configureRun(config, OutputOptions.EVIDENCE);
     }
 
     @Override
     public MixtureOfFiniteMixtures<V> make() {
-      return new MixtureOfFiniteMixtures<>(prior, likelihood, plan());
+      return new MixtureOfFiniteMixtures<>(Objects.requireNonNull(prior), likelihood, plan());
     }
   }
 }

@@ -1,21 +1,18 @@
 package elki.clustering.crp;
 
 import crp.data.Rows;
+import crp.host.PriorTexts;
 import crp.model.PowerTuning;
 import crp.options.NoiseOption;
-import crp.options.OptionText;
+import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
-import crp.seating.GeneralizedCrp;
-import crp.seating.Power;
 import crp.seating.PoweredCrp;
-import crp.seating.SeatGrowth;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.result.TuningCurve;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
@@ -25,9 +22,9 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.Optional;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mixture under the powered Chinese restaurant process, which avoids small superfluous clusters: an
@@ -59,9 +56,9 @@ public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
    */
   public PoweredCRP(RunPlan plan) {
     this(
-        PoweredCrp.of(OptionDefaults.CONCENTRATION, OptionDefaults.POWER),
+        PriorTexts.powered(Options.DEFAULTS),
         false,
-        OptionDefaults.NOISE,
+        PriorOptions.NOISE.usualValue(),
         new AutomaticLikelihood(),
         plan);
   }
@@ -99,52 +96,24 @@ public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
   /** Parameterization class. */
   public static class Par<V extends NumberVector> extends ModelPar {
 
-    public static final OptionID POWER_ID = Options.id(PriorOptions.POWER, PriorOptions.POWER_HELP);
-    public static final OptionID SEATS_ID = Options.id(PriorOptions.SEATS, PriorOptions.SEATS_HELP);
-
-    private Optional<Power> power = Optional.empty();
-    private Optional<SeatGrowth> growth = Optional.empty();
-    private NoiseOption noise = NoiseOption.NONE;
+    private @Nullable TablePrior prior;
 
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      configureConcentration(config);
-      TextParameter<Optional<Power>> given =
-          new TextParameter<>(POWER_ID, PriorOptions.POWER_DEFAULT, Par::power);
-      given.grab(config, x -> power = x);
-      new TextParameter<>(
-              SEATS_ID,
-              PriorOptions.SEATS_DEFAULT,
-              (name, text) -> growth(name, text, given.getValueAsString()))
-          .grab(config, x -> growth = x);
-      noise().grab(config, x -> noise = x);
-      configureRun(config);
-      configureEvidence(config);
-    }
-
-    /** {@return a power that is fixed or sampled; empty if it is tuned} */
-    private static Optional<Power> power(String name, String text) {
-      return text.trim().equalsIgnoreCase(PriorOptions.POWER_TUNED)
-          ? Optional.empty()
-          : Optional.of(Power.parse(name, OptionText.power(text)));
-    }
-
-    /** {@return the function of a generalised process; empty for a power} */
-    private static Optional<SeatGrowth> growth(String name, String text, String power) {
-      return OptionText.seatsByPower(name, text, power)
-          ? Optional.empty()
-          : Optional.of(SeatGrowth.parse(name, text));
+      read(config, PriorOptions.OF_POWERED);
+      prior = made(config, PriorTexts::powered);
+      configureRun(config, OutputOptions.EVIDENCE);
     }
 
     @Override
     public PoweredCRP<V> make() {
-      TablePrior prior =
-          growth.isPresent()
-              ? GeneralizedCrp.of(concentration, growth.get())
-              : PoweredCrp.of(concentration, power.orElse(Power.of(1)));
       return new PoweredCRP<>(
-          prior, growth.isEmpty() && power.isEmpty(), noise, likelihood, plan());
+          Objects.requireNonNull(prior),
+          PriorTexts.tuned(texts()),
+          texts().get(PriorOptions.NOISE),
+          likelihood,
+          plan());
     }
   }
 }

@@ -17,7 +17,6 @@ import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.model.Cluster;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
-import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.result.RunSummary;
 import elki.data.NumberVector;
@@ -93,8 +92,7 @@ class AutomaticLikelihoodTest {
     assertTrue(
         counted.notes().stream().anyMatch(note -> note.startsWith("20 of 60 rows are different")),
         counted.notes().toString());
-    ListParameterization none =
-        new ListParameterization().addParameter(GaussianLikelihood.Par.TIDY_ID, "none");
+    ListParameterization none = new ListParameterization().addParameter("crp.tidy", "none");
     AutomaticLikelihood all = none.tryInstantiate(AutomaticLikelihood.class);
     assertEquals(60, all.read(relation).counted().rows().weights().total());
   }

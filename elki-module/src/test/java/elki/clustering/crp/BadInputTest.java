@@ -163,8 +163,8 @@ class BadInputTest {
   void aTimeLimitEndsTheRun() {
     CRPMixture<NumberVector> crp =
         new ELKIBuilder<CRPMixture<NumberVector>>(CRPMixture.class)
-            .with(CRPMixture.Par.SWEEPS_ID, "10000000 burn-in 1")
-            .with(CRPMixture.Par.MAX_SECONDS_ID, 0.2)
+            .with("crp.sweeps", "10000000 burn-in 1")
+            .with("crp.max-seconds", 0.2)
             .build();
     String summary =
         Data.<elki.clustering.crp.result.RunSummary>child(

@@ -16,7 +16,6 @@ import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
-import elki.clustering.crp.run.RunPar;
 import elki.data.Cluster;
 import elki.data.Clustering;
 import elki.data.NumberVector;
@@ -72,8 +71,8 @@ class CRPMixtureTest {
     }
     return Data.quick()
         .with(VectorWeights.COLUMN_ID, 0)
-        .with(VectorWeights.MEANING_ID, meaning)
-        .with(CRPMixture.Par.NOISE_ID, "none")
+        .with("crp.weights", meaning)
+        .with("crp.noise", "none")
         .build()
         .autorun(Data.of(rows));
   }
@@ -99,8 +98,8 @@ class CRPMixtureTest {
       rows[i] = new double[] {i % 2 == 0 ? 40 : -30, i < 202 ? 40 : -30};
     }
     Database database = Data.of(rows);
-    for (String noise : List.of("0.05", PriorOptions.NOISE_DEFAULT)) {
-      CRPMixture<NumberVector> crp = Data.quick().with(CRPMixture.Par.NOISE_ID, noise).build();
+    for (String noise : List.of("0.05", PriorOptions.NOISE.usual())) {
+      CRPMixture<NumberVector> crp = Data.quick().with("crp.noise", noise).build();
       Clustering<Model> clustering = crp.autorun(database);
       assertEquals(List.of(4, 50, 50, 50, 50), Data.sizes(clustering), noise);
       for (Cluster<Model> cluster : clustering.getAllClusters()) {
@@ -109,17 +108,13 @@ class CRPMixtureTest {
       Clustering<Model> ladder = Data.child(clustering, Clustering.class, "crp-ladder");
       assertEquals(4 + 3, ladder.getAllClusters().size());
     }
-    CRPMixture<NumberVector> weighed = Data.quick().with(RunPar.EVIDENCE_ID, "alone").build();
+    CRPMixture<NumberVector> weighed = Data.quick().with("crp.evidence", "alone").build();
     Clustering<Model> alone = weighed.autorun(database);
     assertTrue(
         alone.getAllClusters().stream().noneMatch(Cluster::isNoise),
         "the evidence of a model with noise is not computed");
     Clustering<Model> cut =
-        Data.quick()
-            .with(CRPMixture.Par.NOISE_ID, "0.05")
-            .with(CRPMixture.Par.CUT_ID, "1")
-            .build()
-            .autorun(database);
+        Data.quick().with("crp.noise", "0.05").with("crp.cut", "1").build().autorun(database);
     assertEquals(List.of(4, 200), Data.sizes(cut));
   }
 
@@ -147,11 +142,10 @@ class CRPMixtureTest {
   private static String tailed(String tails, String evidence, Database database) {
     Clustering<Model> clustering =
         Data.quick()
-            .with(ModelPar.LIKELIHOOD_ID, GaussianLikelihood.class)
-            .with(
-                GaussianLikelihood.Par.COVARIANCE_ID, OptionText.of(GaussianChoice.Covariance.FULL))
-            .with(GaussianLikelihood.Par.TAILS_ID, tails)
-            .with(RunPar.EVIDENCE_ID, evidence)
+            .with("crp.likelihood", GaussianLikelihood.class)
+            .with("crp.covariance", OptionText.of(GaussianChoice.Covariance.FULL))
+            .with("crp.tails", tails)
+            .with("crp.evidence", evidence)
             .build()
             .autorun(database);
     return Data.child(clustering, RunSummary.class, RunSummary.NAME).getText();
@@ -189,7 +183,7 @@ class CRPMixtureTest {
   @Tag("slow")
   void theSameObjectRunsTwiceTheSame() {
     Database database = Data.csv("faithful.csv");
-    CRPMixture<NumberVector> crp = Data.quick().with(CRPMixture.Par.SEED_ID, 5L).build();
+    CRPMixture<NumberVector> crp = Data.quick().with("crp.seed", 5L).build();
     int[] first = Data.labels(crp.autorun(database), crp, database);
     assertArrayEquals(first, Data.labels(crp.autorun(database), crp, database));
   }
@@ -203,10 +197,7 @@ class CRPMixtureTest {
 
   private static String trace(long seed, int threads) {
     CRPMixture<NumberVector> crp =
-        Data.quick()
-            .with(CRPMixture.Par.SEED_ID, seed)
-            .with(CRPMixture.Par.THREADS_ID, threads)
-            .build();
+        Data.quick().with("crp.seed", seed).with("crp.threads", threads).build();
     Clustering<Model> clustering = crp.autorun(Data.csv("faithful.csv"));
     StringBuilder text = new StringBuilder();
     RunTrace trace = Data.child(clustering, RunTrace.class);
@@ -241,8 +232,8 @@ class CRPMixtureTest {
   void diagonalClustersHaveNoCovariances() {
     CRPMixture<NumberVector> crp =
         Data.quick()
-            .with(CRPMixture.Par.LIKELIHOOD_ID, GaussianLikelihood.class)
-            .with(GaussianLikelihood.Par.COVARIANCE_ID, "DIAGONAL")
+            .with("crp.likelihood", GaussianLikelihood.class)
+            .with("crp.covariance", "DIAGONAL")
             .build();
     GaussianClusterModel model =
         (GaussianClusterModel)
@@ -255,15 +246,15 @@ class CRPMixtureTest {
   void kappaIsGivenOrLearnt() {
     CRPMixture<NumberVector> learning =
         Data.quick()
-            .with(CRPMixture.Par.LIKELIHOOD_ID, GaussianLikelihood.class)
-            .with(GaussianLikelihood.Par.KAPPA_ID, "sampled")
+            .with("crp.likelihood", GaussianLikelihood.class)
+            .with("crp.kappa", "sampled")
             .build();
     RunSummary summary = Data.child(learning.autorun(Data.corners(100, 2)), RunSummary.class);
     assertTrue(summary.getText().contains("kappa"), summary::getText);
     CRPMixture<NumberVector> given =
         Data.quick()
-            .with(CRPMixture.Par.LIKELIHOOD_ID, GaussianLikelihood.class)
-            .with(GaussianLikelihood.Par.KAPPA_ID, 0.25)
+            .with("crp.likelihood", GaussianLikelihood.class)
+            .with("crp.kappa", 0.25)
             .build();
     RunSummary other = Data.child(given.autorun(Data.corners(100, 2)), RunSummary.class);
     assertTrue(other.getText().contains("kappa 0.25"), other::getText);
@@ -302,7 +293,7 @@ class CRPMixtureTest {
   @Test
   void resultsHangBelowTheClustering() {
     Clustering<Model> clustering =
-        Data.quick().with(CRPMixture.Par.SOFT_ID).build().autorun(Data.csv("faithful.csv"));
+        Data.quick().with("crp.soft").build().autorun(Data.csv("faithful.csv"));
     assertEquals("CRP Mixture Clustering", Metadata.of(clustering).getLongName());
     RunTrace trace = Data.child(clustering, RunTrace.class);
     assertEquals(200, trace.size());
@@ -316,7 +307,7 @@ class CRPMixtureTest {
   @Test
   void probabilitiesAreProbabilities() {
     Clustering<Model> clustering =
-        Data.quick().with(CRPMixture.Par.SOFT_ID).build().autorun(Data.csv("faithful.csv"));
+        Data.quick().with("crp.soft").build().autorun(Data.csv("faithful.csv"));
     DoubleRelation confidence = Data.child(clustering, DoubleRelation.class, "crp-confidence");
     MaterializedRelation<double[]> all = Data.child(clustering, MaterializedRelation.class);
     int number = 0;
@@ -354,10 +345,7 @@ class CRPMixtureTest {
   @Test
   void aFixedConcentrationAndADiscountAreTaken() {
     CRPMixture<NumberVector> crp =
-        Data.quick()
-            .with(CRPMixture.Par.CONCENTRATION_ID, 0.25)
-            .with(CRPMixture.Par.DISCOUNT_ID, 0.5)
-            .build();
+        Data.quick().with("crp.concentration", 0.25).with("crp.discount", 0.5).build();
     Clustering<Model> clustering = crp.autorun(Data.corners(100, 4));
     RunSummary summary = Data.child(clustering, RunSummary.class);
     assertTrue(summary.getText().contains("Pitman-Yor"), summary::getText);
@@ -400,7 +388,7 @@ class CRPMixtureTest {
   @Test
   void theSummaryTellsHowToRepeatTheRun() {
     Clustering<Model> clustering =
-        Data.quick().with(CRPMixture.Par.SEED_ID, 77L).build().autorun(Data.corners(60, 2));
+        Data.quick().with("crp.seed", 77L).build().autorun(Data.corners(60, 2));
     RunSummary summary = Data.child(clustering, RunSummary.class);
     assertTrue(summary.getText().contains("seed 77"), summary::getText);
     assertTrue(summary.getText().contains("2 chains of 100 sweeps"), summary::getText);
@@ -409,14 +397,14 @@ class CRPMixtureTest {
   @Test
   void heldOutObjectsAreWeighedFoldByFold() {
     Clustering<Model> clustering =
-        Data.quick().with(ModelPar.HELD_OUT_ID, 3).build().autorun(Data.corners(60, 4));
+        Data.quick().with("crp.held-out", 3).build().autorun(Data.corners(60, 4));
     String text = Data.child(clustering, RunSummary.class).getText();
     assertTrue(text.contains("Held-out log likelihood: -"), text);
     Clustering<Model> last =
-        Data.quick().with(ModelPar.HELD_OUT_ID, "last:9").build().autorun(Data.corners(60, 4));
+        Data.quick().with("crp.held-out", "last:9").build().autorun(Data.corners(60, 4));
     String end = Data.child(last, RunSummary.class).getText().replaceAll("\\s+", " ");
     assertTrue(end.contains(", the last 9 rows."), end);
-    CRPMixture<NumberVector> tooMany = Data.quick().with(ModelPar.HELD_OUT_ID, 61).build();
+    CRPMixture<NumberVector> tooMany = Data.quick().with("crp.held-out", 61).build();
     String said =
         assertThrows(AbortException.class, () -> tooMany.autorun(Data.corners(60, 4))).getMessage();
     assertTrue(said.contains("60") && said.contains("61"), said);

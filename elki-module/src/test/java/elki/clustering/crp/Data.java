@@ -120,8 +120,8 @@ final class Data {
   /** ELKI keeps the first value that an option is given, so the sweeps cannot be changed later. */
   static ELKIBuilder<CRPMixture<elki.data.NumberVector>> sweeps(int sweeps) {
     return new ELKIBuilder<CRPMixture<elki.data.NumberVector>>(CRPMixture.class)
-        .with(CRPMixture.Par.SWEEPS_ID, sweeps)
-        .with(CRPMixture.Par.CHAINS_ID, 2);
+        .with("crp.sweeps", sweeps)
+        .with("crp.chains", 2);
   }
 
   static Clustering<Model> quickRun(Database database) {

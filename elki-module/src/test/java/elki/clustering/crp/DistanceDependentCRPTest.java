@@ -12,7 +12,6 @@ import crp.seating.AveragedDistanceCrp.Variant;
 import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.model.CentralMemberModel;
 import elki.clustering.crp.model.GaussianClusterModel;
-import elki.clustering.crp.nearness.DecayPar;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.Order;
 import elki.clustering.crp.nearness.Tables;
@@ -74,8 +73,8 @@ class DistanceDependentCRPTest {
 
   private static ELKIBuilder<DistanceDependentCRP<NumberVector>> ddcrp() {
     return new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
-        .with(ModelPar.SWEEPS_ID, 60)
-        .with(ModelPar.CHAINS_ID, 2);
+        .with("crp.sweeps", 60)
+        .with("crp.chains", 2);
   }
 
   private static ELKIBuilder<DistanceDependentCRP<NumberVector>> near() {
@@ -85,8 +84,8 @@ class DistanceDependentCRPTest {
   private static ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>> addcrp() {
     return new ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>>(
             AveragedDistanceDependentCRP.class)
-        .with(ModelPar.SWEEPS_ID, 30)
-        .with(ModelPar.CHAINS_ID, 2);
+        .with("crp.sweeps", 30)
+        .with("crp.chains", 2);
   }
 
   private Database valuesAndPlaces() {
@@ -136,8 +135,8 @@ class DistanceDependentCRPTest {
     Database database = valuesAndPlaces();
     Clustering<Model> clustering =
         near()
-            .with(DecayPar.DECAY_ID, "window-inclusive")
-            .with(DecayPar.SCALE_ID, 2.)
+            .with("crp.decay", "window-inclusive")
+            .with("crp.decay-scale", 2.)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
@@ -207,8 +206,8 @@ class DistanceDependentCRPTest {
       found[threads - 1] =
           labels(
               near()
-                  .with(DecayPar.SCALE_ID, 3.)
-                  .with(ModelPar.THREADS_ID, threads)
+                  .with("crp.decay-scale", 3.)
+                  .with("crp.threads", threads)
                   .build()
                   .autorun(database),
               database);
@@ -222,9 +221,9 @@ class DistanceDependentCRPTest {
     Database database = new Tables().numbers(times).vectors(values).vectors(places).database();
     ELKIBuilder<DistanceDependentCRP<NumberVector>> builder =
         near()
-            .with(DistanceNearness.Par.ORDER_ID, order)
-            .with(DecayPar.DECAY_ID, "window-inclusive")
-            .with(DecayPar.SCALE_ID, 2.);
+            .with("crp.order", order)
+            .with("crp.decay", "window-inclusive")
+            .with("crp.decay-scale", 2.);
     if (order != Order.TIME) {
       builder.with(DataChoice.RELATION_ID, 1);
     }
@@ -242,7 +241,7 @@ class DistanceDependentCRPTest {
         ddcrp()
             .with(DistanceDependentCRP.Par.NEARNESS_ID, TimeNearness.class)
             .with(TimeColumn.DIMENSION_ID, 1)
-            .with(DecayPar.SCALE_ID, 20.)
+            .with("crp.decay-scale", 20.)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
@@ -270,8 +269,8 @@ class DistanceDependentCRPTest {
         ddcrp()
             .with(DistanceNearness.Par.DISTANCE_ID, HopDistance.class)
             .with(HopDistance.Par.EDGES_ID, file)
-            .with(DecayPar.DECAY_ID, "window-inclusive")
-            .with(DecayPar.SCALE_ID, 1.)
+            .with("crp.decay", "window-inclusive")
+            .with("crp.decay-scale", 1.)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
@@ -280,7 +279,7 @@ class DistanceDependentCRPTest {
         ddcrp()
             .with(DistanceNearness.Par.DISTANCE_ID, HopDistance.class)
             .with(HopDistance.Par.EDGES_ID, file)
-            .with(DecayPar.SCALE_ID, 1.)
+            .with("crp.decay-scale", 1.)
             .build();
     String message = assertThrows(AbortException.class, () -> again.autorun(database)).getMessage();
     assertTrue(message.contains("line 2: unknown id \"nobody\""), message);
@@ -293,8 +292,8 @@ class DistanceDependentCRPTest {
     Database database = valuesAndPlaces();
     Clustering<Model> clustering =
         near()
-            .with(DecayPar.DECAY_ID, "exponential")
-            .with(DecayPar.SCALE_ID, scale)
+            .with("crp.decay", "exponential")
+            .with("crp.decay-scale", scale)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
@@ -311,7 +310,7 @@ class DistanceDependentCRPTest {
   @Test
   void theAutomaticScaleFollowsTheData() {
     Clustering<Model> clustering =
-        near().with(DecayPar.DECAY_ID, "exponential").build().autorun(valuesAndPlaces());
+        near().with("crp.decay", "exponential").build().autorun(valuesAndPlaces());
     assertTrue(summary(clustering).contains("log-uniform"), summary(clustering));
   }
 
@@ -322,8 +321,8 @@ class DistanceDependentCRPTest {
     Database database = new Tables().numbers(times).vectors(values).database();
     Clustering<Model> clustering =
         addcrp()
-            .with(AveragedDistanceDependentCRP.Par.VARIANT_ID, variant)
-            .with(DecayPar.SCALE_ID, 30.)
+            .with("crp.variant", variant)
+            .with("crp.decay-scale", 30.)
             .build()
             .autorun(database);
     findsTheGroups(clustering, database);
@@ -335,9 +334,9 @@ class DistanceDependentCRPTest {
     Database database = new Tables().numbers(times).vectors(values).database();
     Clustering<Model> clustering =
         addcrp()
-            .with(AveragedDistanceDependentCRP.Par.SAMPLER_ID, OrderedSampling.PUBLISHED)
-            .with(ModelPar.CONCENTRATION_ID, 0.5)
-            .with(DecayPar.SCALE_ID, 30.)
+            .with("crp.sampler", OrderedSampling.PUBLISHED)
+            .with("crp.concentration", 0.5)
+            .with("crp.decay-scale", 30.)
             .build()
             .autorun(database);
     String text = summary(clustering);

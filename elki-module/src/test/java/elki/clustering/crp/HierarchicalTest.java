@@ -70,14 +70,14 @@ class HierarchicalTest {
   /** Fewer sweeps where the states need not be found. */
   private static ELKIBuilder<HDPHMM<NumberVector>> hmm(int sweeps) {
     return new ELKIBuilder<HDPHMM<NumberVector>>(HDPHMM.class)
-        .with(HDPHMM.Par.SWEEPS_ID, sweeps)
-        .with(HDPHMM.Par.CHAINS_ID, 2);
+        .with("crp.sweeps", sweeps)
+        .with("crp.chains", 2);
   }
 
   private static ELKIBuilder<HDPMixture<NumberVector>> mixture() {
     return new ELKIBuilder<HDPMixture<NumberVector>>(HDPMixture.class)
-        .with(HDPMixture.Par.SWEEPS_ID, 100)
-        .with(HDPMixture.Par.CHAINS_ID, 2);
+        .with("crp.sweeps", 100)
+        .with("crp.chains", 2);
   }
 
   private static String summary(Clustering<Model> clustering) {
@@ -89,7 +89,7 @@ class HierarchicalTest {
   void statesOfSequencesByLabelAndByColumn() {
     Database database = withLabels();
     HDPHMM<NumberVector> byLabel =
-        hmm().with(HDPHMM.Par.SEQUENCE_ID, "label 0").with(HDPHMM.Par.STAY_ID, 20.).build();
+        hmm().with("crp.sequence", "label 0").with("crp.stay", 20.).build();
     Clustering<Model> clustering = byLabel.autorun(database);
     assertEquals("HDP-HMM Clustering", elki.result.Metadata.of(clustering).getLongName());
     int[] labels = Data.labels(clustering, byLabel, database);
@@ -107,7 +107,7 @@ class HierarchicalTest {
 
     Database columns = Data.of(rows());
     HDPHMM<NumberVector> byColumn =
-        hmm().with(HDPHMM.Par.SEQUENCE_ID, "column 1").with(HDPHMM.Par.STAY_ID, 20.).build();
+        hmm().with("crp.sequence", "column 1").with("crp.stay", 20.).build();
     Clustering<Model> same = byColumn.autorun(columns);
     assertEquals(
         summary(clustering).replaceAll("Time: .*", ""), summary(same).replaceAll("Time: .*", ""));
@@ -118,8 +118,7 @@ class HierarchicalTest {
 
   @Test
   void stayingIsAnOption() {
-    Clustering<Model> sticky =
-        hmm(20).with(HDPHMM.Par.STAY_ID, "sampled").build().autorun(withLabels());
+    Clustering<Model> sticky = hmm(20).with("crp.stay", "sampled").build().autorun(withLabels());
     assertTrue(summary(sticky).contains("stay"), summary(sticky));
   }
 
@@ -131,10 +130,7 @@ class HierarchicalTest {
       nested[i] = new double[] {i < rows.length / 2 ? 1 : 2, rows[i][0], i % 3};
     }
     Clustering<Model> clustering =
-        mixture()
-            .with(HDPMixture.Par.GROUP_ID, "column 0, column 2")
-            .build()
-            .autorun(Data.of(nested));
+        mixture().with("crp.group", "column 0, column 2").build().autorun(Data.of(nested));
     String text = summary(clustering);
     assertTrue(text.contains("in 6 groups on 2 levels"), text);
     assertTrue(text.replaceAll("\\s+", " ").contains(", column 2 concentration "), text);
@@ -160,8 +156,8 @@ class HierarchicalTest {
     }
     Clustering<Model> byColumn =
         mixture()
-            .with(HDPMixture.Par.GROUP_ID, "column 1")
-            .with(HDPMixture.Par.GROUP_DISCOUNT_ID, 0.3)
+            .with("crp.group", "column 1")
+            .with("crp.discount", 0.3)
             .build()
             .autorun(Data.of(rows()));
     assertTrue(summary(byColumn).contains("\n7 "), summary(byColumn));
@@ -173,10 +169,10 @@ class HierarchicalTest {
   void whatIsLearntIsSaidAndTraced() {
     Clustering<Model> clustering =
         mixture()
-            .with(HDPMixture.Par.GROUP_ID, "column 1")
-            .with(HDPMixture.Par.GROUP_DISCOUNT_ID, "sampled")
-            .with(HDPMixture.Par.TOP_DISCOUNT_ID, "beta 1 2")
-            .with(HDPMixture.Par.TOP_CONCENTRATION_ID, "grid 1 3")
+            .with("crp.group", "column 1")
+            .with("crp.discount", "sampled")
+            .with("crp.top-discount", "beta 1 2")
+            .with("crp.top-concentration", "grid 1 3")
             .build()
             .autorun(Data.of(rows()));
     String text = summary(clustering);
@@ -192,8 +188,8 @@ class HierarchicalTest {
     assertTrue(different.size() > 50, "the discount of the groups moves");
     Clustering<Model> sticky =
         hmm(20)
-            .with(HDPHMM.Par.STAY_ID, "gamma 1 0.5")
-            .with(HDPHMM.Par.TOP_CONCENTRATION_ID, "gamma 2 1")
+            .with("crp.stay", "gamma 1 0.5")
+            .with("crp.top-concentration", "gamma 2 1")
             .build()
             .autorun(withLabels());
     assertTrue(summary(sticky).contains("gamma 1 0.5"), summary(sticky));
@@ -209,8 +205,7 @@ class HierarchicalTest {
       rows[t] = new double[] {t < 41 ? rows[t][0] : Double.NaN, t < 40 ? 1 : t < 41 ? 2 : 3};
     }
     rows[40][0] = 9;
-    HDPHMM<NumberVector> hmm =
-        hmm().with(HDPHMM.Par.SEQUENCE_ID, "column 1").with(HDPHMM.Par.STAY_ID, 20.).build();
+    HDPHMM<NumberVector> hmm = hmm().with("crp.sequence", "column 1").with("crp.stay", 20.).build();
     Database database = Data.of(rows);
     Clustering<Model> clustering = hmm.autorun(database);
     int[] labels = Data.labels(clustering, hmm, database);
@@ -222,8 +217,8 @@ class HierarchicalTest {
   @Test
   @Tag("slow")
   void theSeedRepeatsARun() {
-    Clustering<Model> one = hmm(20).with(HDPHMM.Par.THREADS_ID, 1).build().autorun(withLabels());
-    Clustering<Model> two = hmm(20).with(HDPHMM.Par.THREADS_ID, 2).build().autorun(withLabels());
+    Clustering<Model> one = hmm(20).with("crp.threads", 1).build().autorun(withLabels());
+    Clustering<Model> two = hmm(20).with("crp.threads", 2).build().autorun(withLabels());
     assertEquals(summary(one).replaceAll("Time: .*", ""), summary(two).replaceAll("Time: .*", ""));
   }
 
@@ -236,24 +231,19 @@ class HierarchicalTest {
     double[][] rows = rows();
     rows[N - 1][1] = 7;
     String order =
-        refused(
-            () -> hmm(20).with(HDPHMM.Par.SEQUENCE_ID, "column 1").build().autorun(Data.of(rows)));
+        refused(() -> hmm(20).with("crp.sequence", "column 1").build().autorun(Data.of(rows)));
     assertTrue(order.contains("row 120: sequence '7'"), order);
     String range =
-        refused(
-            () -> hmm(20).with(HDPHMM.Par.SEQUENCE_ID, "column 2").build().autorun(Data.of(rows)));
+        refused(() -> hmm(20).with("crp.sequence", "column 2").build().autorun(Data.of(rows)));
     assertTrue(range.contains("crp.sequence") && range.contains("from 0 to 1"), range);
     rows[4][1] = Double.NaN;
     String missing =
-        refused(
-            () ->
-                mixture().with(HDPMixture.Par.GROUP_ID, "column 1").build().autorun(Data.of(rows)));
+        refused(() -> mixture().with("crp.group", "column 1").build().autorun(Data.of(rows)));
     assertTrue(missing.contains("Row 5") && missing.contains("crp.group"), missing);
     String none = refused(() -> mixture().build().autorun(Data.of(rows())));
     assertTrue(none.contains("no labels") && none.contains("crp.group"), none);
     String label =
-        refused(
-            () -> hmm(20).with(HDPHMM.Par.SEQUENCE_ID, "label 3").build().autorun(withLabels()));
+        refused(() -> hmm(20).with("crp.sequence", "label 3").build().autorun(withLabels()));
     assertTrue(label.contains("crp.sequence") && label.contains("label 3"), label);
   }
 
@@ -294,15 +284,15 @@ class HierarchicalTest {
     String sequences =
         summary(
             hmm(20)
-                .with(HDPHMM.Par.SEQUENCE_ID, "label 0")
-                .with(ModelPar.HELD_OUT_ID, 2)
+                .with("crp.sequence", "label 0")
+                .with("crp.held-out", 2)
                 .build()
                 .autorun(withLabels()));
     assertTrue(sequences.contains("2 folds of whole sequences."), sequences);
-    String groups = summary(mixture().with(ModelPar.HELD_OUT_ID, 3).build().autorun(withLabels()));
+    String groups = summary(mixture().with("crp.held-out", 3).build().autorun(withLabels()));
     assertTrue(groups.contains("Held-out log likelihood: -2."), groups);
     HDPHMM<NumberVector> tooMany =
-        hmm(20).with(HDPHMM.Par.SEQUENCE_ID, "label 0").with(ModelPar.HELD_OUT_ID, 3).build();
+        hmm(20).with("crp.sequence", "label 0").with("crp.held-out", 3).build();
     String said = refused(() -> tooMany.autorun(withLabels()));
     assertTrue(said.contains("2") && said.contains("3") && said.contains("sequences"), said);
   }

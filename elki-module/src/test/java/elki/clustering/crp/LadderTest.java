@@ -94,7 +94,7 @@ class LadderTest {
   @Test
   void aCutReplacesTheClusters() throws IOException {
     Database database = Data.corners(200, 4);
-    Clustering<Model> cut = Data.quick().with(CRPMixture.Par.CUT_ID, "2").build().autorun(database);
+    Clustering<Model> cut = Data.quick().with("crp.cut", "2").build().autorun(database);
     assertEquals(2, cut.getAllClusters().size());
     assertEquals(200, Data.sizes(cut).stream().mapToInt(Integer::intValue).sum());
     String text = Data.child(cut, RunSummary.class).getText();

@@ -38,8 +38,8 @@ class MallowsMixtureTest {
 
   private static ELKIBuilder<MallowsMixture<NumberVector>> quick() {
     return new ELKIBuilder<MallowsMixture<NumberVector>>(MallowsMixture.class)
-        .with(CRPMixture.Par.SWEEPS_ID, 20)
-        .with(CRPMixture.Par.CHAINS_ID, 1);
+        .with("crp.sweeps", 20)
+        .with("crp.chains", 1);
   }
 
   /** Two parties of opposite mind; some stop early. */
@@ -192,7 +192,7 @@ class MallowsMixtureTest {
   @Tag("slow")
   void otherMixturesTakeRankingsToo() {
     CRPMixture<NumberVector> crp =
-        Data.sweeps(20).with(CRPMixture.Par.LIKELIHOOD_ID, RankingLikelihood.class).build();
+        Data.sweeps(20).with("crp.likelihood", RankingLikelihood.class).build();
     assertEquals(List.of(30, 30), Data.sizes(crp.autorun(Data.of(parties(60)))));
   }
 
@@ -200,16 +200,12 @@ class MallowsMixtureTest {
   @Tag("slow")
   void centralRankingsLieAroundAGivenOne() {
     Clustering<Model> clustering =
-        quick()
-            .with(RankingLikelihood.Par.CENTRE_ID, "1: 4>3")
-            .build()
-            .autorun(Data.of(parties(20)));
+        quick().with("crp.ranking-centre", "1: 4>3").build().autorun(Data.of(parties(20)));
     String text = Data.<RunSummary>child(clustering, RunSummary.class).getText();
     assertTrue(
         text.replaceAll("\\s+", " ").contains("central rankings around 4>3 with strength 1.0"),
         text);
-    MallowsMixture<NumberVector> unknown =
-        quick().with(RankingLikelihood.Par.CENTRE_ID, "1: 4>bee").build();
+    MallowsMixture<NumberVector> unknown = quick().with("crp.ranking-centre", "1: 4>bee").build();
     String message =
         assertThrows(AbortException.class, () -> unknown.autorun(Data.of(parties(20))))
             .getMessage();
@@ -230,7 +226,7 @@ class MallowsMixtureTest {
       }
     }
     Clustering<Model> clustering =
-        quick().with(RankingLikelihood.Par.FORMAT_ID, "items").build().autorun(Data.of(lists));
+        quick().with("crp.rankings", "items").build().autorun(Data.of(lists));
     assertEquals(List.of(30, 30), Data.sizes(clustering));
     assertEquals(List.of("1>2>3>4", "4>3>2>1"), consensus(clustering));
   }
@@ -240,7 +236,7 @@ class MallowsMixtureTest {
     String[] rankings = new String[40];
     Arrays.setAll(rankings, i -> i % 2 == 0 ? "ant>bee>cow" : "dog > cow > bee");
     Clustering<Model> clustering =
-        quick().with(RankingLikelihood.Par.FORMAT_ID, "label 0").build().autorun(labels(rankings));
+        quick().with("crp.rankings", "label 0").build().autorun(labels(rankings));
     assertEquals(List.of(20, 20), Data.sizes(clustering));
     assertEquals(List.of("ant>bee>cow>dog", "dog>cow>bee>ant"), consensus(clustering));
   }
@@ -284,9 +280,9 @@ class MallowsMixtureTest {
   void optionsReachTheModel() {
     Clustering<Model> clustering =
         quick()
-            .with(RankingLikelihood.Par.WEIGHT_ID, 2.5)
-            .with(RankingLikelihood.Par.CODES_ID, "sampled 1,0.5")
-            .with(RankingLikelihood.Par.SAMPLER_ID, "beta-gibbs")
+            .with("crp.ranking-weight", 2.5)
+            .with("crp.ranking-codes", "sampled 1,0.5")
+            .with("crp.ranking-sampler", "beta-gibbs")
             .build()
             .autorun(Data.of(parties(20)));
     String summary = Data.<RunSummary>child(clustering, RunSummary.class).getText();
@@ -310,8 +306,7 @@ class MallowsMixtureTest {
     assertEquals(
         "row 1: the rank of item 2 must be a whole number from 1 to 2 or missing, was 0",
         refused(Data.of(new double[][] {{1, 0}, {1, 2}})));
-    ELKIBuilder<MallowsMixture<NumberVector>> lists =
-        quick().with(RankingLikelihood.Par.FORMAT_ID, "items 3");
+    ELKIBuilder<MallowsMixture<NumberVector>> lists = quick().with("crp.rankings", "items 3");
     assertEquals(
         "row 2: item 3 is ranked twice",
         refused(lists, Data.of(new double[][] {{1, 2, 3}, {3, 2, 3}})));
@@ -319,8 +314,7 @@ class MallowsMixtureTest {
 
   @Test
   void itemNumbersOutOfRangeAreRefused() {
-    ELKIBuilder<MallowsMixture<NumberVector>> lists =
-        quick().with(RankingLikelihood.Par.FORMAT_ID, "items 3");
+    ELKIBuilder<MallowsMixture<NumberVector>> lists = quick().with("crp.rankings", "items 3");
     assertEquals(
         "row 1: item number must be from 1 to 3, or 0 or missing for none, was 4 at place 2",
         refused(lists, Data.of(new double[][] {{1, 4, 3}, {3, 2, 1}})));
@@ -330,9 +324,9 @@ class MallowsMixtureTest {
   void badLabelsFilesAndCountsAreToldInOneSentence() {
     assertEquals(
         "row 2: item a is ranked twice",
-        refused(quick().with(RankingLikelihood.Par.FORMAT_ID, "label 0"), labels("a>b", "a>b>a")));
+        refused(quick().with("crp.rankings", "label 0"), labels("a>b", "a>b>a")));
     assertTrue(
-        refused(quick().with(RankingLikelihood.Par.FORMAT_ID, "label 1"), labels("a>b", "b>a"))
+        refused(quick().with("crp.rankings", "label 1"), labels("a>b", "b>a"))
             .startsWith("Row 1 has no label number 1"));
     assertTrue(
         refused(quick().with(RankingLikelihood.Par.COUNTS_ID, 2), Data.of(new double[][] {{1, 2}}))

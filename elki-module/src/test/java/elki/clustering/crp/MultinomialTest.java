@@ -32,7 +32,7 @@ class MultinomialTest {
 
   private static Clustering<Model> counts(Database database) {
     return Data.quick()
-        .with(CRPMixture.Par.LIKELIHOOD_ID, MultinomialLikelihood.class)
+        .with("crp.likelihood", MultinomialLikelihood.class)
         .build()
         .autorun(database);
   }
@@ -61,8 +61,8 @@ class MultinomialTest {
   void thePseudoCountIsTaken() {
     Clustering<Model> clustering =
         Data.quick()
-            .with(CRPMixture.Par.LIKELIHOOD_ID, MultinomialLikelihood.class)
-            .with(MultinomialLikelihood.Par.PSEUDO_COUNT_ID, 0.5)
+            .with("crp.likelihood", MultinomialLikelihood.class)
+            .with("crp.pseudo-count", 0.5)
             .build()
             .autorun(Data.of(documents(20)));
     assertEquals(List.of(10, 10), Data.sizes(clustering));

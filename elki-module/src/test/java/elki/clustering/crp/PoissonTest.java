@@ -39,9 +39,9 @@ class PoissonTest {
 
   private static Clustering<Model> run(Database database) {
     return Data.quick()
-        .with(CRPMixture.Par.LIKELIHOOD_ID, PoissonLikelihood.class)
-        .with(PoissonLikelihood.Par.SIGMA_ID, 1.5)
-        .with(PoissonLikelihood.Par.MU_ID, 2.)
+        .with("crp.likelihood", PoissonLikelihood.class)
+        .with("crp.sigma", 1.5)
+        .with("crp.mu", 2.)
         .build()
         .autorun(database);
   }
@@ -78,8 +78,8 @@ class PoissonTest {
   void countsAreClusteredInTime() {
     Clustering<Model> links =
         new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
-            .with(ModelPar.LIKELIHOOD_ID, PoissonLikelihood.class)
-            .with(ModelPar.SWEEPS_ID, 100)
+            .with("crp.likelihood", PoissonLikelihood.class)
+            .with("crp.sweeps", 100)
             .with(DistanceDependentCRP.Par.NEARNESS_ID, TimeNearness.class)
             .build()
             .autorun(regimes());
@@ -87,9 +87,9 @@ class PoissonTest {
     Clustering<Model> seats =
         new ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>>(
                 AveragedDistanceDependentCRP.class)
-            .with(ModelPar.LIKELIHOOD_ID, PoissonLikelihood.class)
-            .with(ModelPar.SWEEPS_ID, 100)
-            .with(TimeNearness.Par.TIES_ID, Ties.STRICT)
+            .with("crp.likelihood", PoissonLikelihood.class)
+            .with("crp.sweeps", 100)
+            .with("crp.ties", Ties.STRICT)
             .build()
             .autorun(regimes());
     assertEquals(List.of(20, 20), Data.sizes(seats));
@@ -101,7 +101,7 @@ class PoissonTest {
   void whereItDoesNotFitTheParameterIsNamed() {
     HDPHMM<NumberVector> hmm =
         new ELKIBuilder<HDPHMM<NumberVector>>(HDPHMM.class)
-            .with(CRPMixture.Par.LIKELIHOOD_ID, PoissonLikelihood.class)
+            .with("crp.likelihood", PoissonLikelihood.class)
             .build();
     String said =
         assertThrows(AbortException.class, () -> hmm.autorun(Data.of(counts(10)))).getMessage();
@@ -123,7 +123,7 @@ class PoissonTest {
   @CsvSource({"crp.sigma,0,at least 0.001", "crp.sigma,1e8,at most 20", "crp.mu,101,at most 100"})
   void aWrongPriorIsAnError(String option, String value, String said) {
     ListParameterization parameters = new ListParameterization();
-    parameters.addParameter(CRPMixture.Par.LIKELIHOOD_ID, "poisson");
+    parameters.addParameter("crp.likelihood", "poisson");
     parameters.addParameter(option, value);
     assertNull(parameters.tryInstantiate(CRPMixture.class));
     String message = parameters.getErrors().iterator().next().getMessage();

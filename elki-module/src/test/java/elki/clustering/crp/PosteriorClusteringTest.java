@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
 import crp.options.NoiseOption;
+import crp.options.PriorOptions;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import crp.seating.Crp;
@@ -85,7 +86,7 @@ class PosteriorClusteringTest {
   void anObjectHasTheProbabilitiesOfTheClusters() {
     double[][] rows = Data.cornerRows(100, 4);
     Database database = Data.of(rows);
-    PosteriorClustering found = Data.quick().with(ModelPar.SOFT_ID).build().autorun(database);
+    PosteriorClustering found = Data.quick().with("crp.soft").build().autorun(database);
     MaterializedRelation<double[]> soft =
         Data.child(found, MaterializedRelation.class, "crp-probabilities");
     DBIDArrayIter ids = DBIDUtil.ensureArray(soft.getDBIDs()).iter();
@@ -159,7 +160,7 @@ class PosteriorClusteringTest {
     }
     PosteriorClustering words =
         new CRPMixture<NumberVector>(
-                Crp.of(OptionDefaults.CONCENTRATION),
+                Crp.of(PriorOptions.CONCENTRATION.usualValue()),
                 NoiseOption.NONE,
                 new MultinomialLikelihood(),
                 PLAN)
@@ -199,8 +200,8 @@ class PosteriorClusteringTest {
     ELKIBuilder<ModelClustering> builder =
         new ELKIBuilder<ModelClustering>(
                 (Class<? super ModelClustering>) (Class<?>) algorithm.getClass())
-            .with(ModelPar.SWEEPS_ID, 20)
-            .with(ModelPar.CHAINS_ID, 1);
+            .with("crp.sweeps", 20)
+            .with("crp.chains", 1);
     options.forEach(builder::with);
     assertEquals(text(builder.build().run(rows)), text(algorithm.run(rows)));
   }
@@ -236,9 +237,9 @@ class PosteriorClusteringTest {
       Class<?> algorithm, Map<OptionID, Object> options) {
     ELKIBuilder<ModelClustering> builder =
         new ELKIBuilder<ModelClustering>((Class<? super ModelClustering>) algorithm)
-            .with(ModelPar.SWEEPS_ID, 100)
-            .with(ModelPar.CHAINS_ID, 2)
-            .with(ModelPar.SOFT_ID);
+            .with("crp.sweeps", 100)
+            .with("crp.chains", 2)
+            .with("crp.soft");
     options.forEach(builder::with);
     PosteriorClustering found = builder.build().autorun(Data.corners(60, 3));
     MaterializedRelation<double[]> soft =
@@ -270,10 +271,10 @@ class PosteriorClusteringTest {
     Database database = Data.of(rows);
     Algorithm ddcrp =
         new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
-            .with(ModelPar.SWEEPS_ID, 60)
-            .with(ModelPar.CHAINS_ID, 2)
+            .with("crp.sweeps", 60)
+            .with("crp.chains", 2)
             .with(DistanceDependentCRP.Par.NEARNESS_ID, DistanceNearness.class)
-            .with(DistanceNearness.Par.ORDER_ID, "time")
+            .with("crp.order", "time")
             .with(TimeColumn.DIMENSION_ID, 0)
             .build();
     PosteriorClustering found = (PosteriorClustering) ddcrp.autorun(database);

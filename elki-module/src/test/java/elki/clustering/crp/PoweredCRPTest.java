@@ -20,12 +20,12 @@ class PoweredCRPTest {
 
   private static ELKIBuilder<PoweredCRP<NumberVector>> quick() {
     return new ELKIBuilder<PoweredCRP<NumberVector>>(PoweredCRP.class)
-        .with(PoweredCRP.Par.SWEEPS_ID, 60)
-        .with(PoweredCRP.Par.CHAINS_ID, 2);
+        .with("crp.sweeps", 60)
+        .with("crp.chains", 2);
   }
 
   private static Clustering<Model> run(String power, Database database) {
-    return quick().with(PoweredCRP.Par.POWER_ID, power).build().autorun(database);
+    return quick().with("crp.power", power).build().autorun(database);
   }
 
   @Test
@@ -59,10 +59,7 @@ class PoweredCRPTest {
   @Test
   void theThreadsCanShareOutTheRowsOfAChain() {
     PoweredCRP<NumberVector> threads =
-        quick()
-            .with(PoweredCRP.Par.POWER_ID, "1.2")
-            .with(PoweredCRP.Par.ENGINE_ID, "threads")
-            .build();
+        quick().with("crp.power", "1.2").with("crp.engine", "threads").build();
     Clustering<Model> clustering = threads.autorun(Data.corners(40, 2));
     String text = Data.<RunSummary>child(clustering, RunSummary.class).getText();
     assertTrue(text.contains("Sampler: supersteps"), text);
@@ -71,10 +68,7 @@ class PoweredCRPTest {
   @Test
   void otherWeightsOfSeatsAreNamedInTheResult() {
     Clustering<Model> clustering =
-        quick()
-            .with(PoweredCRP.Par.SEATS_ID, "linear-log 0.2")
-            .build()
-            .autorun(Data.corners(100, 4));
+        quick().with("crp.seats", "linear-log 0.2").build().autorun(Data.corners(100, 4));
     assertEquals(List.of(25, 25, 25, 25), Data.sizes(clustering));
     RunSummary summary = Data.child(clustering, RunSummary.class);
     assertTrue(summary.getText().contains("weighs n (1 + 0.2 log n)"), summary::getText);

@@ -25,7 +25,7 @@ class ReportTest {
   void thePageIsWrittenWithTheClustering() throws Exception {
     Path file = directory.resolve("report.html");
     Database database = Data.corners(40, 2);
-    Data.sweeps(40).with(ModelPar.REPORT_ID, file.toString()).build().autorun(database);
+    Data.sweeps(40).with("crp.report", file.toString()).build().autorun(database);
     String page = Files.readString(file);
     assertTrue(page.contains("\"all\":40,"), "all rows");
     assertTrue(page.contains("\"repeat\":\"Run: "), "how to repeat it");
@@ -52,11 +52,7 @@ class ReportTest {
     String said =
         assertThrows(
                 AbortException.class,
-                () ->
-                    Data.sweeps(40)
-                        .with(ModelPar.REPORT_ID, file.toString())
-                        .build()
-                        .autorun(database))
+                () -> Data.sweeps(40).with("crp.report", file.toString()).build().autorun(database))
             .getMessage();
     assertEquals("crp.report: there is no folder for the report " + file, said);
   }

@@ -37,7 +37,7 @@ class RunExtrasTest {
   void theSummarySaysWhatIsKnownOfTheEvidence() {
     Database database = Data.corners(40, 2);
     assertFalse(summary(quick().build().autorun(database)).contains("Log evidence"));
-    String text = summary(quick().with(ModelPar.EVIDENCE_ID, "crp").build().autorun(database));
+    String text = summary(quick().with("crp.evidence", "crp").build().autorun(database));
     assertTrue(text.contains("Log evidence"), text);
     assertTrue(text.contains("Log Bayes factor against the CRP"), text);
     assertFalse(text.contains("not computed"), text);
@@ -65,9 +65,9 @@ class RunExtrasTest {
 
   private static ELKIBuilder<CRPMixture<NumberVector>> saved(Path file, long seed) {
     return quick()
-        .with(ModelPar.SEED_ID, seed)
-        .with(ModelPar.CHECKPOINT_ID, file.toString())
-        .with(ModelPar.CHECKPOINT_SECONDS_ID, 0.001);
+        .with("crp.seed", seed)
+        .with("crp.checkpoint", file.toString())
+        .with("crp.checkpoint-seconds", 0.001);
   }
 
   private static String trace(CRPMixture<NumberVector> crp, Database database) {

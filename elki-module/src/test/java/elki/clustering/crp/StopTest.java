@@ -27,9 +27,9 @@ class StopTest {
 
   private static <C> ELKIBuilder<C> brief(Class<? super C> kind) {
     return new ELKIBuilder<C>(kind)
-        .with(ModelPar.SWEEPS_ID, 8)
-        .with(ModelPar.CHAINS_ID, 2)
-        .with(ModelPar.THREADS_ID, 2);
+        .with("crp.sweeps", 8)
+        .with("crp.chains", 2)
+        .with("crp.threads", 2);
   }
 
   private static Map<ClusteringAlgorithm<?>, Database> runs() {
@@ -39,13 +39,13 @@ class StopTest {
     all.put(StopTest.<CRPMixture<NumberVector>>brief(CRPMixture.class).build(), numbers);
     all.put(
         StopTest.<CRPMixture<NumberVector>>brief(CRPMixture.class)
-            .with(ModelPar.EVIDENCE_ID, "alone")
-            .with(ModelPar.HELD_OUT_ID, "3")
+            .with("crp.evidence", "alone")
+            .with("crp.held-out", "3")
             .build(),
         numbers);
     all.put(
         StopTest.<PoweredCRP<NumberVector>>brief(PoweredCRP.class)
-            .with(PoweredCRP.Par.POWER_ID, "tuned")
+            .with("crp.power", "tuned")
             .build(),
         numbers);
     all.put(
@@ -159,10 +159,10 @@ class StopTest {
   void theTimeLimitIsOneForTheWholeRun() {
     CRPMixture<NumberVector> crp =
         new ELKIBuilder<CRPMixture<NumberVector>>(CRPMixture.class)
-            .with(ModelPar.SWEEPS_ID, 100000)
-            .with(ModelPar.EVIDENCE_ID, "alone")
-            .with(ModelPar.HELD_OUT_ID, "3")
-            .with(ModelPar.MAX_SECONDS_ID, 4)
+            .with("crp.sweeps", 100000)
+            .with("crp.evidence", "alone")
+            .with("crp.held-out", "3")
+            .with("crp.max-seconds", 4)
             .build();
     long begun = System.nanoTime();
     String text =

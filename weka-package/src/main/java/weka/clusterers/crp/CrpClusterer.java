@@ -3,25 +3,20 @@ package weka.clusterers.crp;
 import crp.Argument;
 import crp.Text;
 import crp.data.Rows;
-import crp.data.Weights;
-import crp.draws.RunLength;
 import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Columns;
 import crp.host.RowWeights;
+import crp.host.RunOrder;
 import crp.host.TableLikelihood;
-import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
-import crp.options.NoiseOption;
-import crp.options.OptionText;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.parallel.RunScope;
 import crp.parallel.Stop;
 import crp.parameter.Parameter;
-import crp.parameter.Range;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -45,10 +40,10 @@ import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.AnnotatedOptions;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.RunDetails;
-import weka.clusterers.crp.options.Values;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -75,19 +70,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private static final long serialVersionUID = 1L;
 
+  private final OptionTexts texts = new OptionTexts();
+
   /** The form of saved models: another number for each change of what they hold. */
   static final int FORMAT = 10;
 
-  private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
-  private static final String SEED = RunOptions.SEED + " (-S)";
-  private static final String SWEEPS = RunOptions.SWEEPS + " (-I)";
-
-  private String concentration = PriorOptions.CONCENTRATION_DEFAULT;
   private Likelihood likelihood;
-  private String ignore = DataOptions.IGNORE_DEFAULT;
-  private SelectedTag weights = Values.tags(Weights.Meaning.class, DataOptions.WEIGHTS_DEFAULT);
-  private String sweeps = RunOptions.SWEEPS_DEFAULT;
-  private String seed = RunOptions.SEED_DEFAULT;
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
@@ -147,90 +135,46 @@ public abstract class CrpClusterer extends RandomizableClusterer
    * @param attribute index from 0
    */
   protected final boolean ignores(Instances data, int attribute) {
-    return IntStream.of(AttributeNames.several(data, "-" + DataOptions.IGNORE, ignore))
-        .anyMatch(a -> a == attribute);
+    return IntStream.of(attributes(data, DataOptions.IGNORE)).anyMatch(a -> a == attribute);
   }
 
-  /**
-   * {@return the attribute that an option names, as an array of one index; empty for "none"}
-   *
-   * @param option for the message
-   * @param name name, number from 1, "first", "last" or "none"
-   */
-  protected static int[] attribute(Instances data, String option, String name) {
+  /** {@return the attribute that an option names, as an array of one index; empty for "none"} */
+  protected final int[] attribute(Instances data, crp.options.Option<String> option) {
+    String name = texts.text(option);
     return name.isEmpty() || name.equals(NONE)
         ? new int[0]
-        : new int[] {AttributeNames.one(data, option, name)};
+        : new int[] {AttributeNames.one(data, OptionTexts.SPELLING.of(option.name()), name)};
   }
 
-  /**
-   * {@return the attributes that an option names, in its order; empty for "none"}
-   *
-   * @param names names, numbers from 1, "first" or "last", with commas between them; or "none"
-   */
-  protected static int[] attributes(Instances data, String option, String names) {
+  /** {@return the attributes that an option names, in its order; empty for "none"} */
+  protected final int[] attributes(Instances data, crp.options.Option<String> option) {
+    String names = texts.text(option);
     return names.isEmpty() || names.equals(NONE)
         ? new int[0]
-        : AttributeNames.several(data, option, names);
+        : AttributeNames.several(data, OptionTexts.SPELLING.of(option.name()), names);
   }
 
   /** {@return the concentration, fixed or sampled} */
-  protected Parameter concentration() {
-    return OptionText.parameter(CONCENTRATION, concentration, PriorOptions.CONCENTRATION_SAMPLED)
-        .requireConcentration(CONCENTRATION);
+  protected final Parameter concentration() {
+    return texts.get(PriorOptions.CONCENTRATION);
   }
 
-  /** {@return the text of the concentration} */
-  protected final String concentrationText() {
-    return concentration;
+  /** {@return the texts of the options of this scheme} */
+  protected final OptionTexts texts() {
+    return texts;
   }
 
   /**
-   * {@return the concentration in a dialog, where no expected number of clusters can stand for it}
+   * {@return what is computed of a model}
    *
-   * @param words to choose from
+   * @throws IllegalArgumentException if an option is out of range or a file cannot be written
    */
-  protected final OptionValue concentrationAlone(String... words) {
-    return OptionValue.checked(
-        concentration, () -> concentration().require(CONCENTRATION, Range.POSITIVE), words);
-  }
-
-  /** {@return a positive number of which the word "sampled" stands for gamma 1 1} */
-  protected static Parameter positive(String name, String text) {
-    return OptionText.parameter("-" + name, text, PriorOptions.CONCENTRATION_SAMPLED)
-        .require("-" + name, Range.POSITIVE);
-  }
-
-  /** {@return a number from 0 to below 1, fixed or sampled} */
-  protected static Parameter discount(String name, String text) {
-    return OptionText.parameter("-" + name, text, PriorOptions.DISCOUNT_SAMPLED)
-        .require("-" + name, Range.BELOW_ONE);
-  }
-
-  /** {@return whether rows can be noise, and with which prior probability} */
-  protected static NoiseOption noise(String text) {
-    return NoiseOption.parse("-" + PriorOptions.NOISE, text);
-  }
-
-  private RunLength length() {
-    return RunLength.parse(SWEEPS, sweeps);
-  }
-
-  private int seed() {
-    return OptionText.whole(SEED, seed, Integer.MIN_VALUE);
-  }
-
-  private Settings settings() {
-    RunLength length = length();
-    run.check();
-    return new Settings(
-        length.withThin(run.thin()).withMaxSeconds(run.limit()),
-        run.chains(),
-        run.threads(),
-        seed(),
-        output.pointEstimate(),
-        output.ladderCut(),
-        run.engine());
+  private RunOrder order() {
+    RunOrder order =
+        RunOrder.of(
+            texts.with(run.texts()).plus(output.texts().texts()), texts.get(RunOptions.SEED));
+    order.requirePlace();
+    return order;
   }
 
   @Override
@@ -264,8 +208,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     Columns all = testedColumns(data, taken(data));
     Columns columns = likelihood.measured(new InstanceTable(data), all);
     requireReadable(columns, data);
-    Settings settings = settings();
-    concentration();
+    RunOrder order = order();
     output.check();
     checkOptions();
     RowWeights rowWeights = rowWeights(data);
@@ -274,15 +217,15 @@ public abstract class CrpClusterer extends RandomizableClusterer
       Optional.ofNullable(after).flatMap(ClassComparison::warning).ifPresent(WekaWindow::say);
       model =
           Stop.within(
-              run.limit(),
+              order.settings().schedule().maxSeconds(),
               progress.line(),
-              settings.threads(),
-              () -> built(data, columns, leftOut(all, columns), rowWeights, settings));
+              order.settings().threads(),
+              () -> built(data, columns, leftOut(all, columns), rowWeights, order));
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
-          "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
+          OptionTexts.SPELLING.of(LikelihoodOptions.LIKELIHOOD_NAME) + ": " + e.getMessage(), e);
     } catch (OutOfMemoryError e) {
-      throw new IllegalArgumentException(RunOptions.outOfMemory("-"), e);
+      throw new IllegalArgumentException(RunOptions.outOfMemory(OptionTexts.SPELLING), e);
     } catch (RuntimeException e) {
       // such as a file that could not be written since the thread was interrupted
       throw Thread.currentThread().isInterrupted() ? cancelled(e) : e;
@@ -295,11 +238,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   private BuiltModel built(
-      Instances data,
-      Columns columns,
-      List<String> notes,
-      RowWeights rowWeights,
-      Settings settings) {
+      Instances data, Columns columns, List<String> notes, RowWeights rowWeights, RunOrder order) {
     RunScope.current().phase("reading the data");
     BitSet first = firstRows(data);
     TableLikelihood tied =
@@ -311,8 +250,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
             : likelihood.bindInOrder(tied, first::get);
     BuiltModel built =
         build(
-            new Fitting<>(
-                this, data, columns, bound.after(notes).plus(rowWeights.notes()), settings));
+            new Fitting<>(this, data, columns, bound.after(notes).plus(rowWeights.notes()), order));
     RunScope.check();
     return built;
   }
@@ -343,14 +281,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private RowWeights rowWeights(Instances data) {
     double[] given = data.stream().mapToDouble(Instance::weight).toArray();
-    return RowWeights.of(Values.constant(Weights.Meaning.class, weights), given);
+    return RowWeights.of(texts.get(DataOptions.WEIGHTS), given);
   }
 
   /** Attributes that are left out may be of any kind; the others are tested once more. */
   @Override
   public Capabilities getCapabilities() {
     Capabilities result = likelihoodCapabilities();
-    if (!ignore.isEmpty()) {
+    if (!texts.text(DataOptions.IGNORE).isEmpty()) {
       result.enableAllAttributes();
     }
     return result;
@@ -380,13 +318,13 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private Columns testedColumns(Instances data, int... taken) throws Exception {
     Capabilities capabilities = likelihoodCapabilities();
-    Columns columns = InstanceTable.columns(data, ignore, taken);
+    Columns columns = InstanceTable.columns(data, texts.text(DataOptions.IGNORE), taken);
     for (Column column : columns.all()) {
       if (!capabilities.test(data.attribute(column.place()))) {
         throw capabilities.getFailReason();
       }
     }
-    if (taken.length > 0 || !ignore.isEmpty()) {
+    if (taken.length > 0 || !texts.text(DataOptions.IGNORE).isEmpty()) {
       capabilities.enableAllAttributes();
     }
     capabilities.testWithFail(data);
@@ -524,33 +462,33 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   @OptionMetadata(
-      displayName = PriorOptions.CONCENTRATION,
+      displayName = PriorOptions.CONCENTRATION_NAME,
       description = PriorOptions.CONCENTRATION_HELP,
       commandLineParamName = "A",
       displayOrder = 10)
   public OptionValue getConcentration() {
-    return OptionValue.checked(concentration, this::concentration, concentrations());
+    return texts.value(PriorOptions.CONCENTRATION, concentrations());
   }
 
   /** {@return values to choose from, the default first} */
   protected String[] concentrations() {
     return new String[] {
-      PriorOptions.CONCENTRATION_DEFAULT, "1", "expected 5", "log-uniform 0.1 10"
+      PriorOptions.CONCENTRATION.usual(), "1", "expected 5", "log-uniform 0.1 10"
     };
   }
 
   public void setConcentration(OptionValue value) {
-    concentration = value.text();
+    texts.set(PriorOptions.CONCENTRATION, value.text());
   }
 
   public void setConcentration(String value) {
-    concentration = value.trim();
+    texts.set(PriorOptions.CONCENTRATION, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.LIKELIHOOD,
+      displayName = LikelihoodOptions.LIKELIHOOD_NAME,
       description = LikelihoodOptions.LIKELIHOOD_HELP,
-      commandLineParamSynopsis = LikelihoodOptions.LIKELIHOOD_CHOICES,
+      commandLineParamSynopsis = Likelihood.CHOICES,
       displayOrder = 5)
   public Likelihood getLikelihood() {
     return likelihood;
@@ -561,59 +499,59 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   @OptionMetadata(
-      displayName = DataOptions.IGNORE,
+      displayName = DataOptions.IGNORE_NAME,
       description = DataOptions.IGNORE_HELP,
       displayOrder = 6)
   public OptionValue getIgnore() {
-    return OptionValue.several(ignore);
+    return OptionValue.several(texts.text(DataOptions.IGNORE));
   }
 
   public void setIgnore(OptionValue value) {
-    ignore = value.text();
+    texts.set(DataOptions.IGNORE, value.text());
   }
 
   public void setIgnore(String value) {
-    ignore = value.trim();
+    texts.set(DataOptions.IGNORE, value);
   }
 
   @OptionMetadata(
-      displayName = DataOptions.WEIGHTS,
+      displayName = DataOptions.WEIGHTS_NAME,
       description = DataOptions.WEIGHTS_HELP,
       displayOrder = 7)
   public SelectedTag getWeights() {
-    return weights;
+    return texts.tags(DataOptions.WEIGHTS);
   }
 
   public void setWeights(SelectedTag value) {
-    weights = value;
+    texts.set(DataOptions.WEIGHTS, value);
   }
 
   @OptionMetadata(
-      displayName = RunOptions.SWEEPS,
+      displayName = RunOptions.SWEEPS_NAME,
       description = RunOptions.SWEEPS_HELP,
       commandLineParamName = "I",
       displayOrder = 30)
   public OptionValue getSweeps() {
-    return OptionValue.checked(
-        sweeps, this::length, "at most 1000", "at most 5000", "200", "2000 burn-in 500");
+    return texts.value(
+        RunOptions.SWEEPS, "at most 1000", "at most 5000", "200", "2000 burn-in 500");
   }
 
   public void setSweeps(OptionValue value) {
-    sweeps = value.text();
+    texts.set(RunOptions.SWEEPS, value.text());
   }
 
   public void setSweeps(String value) {
-    sweeps = value.trim();
+    texts.set(RunOptions.SWEEPS, value);
   }
 
   @OptionMetadata(
-      displayName = RunOptions.SEED,
+      displayName = RunOptions.SEED_NAME,
       description = RunOptions.SEED_HELP,
       commandLineParamName = "S",
       commandLineParamSynopsis = "number",
       displayOrder = 31)
   public OptionValue getSeedText() {
-    return OptionValue.checked(seed, this::seed);
+    return texts.value(RunOptions.SEED);
   }
 
   /**
@@ -622,9 +560,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
    * @param value a whole number; any other text is refused when a model is built
    */
   public void setSeedText(OptionValue value) {
-    seed = value.text();
+    texts.set(RunOptions.SEED, value.text());
     if (getSeedText().problem().isEmpty()) {
-      super.setSeed(seed());
+      super.setSeed(texts.get(RunOptions.SEED));
     }
   }
 
@@ -637,7 +575,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @Override
   public void setSeed(int value) {
     super.setSeed(value);
-    seed = String.valueOf(value);
+    texts.set(RunOptions.SEED, String.valueOf(value));
   }
 
   @OptionMetadata(

@@ -17,7 +17,6 @@ import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.model.PowerTuning;
-import crp.model.Settings;
 import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
@@ -64,10 +63,10 @@ import weka.core.Instances;
  * @param data the data; not changed
  * @param columns the attributes of the likelihood
  * @param binding likelihood and data
- * @param settings how to fit
+ * @param order what is computed of a model
  */
 public record Fitting<R extends Rows>(
-    CrpClusterer scheme, Instances data, Columns columns, Bound<R> binding, Settings settings) {
+    CrpClusterer scheme, Instances data, Columns columns, Bound<R> binding, RunOrder order) {
 
   private static final String PUBLISHED =
       "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps"
@@ -86,16 +85,12 @@ public record Fitting<R extends Rows>(
     return scheme.getOutput();
   }
 
-  private RunOrder order() {
-    return output().order(settings, scheme.getRun().plan());
-  }
-
   private Fit<R> fit(Model<R> model) {
     return fit(model, PlacePositions.find(data));
   }
 
   private Fit<R> fit(Model<R> model, @Nullable Positions positions) {
-    Fit<R> fit = saved(() -> order().fit(model));
+    Fit<R> fit = saved(() -> order.fit(model));
     return positions == null ? fit : fit.placed(positions);
   }
 
@@ -124,7 +119,7 @@ public record Fitting<R extends Rows>(
   /** What is shown of a fit: its report, then the remarks, then what else was wanted. */
   private ModelView view(Fit<R> fit, int[] labels, IntUnaryOperator row, Remarks remarks) {
     List<String> all = new ArrayList<>(remarks.paragraphs());
-    order().further(fit).stream().map(Paragraph::text).forEach(all::add);
+    order.further(fit).stream().map(Paragraph::text).forEach(all::add);
     RunScope.current().phase("text and report");
     ReportNames names = binding.reader().names().withGroups(remarks.groups());
     String command = Repetition.command(scheme);
@@ -184,13 +179,12 @@ public record Fitting<R extends Rows>(
   }
 
   private Fitting<R> counted() {
-    return new Fitting<>(scheme, data, columns, binding.counted(), settings);
+    return new Fitting<>(scheme, data, columns, binding.counted(), order);
   }
 
   private BuiltModel chosen(TablePrior prior, NoiseOption noise, String... remarks) {
-    OutlierChoice<R> choice =
-        order().outliers(Model.mixture(prior, binding.family(), rows()), noise);
-    return new Fitting<>(scheme, data, columns, binding.plus(choice.notes()), settings)
+    OutlierChoice<R> choice = order.outliers(Model.mixture(prior, binding.family(), rows()), noise);
+    return new Fitting<>(scheme, data, columns, binding.plus(choice.notes()), order)
         .mixture(choice.model(), remarks);
   }
 
@@ -210,7 +204,7 @@ public record Fitting<R extends Rows>(
    * @param noise whether rows may be noise, and with which prior probability
    */
   public BuiltModel tuned(PoweredCrp prior, NoiseOption noise) {
-    PowerTuning.Curve curve = saved(() -> order().tune(prior, binding.family(), counted().rows()));
+    PowerTuning.Curve curve = saved(() -> order.tune(prior, binding.family(), counted().rows()));
     return mixture(prior.with("power", Parameter.fixed(curve.power())), noise, curve.text());
   }
 
@@ -221,13 +215,13 @@ public record Fitting<R extends Rows>(
    * @param chosen gives the model of the rows in the order of the distances
    */
   public BuiltModel near(Near near, Function<R, Model<R>> chosen) {
-    TimeOrder order = near.order();
-    R rows = order == null ? rows() : Rows.selected(rows(), order.rows());
+    TimeOrder times = near.order();
+    R rows = times == null ? rows() : Rows.selected(rows(), times.rows());
     Positions positions = near.positions() == null ? PlacePositions.find(data) : near.positions();
     Fit<R> fit =
         fit(
             chosen.apply(rows),
-            positions == null || order == null ? positions : positions.select(order.rows()));
+            positions == null || times == null ? positions : positions.select(times.rows()));
     List<String> remarks = new ArrayList<>();
     for (String note : near.notes()) {
       remarks.add(note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
@@ -242,9 +236,9 @@ public record Fitting<R extends Rows>(
     if (!fit.drawsFromPosterior()) {
       remarks.add(PUBLISHED);
     }
-    int[] labels = order == null ? fit.partLabels() : order.restore(fit.partLabels());
+    int[] labels = times == null ? fit.partLabels() : times.restore(fit.partLabels());
     ModelView view =
-        view(fit, labels, order == null ? row -> row : order::rank, Remarks.of(remarks));
+        view(fit, labels, times == null ? row -> row : times::rank, Remarks.of(remarks));
     return NearModel.of(data, columns, binding, near, fit, view);
   }
 
@@ -261,7 +255,7 @@ public record Fitting<R extends Rows>(
     Members members = attribute.length == 0 ? null : Members.of(table(), column(attribute[0]));
     Sequences sequences = members == null ? Sequences.of(rows().size()) : members.sequences();
     for (int date : dates) {
-      Members.requireOrder(table(), column(date), sequences, "-" + DataOptions.IGNORE);
+      Members.requireOrder(table(), column(date), sequences, "-" + DataOptions.IGNORE_NAME);
     }
     Fit<R> fit =
         fit(
@@ -289,7 +283,7 @@ public record Fitting<R extends Rows>(
   public BuiltModel groups(Level top, Level group, int... attributes) {
     List<Column> columns = Arrays.stream(attributes).mapToObj(this::column).toList();
     return new Fitting<>(
-            scheme, data, this.columns, binding.plus(Members.announced(table(), columns)), settings)
+            scheme, data, this.columns, binding.plus(Members.announced(table(), columns)), order)
         .groups(top, group, Members.groups(table(), columns), columns);
   }
 

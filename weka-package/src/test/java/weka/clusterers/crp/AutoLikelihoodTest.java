@@ -13,7 +13,6 @@ import crp.host.Bound;
 import crp.host.TableLikelihood;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.model.GaussianChoice.Tidy;
-import crp.options.LikelihoodOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -112,7 +111,7 @@ class AutoLikelihoodTest {
         counted.notes().stream().anyMatch(note -> note.startsWith("20 of 60 rows are different")),
         counted.notes().toString());
     AutoLikelihood likelihood = new AutoLikelihood();
-    likelihood.setTidy(Values.tags(Tidy.class, LikelihoodOptions.TIDY_NONE));
+    likelihood.setTidy(Values.tags(Tidy.class, "none"));
     assertEquals(
         60,
         likelihood

@@ -129,7 +129,8 @@ class FileAsItIsTest {
     String text = unwrapped(scheme);
     int at = text.indexOf("Next: the clusters are those of attribute 'kind' (adjusted Rand");
     assertTrue(at > 0 && at < text.indexOf("Ladder"), text);
-    assertFalse(built(new CRPMixture(), "-ignore kind", data).toString().contains("are those of"), text);
+    assertFalse(
+        built(new CRPMixture(), "-ignore kind", data).toString().contains("are those of"), text);
   }
 
   /** The clusters may be those of an attribute that had no part in them. */

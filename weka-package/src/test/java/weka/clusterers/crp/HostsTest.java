@@ -71,9 +71,9 @@ class HostsTest {
   /** Options that ELKI reads only beside another one. */
   private static final Set<String> ELKI_ON_DEMAND =
       Set.of(
-          RunOptions.CHECKPOINT_SECONDS,
-          NearnessOptions.DECAY_LOCATION,
-          NearnessOptions.DECAY_EXPONENT);
+          RunOptions.CHECKPOINT_SECONDS_NAME,
+          NearnessOptions.DECAY_LOCATION_NAME,
+          NearnessOptions.DECAY_EXPONENT_NAME);
 
   private static final int ROWS = 40;
 
@@ -321,9 +321,9 @@ class HostsTest {
     missing.removeAll(ELKI_ON_DEMAND);
     missing.removeAll(
         name.startsWith("HDP")
-            ? Set.of(OutputOptions.EVIDENCE)
+            ? Set.of(OutputOptions.EVIDENCE_NAME)
             : name.startsWith("Mallows")
-                ? Set.of(LikelihoodOptions.LIKELIHOOD, DataOptions.WEIGHTS)
+                ? Set.of(LikelihoodOptions.LIKELIHOOD_NAME, DataOptions.WEIGHTS_NAME)
                 : Set.of());
     assertEquals(Set.of(), missing);
   }

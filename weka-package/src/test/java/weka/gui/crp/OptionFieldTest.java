@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.options.RunOptions;
 import java.awt.Color;
 import java.awt.Component;
 import java.awt.Container;
@@ -81,7 +82,7 @@ class OptionFieldTest {
     assertEquals("'chains' must be at least 1, was 0", chains.getToolTipText());
     type(chains, "3 ");
     assertEquals("3 ", chains.getText());
-    assertEquals(3, run.chains());
+    assertEquals(3, run.texts().get(RunOptions.CHAINS));
     assertEquals(usual, chains.getForeground());
     assertEquals(tip, chains.getToolTipText());
   }

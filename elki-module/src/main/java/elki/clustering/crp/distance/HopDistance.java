@@ -317,7 +317,7 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
                 + " where an algorithm takes the first relation that fits, as most of ELKI's do, the"
                 + " number of the row.");
     public static final OptionID SKIP_UNKNOWN_ID =
-        new OptionID("hop." + NearnessOptions.SKIP_UNKNOWN, NearnessOptions.SKIP_UNKNOWN_HELP);
+        new OptionID("hop." + NearnessOptions.SKIP_UNKNOWN_NAME, NearnessOptions.SKIP_UNKNOWN_HELP);
 
     private @Nullable URI edges;
     private boolean directed;

@@ -6,6 +6,9 @@ import crp.model.ColumnNotes;
 import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Rounding;
 import crp.model.GaussianChoice.Tidy;
+import crp.options.LikelihoodOptions;
+import crp.options.Texts;
+import elki.clustering.crp.option.Options;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
@@ -97,18 +100,18 @@ public class AutomaticLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    private Tidy tidy = Tidy.AUTO;
+    private Texts texts = Options.DEFAULTS;
     private VectorWeights weights = VectorWeights.ONES;
 
     @Override
     public void configure(Parameterization config) {
-      GaussianLikelihood.Par.tidy().grab(config, x -> tidy = x);
+      texts = Options.read(config, LikelihoodOptions.OF_AUTO);
       weights = VectorWeights.of(config);
     }
 
     @Override
     public AutomaticLikelihood make() {
-      return new AutomaticLikelihood(tidy, weights);
+      return new AutomaticLikelihood(texts.get(LikelihoodOptions.TIDY), weights);
     }
   }
 }

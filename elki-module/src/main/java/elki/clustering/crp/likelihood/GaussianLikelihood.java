@@ -4,10 +4,8 @@ import crp.data.RealRows;
 import crp.host.GaussianTexts;
 import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
-import elki.clustering.crp.option.ChoiceParameter;
+import crp.options.Texts;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
@@ -16,7 +14,6 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 
@@ -38,7 +35,6 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 @Alias("gaussian")
 public class GaussianLikelihood implements VectorLikelihood {
 
-  private final GaussianChoice.Covariance covariance;
   private final GaussianChoice.Reading reading;
   private final GaussianTexts numbers;
   private final VectorWeights weights;
@@ -55,26 +51,20 @@ public class GaussianLikelihood implements VectorLikelihood {
    */
   public GaussianLikelihood(GaussianChoice.Tidy tidy) {
     this(
-        GaussianChoice.Covariance.AUTO,
         new GaussianChoice.Reading(GaussianChoice.Rounding.AUTO, tidy),
-        GaussianTexts.DEFAULT,
+        new GaussianTexts(Options.DEFAULTS),
         VectorWeights.ONES);
   }
 
   /**
    * Constructor.
    *
-   * @param covariance which covariance a cluster has
    * @param reading how the numbers are read
-   * @param numbers of the family
+   * @param numbers of the family and its covariance, as options give them
    * @param weights of the vectors
    */
   public GaussianLikelihood(
-      GaussianChoice.Covariance covariance,
-      GaussianChoice.Reading reading,
-      GaussianTexts numbers,
-      VectorWeights weights) {
-    this.covariance = covariance;
+      GaussianChoice.Reading reading, GaussianTexts numbers, VectorWeights weights) {
     this.reading = reading;
     this.numbers = numbers;
     this.weights = weights;
@@ -82,7 +72,7 @@ public class GaussianLikelihood implements VectorLikelihood {
 
   @Override
   public GaussianLikelihood ofMixture() {
-    return new GaussianLikelihood(covariance, reading.ofMixture(), numbers, weights);
+    return new GaussianLikelihood(reading.ofMixture(), numbers, weights);
   }
 
   @Override
@@ -93,78 +83,27 @@ public class GaussianLikelihood implements VectorLikelihood {
   @Override
   public ClusterData<RealRows> read(Relation<? extends NumberVector> relation) {
     VectorTable table = VectorTable.of(relation, weights);
-    return table.data(table.using(table.columns()).gaussian(covariance, reading, numbers));
+    return table.data(table.using(table.columns()).gaussian(reading, numbers));
   }
 
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    public static final OptionID COVARIANCE_ID =
-        Options.id(LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE_HELP);
-    public static final OptionID ROUNDING_ID =
-        Options.id(LikelihoodOptions.ROUNDING, LikelihoodOptions.ROUNDING_HELP);
-    public static final OptionID TIDY_ID =
-        Options.id(LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_HELP);
-    public static final OptionID KAPPA_ID =
-        Options.id(LikelihoodOptions.KAPPA, LikelihoodOptions.KAPPA_HELP);
-    public static final OptionID NU_ID =
-        Options.id(LikelihoodOptions.NU, LikelihoodOptions.NU_HELP);
-    public static final OptionID BASE_SCALE_ID =
-        Options.id(LikelihoodOptions.BASE_SCALE, LikelihoodOptions.BASE_SCALE_HELP);
-    public static final OptionID TAILS_ID =
-        Options.id(LikelihoodOptions.TAILS, LikelihoodOptions.TAILS_HELP);
-
-    private GaussianChoice.Covariance covariance = GaussianChoice.Covariance.AUTO;
-    private GaussianChoice.Rounding rounding = GaussianChoice.Rounding.AUTO;
-    private GaussianChoice.Tidy tidy = GaussianChoice.Tidy.AUTO;
-    private String kappa = GaussianTexts.DEFAULT.kappa();
-    private String nu = GaussianTexts.DEFAULT.nu();
-    private String baseScale = GaussianTexts.DEFAULT.baseScale();
-    private String tails = GaussianTexts.DEFAULT.tails();
+    private Texts texts = Options.DEFAULTS;
     private VectorWeights weights = VectorWeights.ONES;
 
     @Override
     public void configure(Parameterization config) {
-      new ChoiceParameter<>(
-              COVARIANCE_ID, GaussianChoice.Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT)
-          .grab(config, x -> covariance = x);
-      new TextParameter<>(KAPPA_ID, LikelihoodOptions.KAPPA_DEFAULT, Par::number)
-          .grab(config, x -> kappa = x);
-      new TextParameter<>(NU_ID, LikelihoodOptions.NU_DEFAULT, Par::number)
-          .grab(config, x -> nu = x);
-      new TextParameter<>(BASE_SCALE_ID, LikelihoodOptions.BASE_SCALE_DEFAULT, Par::number)
-          .grab(config, x -> baseScale = x);
-      new TextParameter<>(TAILS_ID, LikelihoodOptions.TAILS_DEFAULT, Par::tails)
-          .grab(config, x -> tails = x);
-      new ChoiceParameter<>(
-              ROUNDING_ID, GaussianChoice.Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT)
-          .grab(config, x -> rounding = x);
-      tidy().grab(config, x -> tidy = x);
+      texts = Options.read(config, LikelihoodOptions.OF_GAUSSIAN);
       weights = VectorWeights.of(config);
-    }
-
-    static ChoiceParameter<GaussianChoice.Tidy> tidy() {
-      return new ChoiceParameter<>(
-          TIDY_ID, GaussianChoice.Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
-    }
-
-    /** Checks what can be checked without data. */
-    private static String number(String name, String text) {
-      GaussianTexts.check(name, text);
-      return text;
-    }
-
-    private static String tails(String name, String text) {
-      OptionText.heavyTails(name, text);
-      return text;
     }
 
     @Override
     public GaussianLikelihood make() {
       return new GaussianLikelihood(
-          covariance,
-          new GaussianChoice.Reading(rounding, tidy),
-          new GaussianTexts("crp.", kappa, nu, baseScale, tails),
+          new GaussianChoice.Reading(
+              texts.get(LikelihoodOptions.ROUNDING), texts.get(LikelihoodOptions.TIDY)),
+          new GaussianTexts(texts),
           weights);
     }
   }

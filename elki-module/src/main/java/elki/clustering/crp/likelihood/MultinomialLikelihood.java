@@ -3,10 +3,9 @@ package elki.clustering.crp.likelihood;
 import crp.data.CountRows;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
+import crp.options.Texts;
 import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.SparseNumberVector;
@@ -20,7 +19,6 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
@@ -119,28 +117,20 @@ public class MultinomialLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    public static final OptionID PSEUDO_COUNT_ID =
-        Options.id(LikelihoodOptions.PSEUDO_COUNT, LikelihoodOptions.PSEUDO_COUNT_HELP);
-
-    private DirichletMultinomial family = DirichletMultinomial.symmetricSampled();
+    private Texts texts = Options.DEFAULTS;
 
     @Override
     public void configure(Parameterization config) {
-      new TextParameter<>(PSEUDO_COUNT_ID, LikelihoodOptions.PSEUDO_COUNT_DEFAULT, Par::family)
-          .grab(config, x -> family = x);
-    }
-
-    private static DirichletMultinomial family(String name, String text) {
-      OptionalDouble pseudoCount = OptionText.pseudoCount(name, text);
-      return pseudoCount.isEmpty()
-          ? DirichletMultinomial.symmetricSampled()
-          : OptionText.named(
-              name + ": ", () -> DirichletMultinomial.symmetric(pseudoCount.getAsDouble()));
+      texts = Options.read(config, LikelihoodOptions.OF_WORDS);
     }
 
     @Override
     public MultinomialLikelihood make() {
-      return new MultinomialLikelihood(family);
+      OptionalDouble pseudoCount = texts.get(LikelihoodOptions.PSEUDO_COUNT);
+      return new MultinomialLikelihood(
+          pseudoCount.isEmpty()
+              ? DirichletMultinomial.symmetricSampled()
+              : DirichletMultinomial.symmetric(pseudoCount.getAsDouble()));
     }
   }
 }

@@ -3,9 +3,8 @@ package elki.clustering.crp.likelihood;
 import crp.data.RealRows;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
+import crp.options.Texts;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
@@ -14,7 +13,6 @@ import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
@@ -76,32 +74,19 @@ public class PoissonLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    public static final OptionID MU_ID =
-        Options.id(LikelihoodOptions.MU, LikelihoodOptions.MU_HELP);
-    public static final OptionID SIGMA_ID =
-        Options.id(LikelihoodOptions.SIGMA, LikelihoodOptions.SIGMA_HELP);
-
-    private OptionalDouble mu = OptionalDouble.empty();
-    private double sigma = PoissonLogNormal.DEFAULT_SIGMA;
+    private Texts texts = Options.DEFAULTS;
     private VectorWeights weights = VectorWeights.ONES;
 
     @Override
     public void configure(Parameterization config) {
-      new TextParameter<>(MU_ID, LikelihoodOptions.MU_DEFAULT, Par::mu).grab(config, x -> mu = x);
-      TextParameter.real(SIGMA_ID, LikelihoodOptions.SIGMA_DEFAULT, PoissonLogNormal.SIGMA)
-          .grab(config, x -> sigma = x);
+      texts = Options.read(config, LikelihoodOptions.OF_RATES);
       weights = VectorWeights.of(config);
-    }
-
-    private static OptionalDouble mu(String name, String text) {
-      return text.trim().equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(OptionText.real(name, text, PoissonLogNormal.MU));
     }
 
     @Override
     public PoissonLikelihood make() {
-      return new PoissonLikelihood(mu, sigma, weights);
+      return new PoissonLikelihood(
+          texts.get(LikelihoodOptions.MU), texts.get(LikelihoodOptions.SIGMA), weights);
     }
   }
 }

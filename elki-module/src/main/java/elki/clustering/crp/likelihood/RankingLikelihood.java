@@ -5,10 +5,10 @@ import crp.Text;
 import crp.data.RankingRows;
 import crp.host.RankingTexts;
 import crp.likelihood.ranking.GeneralizedMallows;
-import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.options.LikelihoodOptions;
+import crp.options.Option;
+import crp.options.Texts;
 import elki.clustering.crp.model.RankingClusterModel;
-import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.NumberVector;
@@ -29,8 +29,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -104,7 +102,8 @@ public class RankingLikelihood implements VectorLikelihood {
   public ClusterData<RankingRows> read(Relation<? extends NumberVector> relation, double[] counts) {
     if (format.kind() == RankingFormat.Kind.LABEL) {
       throw new AbortException(
-          Par.FORMAT_ID.getName() + " must be ranks or items where vectors are read, not labels.");
+          Options.id(Par.FORMAT).getName()
+              + " must be ranks or items where vectors are read, not labels.");
     }
     return data(rows(relation, counts));
   }
@@ -215,70 +214,35 @@ public class RankingLikelihood implements VectorLikelihood {
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    public static final OptionID WEIGHT_ID =
-        Options.id(LikelihoodOptions.RANKING_WEIGHT, LikelihoodOptions.RANKING_WEIGHT_HELP);
-    public static final OptionID CODES_ID =
-        Options.id(LikelihoodOptions.RANKING_CODES, LikelihoodOptions.RANKING_CODES_HELP);
-    public static final OptionID CENTRE_ID =
-        Options.id(LikelihoodOptions.RANKING_CENTRE, LikelihoodOptions.RANKING_CENTRE_HELP);
-    public static final OptionID SAMPLER_ID =
-        Options.id(LikelihoodOptions.RANKING_SAMPLER, LikelihoodOptions.RANKING_SAMPLER_HELP);
-    public static final OptionID FORMAT_ID =
-        Options.id(
+    public static final Option<RankingFormat> FORMAT =
+        Option.of(
             "rankings",
             "How an object holds its ranking: 'ranks', a column per item with its rank (NaN for"
                 + " none); 'items', a column per rank with the item's number from 1 (0 or NaN for"
                 + " none), or 'items N' for N items; 'label N' or 'label N SEPARATOR', its label"
                 + " number N, from 0, as a string such as a>b>c, the best first (MallowsMixture"
-                + " only).");
+                + " only).",
+            "ranks",
+            RankingFormat::parse);
     public static final OptionID COUNTS_ID =
         Options.id(
             "ranking-counts",
             "Index (from 0) of the column with the number of equal rankings that an object stands for,"
                 + " such as votes; these are always in one cluster.");
 
-    private static final String NONE = LikelihoodOptions.RANKING_CENTRE_NONE;
-
-    private String weight = LikelihoodOptions.RANKING_WEIGHT_DEFAULT;
-    private String codes = LikelihoodOptions.RANKING_CODES_DEFAULT;
-    private String centre = NONE;
-    private Sampler sampler = Sampler.EXACT;
-    private RankingFormat format = RankingFormat.RANKS;
+    private Texts texts = Options.DEFAULTS;
     private int countColumn = -1;
 
     @Override
     public void configure(Parameterization config) {
-      text(WEIGHT_ID, LikelihoodOptions.RANKING_WEIGHT_DEFAULT, x -> texts(x, "1", NONE))
-          .grab(config, x -> weight = x);
-      text(CODES_ID, LikelihoodOptions.RANKING_CODES_DEFAULT, x -> texts("1", x, NONE))
-          .grab(config, x -> codes = x);
-      text(CENTRE_ID, NONE, x -> texts("1", "1", x)).grab(config, x -> centre = x);
-      new ChoiceParameter<>(SAMPLER_ID, Sampler.class, LikelihoodOptions.RANKING_SAMPLER_DEFAULT)
-          .grab(config, x -> sampler = x);
-      new TextParameter<>(FORMAT_ID, "ranks", RankingFormat::parse).grab(config, x -> format = x);
+      texts = Options.read(config, LikelihoodOptions.OF_RANKINGS);
+      texts = texts.plus(Options.read(config, List.of(FORMAT)));
       TextParameter.whole(COUNTS_ID, 0).grab(config, x -> countColumn = x);
-    }
-
-    private static RankingTexts texts(String weight, String codes, String centre) {
-      return new RankingTexts("crp.", weight, codes, centre, Sampler.EXACT);
-    }
-
-    /** A wrong text is refused now, not when the data are read. */
-    private static TextParameter<String> text(
-        OptionID option, String usual, Function<String, RankingTexts> texts) {
-      return new TextParameter<>(
-          option,
-          usual,
-          (name, text) -> {
-            Objects.requireNonNull(texts.apply(text).family());
-            return text;
-          });
     }
 
     @Override
     public RankingLikelihood make() {
-      return new RankingLikelihood(
-          new RankingTexts("crp.", weight, codes, centre, sampler).family(), format, countColumn);
+      return new RankingLikelihood(RankingTexts.family(texts), texts.get(FORMAT), countColumn);
     }
   }
 }

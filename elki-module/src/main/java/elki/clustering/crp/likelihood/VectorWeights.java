@@ -5,7 +5,7 @@ import crp.data.RealRows;
 import crp.data.Weights;
 import crp.host.RowWeights;
 import crp.options.DataOptions;
-import elki.clustering.crp.option.ChoiceParameter;
+import crp.options.Texts;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.ColumnSelection;
@@ -16,6 +16,7 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -35,17 +36,13 @@ public record VectorWeights(int column, Weights.Meaning meaning) {
           "weight",
           "Index (from 0) of the column of weights, which is left out of the clusters; all weights"
               + " are 1 if not given.");
-  public static final OptionID MEANING_ID =
-      Options.id(DataOptions.WEIGHTS, DataOptions.WEIGHTS_HELP);
 
   /** {@return what the options say} */
   static VectorWeights of(Parameterization config) {
     int[] column = {-1};
-    Weights.Meaning[] meaning = {Weights.Meaning.IMPORTANCE};
     TextParameter.whole(COLUMN_ID, 0).grab(config, x -> column[0] = x);
-    new ChoiceParameter<>(MEANING_ID, Weights.Meaning.class, DataOptions.WEIGHTS_DEFAULT)
-        .grab(config, x -> meaning[0] = x);
-    return new VectorWeights(column[0], meaning[0]);
+    Texts texts = Options.read(config, List.of(DataOptions.WEIGHTS));
+    return new VectorWeights(column[0], texts.get(DataOptions.WEIGHTS));
   }
 
   /**

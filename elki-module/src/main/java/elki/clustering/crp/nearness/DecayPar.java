@@ -1,8 +1,8 @@
 package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
+import crp.options.Option;
 import crp.parameter.Parameter;
-import crp.parameter.Range;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
@@ -11,7 +11,6 @@ import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.utilities.ClassGenericsUtil;
 import elki.utilities.ELKIServiceRegistry;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.Optional;
@@ -23,18 +22,14 @@ import java.util.Optional;
  */
 public final class DecayPar {
 
-  public static final OptionID DECAY_ID =
-      Options.id(
-          NearnessOptions.DECAY,
+  private static final Option<Object> DECAY =
+      Option.of(
+          NearnessOptions.DECAY_NAME,
           NearnessOptions.DECAY_HELP
               + " The name of a class that implements elki.clustering.crp.decay.DecayCurve is a"
-              + " decay, too.");
-  public static final OptionID SCALE_ID =
-      Options.id(NearnessOptions.DECAY_SCALE, NearnessOptions.DECAY_SCALE_HELP);
-  public static final OptionID LOCATION_ID =
-      Options.id(NearnessOptions.DECAY_LOCATION, NearnessOptions.DECAY_LOCATION_HELP);
-  public static final OptionID EXPONENT_ID =
-      Options.id(NearnessOptions.DECAY_EXPONENT, NearnessOptions.DECAY_EXPONENT_HELP);
+              + " decay, too.",
+          NearnessOptions.DECAY.usual(),
+          DecayPar::named);
 
   /** A kind of the core, or a user's class. */
   private Object named = DecayKind.AUTOMATIC;
@@ -51,17 +46,15 @@ public final class DecayPar {
   }
 
   private DecayChoice choice(Parameterization config) {
-    new TextParameter<>(DECAY_ID, NearnessOptions.DECAY_DEFAULT, DecayPar::named)
-        .grab(config, x -> named = x);
+    new TextParameter<>(DECAY).grab(config, x -> named = x);
     Decay form = form(config);
-    String usual = named instanceof DecayKind ? NearnessOptions.DECAY_SCALE_DEFAULT : "1";
+    String usual = named instanceof DecayKind ? NearnessOptions.DECAY_SCALE.usual() : "1";
     if (form.numbers().has(Decay.SCALE)) {
-      new TextParameter<>(SCALE_ID, usual, DecayChoice::parseScale).grab(config, x -> scale = x);
+      new TextParameter<>(NearnessOptions.DECAY_SCALE.withUsual(usual))
+          .grab(config, x -> scale = x);
     }
     if (form.numbers().has(Decay.LOCATION)) {
-      new TextParameter<>(
-              LOCATION_ID, NearnessOptions.DECAY_LOCATION_DEFAULT, DecayChoice::parseLocation)
-          .grab(config, x -> location = x);
+      new TextParameter<>(NearnessOptions.DECAY_LOCATION).grab(config, x -> location = x);
     }
     return new DecayChoice(
         named == DecayKind.AUTOMATIC ? Optional.empty() : Optional.of(form), scale, location);
@@ -81,8 +74,7 @@ public final class DecayPar {
 
   private Decay form(Parameterization config) {
     if (named == DecayKind.POWER_LAW) {
-      TextParameter.real(EXPONENT_ID, NearnessOptions.DECAY_EXPONENT_DEFAULT, Range.POSITIVE)
-          .grab(config, x -> exponent = x);
+      new TextParameter<>(NearnessOptions.DECAY_EXPONENT).grab(config, x -> exponent = x);
       return Decay.powerLaw(1, exponent);
     }
     if (named instanceof DecayKind kind) {
@@ -92,7 +84,8 @@ public final class DecayPar {
       return ClassGenericsUtil.tryInstantiate(DecayCurve.class, (Class<?>) named, config).decay();
     } catch (IllegalArgumentException | ReflectiveOperationException e) {
       config.reportError(
-          new WrongParameterValueException(DECAY_ID.getName() + ": " + e.getMessage() + "."));
+          new WrongParameterValueException(
+              Options.id(DECAY).getName() + ": " + e.getMessage() + "."));
       return Decay.exponential(1);
     }
   }

@@ -3,8 +3,8 @@ package elki.clustering.crp.nearness;
 import crp.Argument;
 import crp.Text;
 import crp.options.NearnessOptions;
+import crp.options.Option;
 import crp.parameter.Parameters;
-import crp.parameter.Range;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
@@ -330,7 +330,7 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     public static final OptionID DISTANCE_ID =
         Options.id(
-            NearnessOptions.DISTANCE,
+            NearnessOptions.DISTANCE_NAME,
             "Distance that the decay is applied to; Euclidean if not given.");
     public static final OptionID RELATION_ID =
         Options.id(
@@ -343,15 +343,14 @@ public final class DistanceNearness<O> implements NearnessSource {
             "distance-label",
             "Which label of each object, from 0, is the string that a distance of strings compares,"
                 + " such as the words in a CSV file; a relation of strings if not given.");
-    public static final OptionID ORDER_ID =
-        Options.id(
+
+    private static final Option<Order> ORDER =
+        Option.choice(
             "order",
             "Which objects an object can choose: any other one, those in earlier rows, or those of"
-                + " earlier time.");
-    public static final OptionID RADIUS_ID =
-        Options.id(NearnessOptions.RADIUS, NearnessOptions.RADIUS_HELP);
-    public static final OptionID MAX_TV_ID =
-        Options.id(NearnessOptions.MAX_TV, NearnessOptions.MAX_TV_HELP);
+                + " earlier time.",
+            "any",
+            Order.class);
 
     private Distance<? super O> distance = cast(EuclideanDistance.STATIC);
     private int relation = Place.DEFAULT;
@@ -405,15 +404,13 @@ public final class DistanceNearness<O> implements NearnessSource {
     }
 
     private void limits(Parameterization config) {
-      new ChoiceParameter<>(ORDER_ID, Order.class, "any").grab(config, x -> order = x);
+      new ChoiceParameter<>(ORDER).grab(config, x -> order = x);
       if (order == Order.TIME) {
         times = TimeColumn.of(config);
-        TimeNearness.Par.ties().grab(config, x -> ties = x);
+        new ChoiceParameter<>(NearnessOptions.TIES).grab(config, x -> ties = x);
       }
-      TextParameter.real(RADIUS_ID, NearnessOptions.RADIUS_DEFAULT, Range.NOT_NEGATIVE)
-          .grab(config, x -> radius = x);
-      TextParameter.real(MAX_TV_ID, NearnessOptions.MAX_TV_DEFAULT, Range.BELOW_ONE)
-          .grab(config, x -> maxTv = x);
+      new TextParameter<>(NearnessOptions.RADIUS).grab(config, x -> radius = x);
+      new TextParameter<>(NearnessOptions.MAX_TV).grab(config, x -> maxTv = x);
     }
 
     @Override

@@ -1,20 +1,19 @@
 package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
+import crp.options.NearnessOptions.Direction;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import elki.clustering.crp.option.ChoiceParameter;
-import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
@@ -58,32 +57,16 @@ public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements
   /** Parameterization class. */
   public static class Par implements Parameterizer {
 
-    public static final OptionID DIRECTION_ID =
-        Options.id(NearnessOptions.DIRECTION, NearnessOptions.DIRECTION_HELP);
-    public static final OptionID TIES_ID =
-        Options.id(NearnessOptions.TIES, NearnessOptions.TIES_HELP);
-
-    private enum Direction {
-      SEQUENTIAL,
-      BOTH
-    }
-
     private TimeColumn times = TimeColumn.UNKNOWN;
     private Direction direction = Direction.SEQUENTIAL;
     private Ties ties = Ties.BY_ROW;
 
-    /** {@return the option of which of two is earlier, not read yet} */
-    static ChoiceParameter<Ties> ties() {
-      return new ChoiceParameter<>(TIES_ID, Ties.class, NearnessOptions.TIES_DEFAULT);
-    }
-
     @Override
     public void configure(Parameterization config) {
       times = TimeColumn.of(config);
-      new ChoiceParameter<>(DIRECTION_ID, Direction.class, NearnessOptions.DIRECTION_DEFAULT)
-          .grab(config, x -> direction = x);
+      new ChoiceParameter<>(NearnessOptions.DIRECTION).grab(config, x -> direction = x);
       if (direction == Direction.SEQUENTIAL) {
-        ties().grab(config, x -> ties = x);
+        new ChoiceParameter<>(NearnessOptions.TIES).grab(config, x -> ties = x);
       }
     }
 

@@ -1,7 +1,7 @@
 package elki.clustering.crp.option;
 
+import crp.options.Option;
 import crp.options.OptionText;
-import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.ParameterException;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameters.EnumParameter;
@@ -19,14 +19,15 @@ import java.util.stream.Collectors;
  */
 public final class ChoiceParameter<E extends Enum<E>> extends EnumParameter<E> {
 
-  /**
-   * Constructor.
-   *
-   * @param type the constants
-   * @param defaultText the word of one of them
-   */
-  public ChoiceParameter(OptionID option, Class<E> type, String defaultText) {
-    super(option, type, OptionText.choice(option.getName(), defaultText, type));
+  /** Constructor. */
+  public ChoiceParameter(Option<E> option) {
+    super(Options.id(option), option.usualValue().getDeclaringClass(), option.usualValue());
+  }
+
+  /** {@return the parameter of an option of the kind CHOICE} */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // its values are constants
+  static ChoiceParameter<?> of(Option<?> option) {
+    return new ChoiceParameter(option);
   }
 
   @Override

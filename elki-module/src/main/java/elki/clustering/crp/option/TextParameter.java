@@ -1,8 +1,8 @@
 package elki.clustering.crp.option;
 
+import crp.options.Option;
 import crp.options.OptionText;
 import crp.parameter.Parameter;
-import crp.parameter.Range;
 import crp.seating.ComponentLaw;
 import crp.seating.Power;
 import elki.utilities.optionhandling.OptionID;
@@ -10,7 +10,6 @@ import elki.utilities.optionhandling.ParameterException;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.optionhandling.parameters.AbstractParameter;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, T> {
 
-  private final BiFunction<String, String, T> reader;
+  private final Option.Reader<T> reader;
   private final String defaultText;
   private String text;
 
-  private TextParameter(OptionID option, BiFunction<String, String, T> reader) {
+  private TextParameter(OptionID option, Option.Reader<T> reader) {
     super(option);
     this.reader = reader;
     this.defaultText = "";
@@ -36,65 +35,22 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
     setOptional(true);
   }
 
-  /**
-   * An option with a default.
-   *
-   * @param defaultText a text that the reader accepts
-   * @param reader gives the value of an option (first argument: its name, for the message) from its
-   *     text (second argument); throws IllegalArgumentException for an invalid text, with a message
-   *     that starts with the name
-   */
-  public TextParameter(OptionID option, String defaultText, BiFunction<String, String, T> reader) {
-    super(option, reader.apply(option.getName(), defaultText));
-    this.reader = reader;
-    this.defaultText = defaultText;
+  /** An option with a default. */
+  public TextParameter(Option<T> option) {
+    super(Options.id(option), option.usualValue());
+    this.reader = option.reader();
+    this.defaultText = option.usual();
     this.text = defaultText;
   }
 
   /**
    * {@return an option without a default, which need not be given}
    *
-   * @param reader as for the constructor
+   * @param reader gives the value of a text; throws IllegalArgumentException for an invalid one,
+   *     with a message that starts with the name
    */
-  public static <T> TextParameter<T> optional(
-      OptionID option, BiFunction<String, String, T> reader) {
+  public static <T> TextParameter<T> optional(OptionID option, Option.Reader<T> reader) {
     return new TextParameter<>(option, reader);
-  }
-
-  /**
-   * {@return an option for a number of a model that is fixed or sampled}
-   *
-   * @param defaultText a number, a law, or {@code sampled}
-   * @param usual the law that the word {@code sampled} stands for
-   * @param range the allowed values
-   */
-  public static TextParameter<Parameter> number(
-      OptionID option, String defaultText, String usual, Range range) {
-    return new TextParameter<>(
-        option,
-        defaultText,
-        (name, text) -> OptionText.parameter(name, text, usual).require(name, range));
-  }
-
-  /**
-   * {@return an option for a fixed number}
-   *
-   * @param defaultText a number
-   */
-  public static TextParameter<Double> real(OptionID option, String defaultText, Range range) {
-    return new TextParameter<>(
-        option, defaultText, (name, text) -> OptionText.real(name, text, range));
-  }
-
-  /**
-   * {@return an option for a whole number}
-   *
-   * @param defaultText a whole number
-   * @param least the smallest value
-   */
-  public static TextParameter<Integer> whole(OptionID option, String defaultText, int least) {
-    return new TextParameter<>(
-        option, defaultText, (name, text) -> OptionText.whole(name, text, least));
   }
 
   /** {@return an option for a whole number that need not be given} */
@@ -122,7 +78,7 @@ public final class TextParameter<T> extends AbstractParameter<TextParameter<T>, 
       throw new WrongParameterValueException(getOptionID().getName() + " needs a value.");
     }
     try {
-      return reader.apply(getOptionID().getName(), textOf(given));
+      return reader.read(getOptionID().getName(), textOf(given));
     } catch (IllegalArgumentException e) {
       throw new WrongParameterValueException(e.getMessage() + ".");
     }

@@ -1,9 +1,9 @@
 package elki.clustering.crp.run;
 
+import crp.options.Texts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The command line of this program, if it is one of ELKI's. Static and without state. */
 final class CommandLine {
@@ -26,15 +26,9 @@ final class CommandLine {
     for (int i = 0; i < arguments.size(); i++) {
       if (arguments.get(i).startsWith(APPLICATION)) {
         return Optional.of(
-            arguments.subList(i, arguments.size()).stream()
-                .map(CommandLine::quoted)
-                .collect(Collectors.joining(" ", "java -cp <jars> ", "")));
+            "java -cp <jars> " + Texts.shell(arguments.subList(i, arguments.size())));
       }
     }
     return Optional.empty();
-  }
-
-  private static String quoted(String word) {
-    return word.matches("[\\w./:,=+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -4,6 +4,7 @@ import crp.Text;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.LikelihoodOptions;
 import crp.options.RunOptions;
+import elki.clustering.crp.option.Options;
 import elki.data.type.NoSupportedDataTypeException;
 import elki.utilities.exceptions.AbortException;
 import java.io.UncheckedIOException;
@@ -33,14 +34,17 @@ public final class Failures {
       throw cancelled(e);
     } catch (UnsuitableLikelihoodException e) {
       throw new AbortException(
-          Text.of("Parameter 'crp.%s': %s", LikelihoodOptions.LIKELIHOOD, e.getMessage()), e);
+          Text.of(
+              "Parameter '%s': %s",
+              Options.DEFAULTS.name(LikelihoodOptions.LIKELIHOOD), e.getMessage()),
+          e);
     } catch (NoSupportedDataTypeException | IllegalArgumentException | UncheckedIOException e) {
       // a file may not have been written since the thread was interrupted
       throw Thread.currentThread().isInterrupted()
           ? cancelled(e)
           : new AbortException(e.getMessage(), e);
     } catch (OutOfMemoryError e) {
-      throw new AbortException(RunOptions.outOfMemory("crp."), e);
+      throw new AbortException(RunOptions.outOfMemory(Options.SPELLING), e);
     }
   }
 

@@ -1,12 +1,14 @@
 package elki.clustering.crp.run;
 
-import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.html.HtmlReport;
 import crp.model.Fit;
+import crp.options.OptionText;
+import crp.options.OutputOptions;
 import crp.parallel.RunScope;
 import crp.parallel.Stop;
 import crp.report.Paragraph;
+import elki.clustering.crp.option.Options;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.logging.Logging;
 import elki.logging.statistics.LongStatistic;
@@ -21,6 +23,8 @@ import java.util.function.Supplier;
  * @since 0.1.0
  */
 public final class ModelRun {
+
+  private static final String REPORT = Options.id(OutputOptions.REPORT).getName();
 
   private final String name;
   private final RunPlan plan;
@@ -88,7 +92,7 @@ public final class ModelRun {
       try {
         clustering.writeReport(page);
       } catch (UncheckedIOException e) {
-        log.warning(RunPar.REPORT_ID.getName() + ": " + e.getMessage());
+        log.warning(REPORT + ": " + e.getMessage());
       }
     }
     return clustering;
@@ -98,15 +102,8 @@ public final class ModelRun {
   public void requirePlace() {
     Path page = plan.report();
     if (page != null) {
-      try {
-        HtmlReport.check(page);
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(RunPar.REPORT_ID.getName() + ": " + e.getMessage(), e);
-      }
+      OptionText.checked(REPORT, () -> HtmlReport.check(page));
     }
-    Checkpoint checkpoint = plan.order().checkpoint();
-    if (checkpoint != null) {
-      checkpoint.requirePlace();
-    }
+    plan.order().requirePlace();
   }
 }

@@ -3,8 +3,8 @@ package elki.clustering.crp.run;
 import crp.draws.Schedule;
 import crp.host.RunOrder;
 import crp.model.Settings;
+import elki.clustering.crp.option.Options;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunPlan(RunOrder order, boolean soft, @Nullable Path report) {
 
-  /** What the names of options begin with. */
-  static final String PREFIX = "crp.";
-
   /** As many sweeps as the chains need, at most 1000, 4 chains, seed 1, and nothing further. */
   public static final RunPlan DEFAULT = of(Settings.defaults());
 
@@ -29,8 +26,7 @@ public record RunPlan(RunOrder order, boolean soft, @Nullable Path report) {
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(
-        new RunOrder(PREFIX, settings, null, Optional.empty(), Optional.empty()), false, null);
+    return new RunPlan(RunOrder.of(Options.SPELLING, settings), false, null);
   }
 
   /** {@return length, chains, random numbers, estimate} */

@@ -57,7 +57,7 @@ public final class Times implements Serializable {
   /** {@return the attribute with the times, as an array of one index, empty for rows} */
   public static int[] taken(Instances data, String option, String text) {
     boolean named = data.attribute(text) != null;
-    if (!named && text.equals(NearnessOptions.TIME_DEFAULT)) {
+    if (!named && text.equals(NearnessOptions.TIME.usual())) {
       return onlyDate(data);
     }
     return !named && text.equals(ROW)

@@ -8,10 +8,9 @@ import crp.host.TableLikelihood;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice;
 import crp.model.GaussianChoice.Reading;
-import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
 import java.util.function.IntPredicate;
-import weka.clusterers.crp.options.Values;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
@@ -23,6 +22,8 @@ public final class AutoLikelihood implements Likelihood {
 
   private static final long serialVersionUID = 1L;
 
+  private final OptionTexts texts = new OptionTexts();
+
   /** What is said of attributes. */
   public static final ColumnNotes NOTES =
       new ColumnNotes(
@@ -32,8 +33,6 @@ public final class AutoLikelihood implements Likelihood {
           "-likelihood PoissonLikelihood",
           "-likelihood MultinomialLikelihood",
           "-likelihood GaussianLikelihood");
-
-  private SelectedTag tidy = Values.tags(Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
 
   @Override
   public String globalInfo() {
@@ -58,7 +57,7 @@ public final class AutoLikelihood implements Likelihood {
   @Override
   public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
     return data.auto(
-        new Reading(GaussianChoice.Rounding.AUTO, Values.constant(Tidy.class, tidy), exchangeable));
+        new Reading(GaussianChoice.Rounding.AUTO, texts.get(LikelihoodOptions.TIDY), exchangeable));
   }
 
   @Override
@@ -69,14 +68,14 @@ public final class AutoLikelihood implements Likelihood {
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.TIDY,
+      displayName = LikelihoodOptions.TIDY_NAME,
       description = LikelihoodOptions.TIDY_HELP,
       displayOrder = 1)
   public SelectedTag getTidy() {
-    return tidy;
+    return texts.tags(LikelihoodOptions.TIDY);
   }
 
   public void setTidy(SelectedTag value) {
-    tidy = value;
+    texts.set(LikelihoodOptions.TIDY, value);
   }
 }

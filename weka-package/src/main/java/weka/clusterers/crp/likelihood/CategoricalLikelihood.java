@@ -3,7 +3,7 @@ package weka.clusterers.crp.likelihood;
 import crp.host.Bound;
 import crp.host.TableLikelihood;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
 
@@ -11,9 +11,8 @@ import weka.core.OptionMetadata;
 public final class CategoricalLikelihood implements Likelihood {
 
   private static final long serialVersionUID = 1L;
-  static final String PSEUDO_COUNT = "-" + LikelihoodOptions.PSEUDO_COUNT;
 
-  private String pseudoCount = LikelihoodOptions.CATEGORY_PSEUDO_COUNT_DEFAULT;
+  private final OptionTexts texts = new OptionTexts();
 
   @Override
   public String globalInfo() {
@@ -24,27 +23,22 @@ public final class CategoricalLikelihood implements Likelihood {
   @Override
   public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
     refuse("nominal", data.columns().numeric(), "numeric");
-    return data.categorical(OptionText.pseudoCount(PSEUDO_COUNT, pseudoCount));
+    return data.categorical(texts.get(LikelihoodOptions.CATEGORY_PSEUDO_COUNT));
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.PSEUDO_COUNT,
+      displayName = LikelihoodOptions.PSEUDO_COUNT_NAME,
       description = LikelihoodOptions.PSEUDO_COUNT_HELP,
       displayOrder = 1)
   public OptionValue getPseudoCount() {
-    return OptionValue.checked(
-        pseudoCount,
-        () -> OptionText.pseudoCount(PSEUDO_COUNT, pseudoCount),
-        "0.5",
-        "sampled",
-        "0.1");
+    return texts.value(LikelihoodOptions.CATEGORY_PSEUDO_COUNT, "0.5", "sampled", "0.1");
   }
 
   public void setPseudoCount(OptionValue value) {
-    pseudoCount = value.text();
+    texts.set(LikelihoodOptions.CATEGORY_PSEUDO_COUNT, value.text());
   }
 
   public void setPseudoCount(String value) {
-    pseudoCount = value.trim();
+    texts.set(LikelihoodOptions.CATEGORY_PSEUDO_COUNT, value);
   }
 }

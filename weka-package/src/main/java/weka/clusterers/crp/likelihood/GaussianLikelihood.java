@@ -4,14 +4,10 @@ import crp.host.Bound;
 import crp.host.Column.Kind;
 import crp.host.GaussianTexts;
 import crp.host.TableLikelihood;
-import crp.model.GaussianChoice.Covariance;
 import crp.model.GaussianChoice.Reading;
-import crp.model.GaussianChoice.Rounding;
-import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
-import weka.clusterers.crp.options.Values;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
@@ -19,19 +15,8 @@ import weka.core.SelectedTag;
 public final class GaussianLikelihood implements Likelihood {
 
   private static final long serialVersionUID = 1L;
-  private static final String KAPPA = "-" + LikelihoodOptions.KAPPA;
-  private static final String NU = "-" + LikelihoodOptions.NU;
-  private static final String BASE_SCALE = "-" + LikelihoodOptions.BASE_SCALE;
-  private static final String TAILS = "-" + LikelihoodOptions.TAILS;
 
-  private SelectedTag covariance =
-      Values.tags(Covariance.class, LikelihoodOptions.COVARIANCE_DEFAULT);
-  private SelectedTag rounding = Values.tags(Rounding.class, LikelihoodOptions.ROUNDING_DEFAULT);
-  private SelectedTag tidy = Values.tags(Tidy.class, LikelihoodOptions.TIDY_DEFAULT);
-  private String kappa = LikelihoodOptions.KAPPA_DEFAULT;
-  private String nu = LikelihoodOptions.NU_DEFAULT;
-  private String baseScale = LikelihoodOptions.BASE_SCALE_DEFAULT;
-  private String tails = LikelihoodOptions.TAILS_DEFAULT;
+  private final OptionTexts texts = new OptionTexts();
 
   @Override
   public String globalInfo() {
@@ -43,12 +28,9 @@ public final class GaussianLikelihood implements Likelihood {
   public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
     refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
     return data.gaussian(
-        Values.constant(Covariance.class, covariance),
         new Reading(
-            Values.constant(Rounding.class, rounding),
-            Values.constant(Tidy.class, tidy),
-            exchangeable),
-        new GaussianTexts("-", kappa, nu, baseScale, tails));
+            texts.get(LikelihoodOptions.ROUNDING), texts.get(LikelihoodOptions.TIDY), exchangeable),
+        new GaussianTexts(texts.texts()));
   }
 
   @Override
@@ -57,105 +39,102 @@ public final class GaussianLikelihood implements Likelihood {
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.COVARIANCE,
+      displayName = LikelihoodOptions.COVARIANCE_NAME,
       description = LikelihoodOptions.COVARIANCE_HELP,
       displayOrder = 1)
   public SelectedTag getCovariance() {
-    return covariance;
+    return texts.tags(LikelihoodOptions.COVARIANCE);
   }
 
   public void setCovariance(SelectedTag value) {
-    covariance = value;
+    texts.set(LikelihoodOptions.COVARIANCE, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.KAPPA,
+      displayName = LikelihoodOptions.KAPPA_NAME,
       description = LikelihoodOptions.KAPPA_HELP,
       displayOrder = 2)
   public OptionValue getKappa() {
-    return OptionValue.checked(
-        kappa, () -> GaussianTexts.check(KAPPA, kappa), "automatic", "sampled", "0.01", "0.1");
+    return texts.value(LikelihoodOptions.KAPPA, "automatic", "sampled", "0.01", "0.1");
   }
 
   public void setKappa(OptionValue value) {
-    kappa = value.text();
+    texts.set(LikelihoodOptions.KAPPA, value.text());
   }
 
   public void setKappa(String value) {
-    kappa = value.trim();
+    texts.set(LikelihoodOptions.KAPPA, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.NU,
+      displayName = LikelihoodOptions.NU_NAME,
       description = LikelihoodOptions.NU_HELP,
       displayOrder = 3)
   public OptionValue getNu() {
-    return OptionValue.checked(nu, () -> GaussianTexts.check(NU, nu), "automatic", "sampled");
+    return texts.value(LikelihoodOptions.NU, "automatic", "sampled");
   }
 
   public void setNu(OptionValue value) {
-    nu = value.text();
+    texts.set(LikelihoodOptions.NU, value.text());
   }
 
   public void setNu(String value) {
-    nu = value.trim();
+    texts.set(LikelihoodOptions.NU, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.BASE_SCALE,
+      displayName = LikelihoodOptions.BASE_SCALE_NAME,
       description = LikelihoodOptions.BASE_SCALE_HELP,
       displayOrder = 4)
   public OptionValue getBaseScale() {
-    return OptionValue.checked(
-        baseScale, () -> GaussianTexts.check(BASE_SCALE, baseScale), "sampled", "1", "0.25");
+    return texts.value(LikelihoodOptions.BASE_SCALE, "sampled", "1", "0.25");
   }
 
   public void setBaseScale(OptionValue value) {
-    baseScale = value.text();
+    texts.set(LikelihoodOptions.BASE_SCALE, value.text());
   }
 
   public void setBaseScale(String value) {
-    baseScale = value.trim();
+    texts.set(LikelihoodOptions.BASE_SCALE, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.TAILS,
+      displayName = LikelihoodOptions.TAILS_NAME,
       description = LikelihoodOptions.TAILS_HELP,
       displayOrder = 6)
   public OptionValue getTails() {
-    return OptionValue.checked(
-        tails, () -> OptionText.heavyTails(TAILS, tails), "automatic", "0", "sampled", "0.2");
+    return texts.value(LikelihoodOptions.TAILS, "automatic", "0", "sampled", "0.2");
   }
 
   public void setTails(OptionValue value) {
-    tails = value.text();
+    texts.set(LikelihoodOptions.TAILS, value.text());
   }
 
   public void setTails(String value) {
-    tails = value.trim();
+    texts.set(LikelihoodOptions.TAILS, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.ROUNDING,
+      displayName = LikelihoodOptions.ROUNDING_NAME,
       description = LikelihoodOptions.ROUNDING_HELP,
       displayOrder = 5)
   public SelectedTag getRounding() {
-    return rounding;
+    return texts.tags(LikelihoodOptions.ROUNDING);
   }
 
   public void setRounding(SelectedTag value) {
-    rounding = value;
+    texts.set(LikelihoodOptions.ROUNDING, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.TIDY,
+      displayName = LikelihoodOptions.TIDY_NAME,
       description = LikelihoodOptions.TIDY_HELP,
       displayOrder = 7)
   public SelectedTag getTidy() {
-    return tidy;
+    return texts.tags(LikelihoodOptions.TIDY);
   }
 
   public void setTidy(SelectedTag value) {
-    tidy = value;
+    texts.set(LikelihoodOptions.TIDY, value);
   }
 }

@@ -14,6 +14,12 @@ import weka.clusterers.crp.options.AnnotatedHandler;
  */
 public interface Likelihood extends AnnotatedHandler {
 
+  /** The classes to choose from. */
+  String CHOICES =
+      "AutoLikelihood | GaussianLikelihood | MultinomialLikelihood"
+          + " | PoissonLikelihood"
+          + " | CategoricalLikelihood | RankingLikelihood";
+
   /**
    * {@return this likelihood with the data it applies to}
    *

@@ -4,7 +4,7 @@ import crp.host.Bound;
 import crp.host.Column.Kind;
 import crp.host.TableLikelihood;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
 
@@ -13,7 +13,7 @@ public final class MultinomialLikelihood implements Likelihood {
 
   private static final long serialVersionUID = 1L;
 
-  private String pseudoCount = LikelihoodOptions.PSEUDO_COUNT_DEFAULT;
+  private final OptionTexts texts = new OptionTexts();
 
   @Override
   public String globalInfo() {
@@ -25,27 +25,22 @@ public final class MultinomialLikelihood implements Likelihood {
   @Override
   public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
     refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
-    return data.words(OptionText.pseudoCount(CategoricalLikelihood.PSEUDO_COUNT, pseudoCount));
+    return data.words(texts.get(LikelihoodOptions.PSEUDO_COUNT));
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.PSEUDO_COUNT,
+      displayName = LikelihoodOptions.PSEUDO_COUNT_NAME,
       description = LikelihoodOptions.PSEUDO_COUNT_HELP,
       displayOrder = 1)
   public OptionValue getPseudoCount() {
-    return OptionValue.checked(
-        pseudoCount,
-        () -> OptionText.pseudoCount(CategoricalLikelihood.PSEUDO_COUNT, pseudoCount),
-        "sampled",
-        "0.5",
-        "0.1");
+    return texts.value(LikelihoodOptions.PSEUDO_COUNT, "sampled", "0.5", "0.1");
   }
 
   public void setPseudoCount(OptionValue value) {
-    pseudoCount = value.text();
+    texts.set(LikelihoodOptions.PSEUDO_COUNT, value.text());
   }
 
   public void setPseudoCount(String value) {
-    pseudoCount = value.trim();
+    texts.set(LikelihoodOptions.PSEUDO_COUNT, value);
   }
 }

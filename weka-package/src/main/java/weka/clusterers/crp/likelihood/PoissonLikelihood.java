@@ -3,10 +3,8 @@ package weka.clusterers.crp.likelihood;
 import crp.host.Bound;
 import crp.host.Column.Kind;
 import crp.host.TableLikelihood;
-import crp.likelihood.discrete.PoissonLogNormal;
 import crp.options.LikelihoodOptions;
-import crp.options.OptionText;
-import java.util.OptionalDouble;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
 import weka.core.OptionMetadata;
@@ -15,11 +13,8 @@ import weka.core.OptionMetadata;
 public final class PoissonLikelihood implements Likelihood {
 
   private static final long serialVersionUID = 1L;
-  private static final String MU = "-" + LikelihoodOptions.MU;
-  private static final String SIGMA = "-" + LikelihoodOptions.SIGMA;
 
-  private String mu = LikelihoodOptions.MU_DEFAULT;
-  private String sigma = LikelihoodOptions.SIGMA_DEFAULT;
+  private final OptionTexts texts = new OptionTexts();
 
   @Override
   public String globalInfo() {
@@ -31,54 +26,43 @@ public final class PoissonLikelihood implements Likelihood {
   @Override
   public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
     refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
-    return data.poisson(mu(), sigma());
-  }
-
-  /** {@return the prior mean, empty if it comes from the data} */
-  private OptionalDouble mu() {
-    return mu.equalsIgnoreCase(LikelihoodOptions.MU_DEFAULT)
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(OptionText.real(MU, mu, PoissonLogNormal.MU));
-  }
-
-  private double sigma() {
-    return OptionText.real(SIGMA, sigma, PoissonLogNormal.SIGMA);
+    return data.poisson(texts.get(LikelihoodOptions.MU), texts.get(LikelihoodOptions.SIGMA));
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.MU,
+      displayName = LikelihoodOptions.MU_NAME,
       description = LikelihoodOptions.MU_HELP,
       displayOrder = 1)
   public OptionValue getMu() {
-    return OptionValue.checked(mu, this::mu, "automatic", "0");
+    return texts.value(LikelihoodOptions.MU, "automatic", "0");
   }
 
   public void setMu(OptionValue value) {
-    mu = value.text();
+    texts.set(LikelihoodOptions.MU, value.text());
   }
 
   public void setMu(String value) {
-    mu = value.trim();
+    texts.set(LikelihoodOptions.MU, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.SIGMA,
+      displayName = LikelihoodOptions.SIGMA_NAME,
       description = LikelihoodOptions.SIGMA_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 2)
   public OptionValue getSigma() {
-    return OptionValue.checked(sigma, this::sigma);
+    return texts.value(LikelihoodOptions.SIGMA);
   }
 
   public void setSigma(OptionValue value) {
-    sigma = value.text();
+    texts.set(LikelihoodOptions.SIGMA, value.text());
   }
 
   public void setSigma(String value) {
-    sigma = value.trim();
+    texts.set(LikelihoodOptions.SIGMA, value);
   }
 
   public void setSigma(double value) {
-    sigma = Values.plain(value);
+    texts.set(LikelihoodOptions.SIGMA, Values.plain(value));
   }
 }

@@ -6,12 +6,11 @@ import crp.host.Columns;
 import crp.host.RankingTexts;
 import crp.host.Table;
 import crp.host.TableLikelihood;
-import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.options.LikelihoodOptions;
 import java.util.List;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
-import weka.clusterers.crp.options.Values;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
@@ -24,13 +23,8 @@ public final class RankingLikelihood implements Likelihood {
           + " from a file by the loader RankingLoader";
 
   private static final long serialVersionUID = 1L;
-  private static final String NONE = LikelihoodOptions.RANKING_CENTRE_NONE;
 
-  private String rankingWeight = LikelihoodOptions.RANKING_WEIGHT_DEFAULT;
-  private String rankingCodes = LikelihoodOptions.RANKING_CODES_DEFAULT;
-  private String rankingCentre = NONE;
-  private SelectedTag rankingSampler =
-      Values.tags(Sampler.class, LikelihoodOptions.RANKING_SAMPLER_DEFAULT);
+  private final OptionTexts texts = new OptionTexts();
 
   @Override
   public String globalInfo() {
@@ -42,14 +36,14 @@ public final class RankingLikelihood implements Likelihood {
 
   @Override
   public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
-    Bound<?> rankings = data.rankings(family(rankingWeight, rankingCodes, rankingCentre));
-    return Values.constant(Sampler.class, rankingSampler) == Sampler.EXACT
+    Bound<?> rankings = data.rankings(RankingTexts.family(texts.texts()));
+    return texts.get(LikelihoodOptions.RANKING_SAMPLER) == Sampler.EXACT
         ? rankings
         : rankings.plus(
             List.of(
                 Text.of(
                     "the published sampler %s does not sample from the posterior",
-                    rankingSampler.getSelectedTag().getIDStr())));
+                    texts.text(LikelihoodOptions.RANKING_SAMPLER))));
   }
 
   /** Rankings may differ in all rows. */
@@ -64,71 +58,64 @@ public final class RankingLikelihood implements Likelihood {
     return true;
   }
 
-  private GeneralizedMallows family(String weight, String codes, String centre) {
-    return new RankingTexts(
-            "-", weight, codes, centre, Values.constant(Sampler.class, rankingSampler))
-        .family();
-  }
-
   @OptionMetadata(
-      displayName = LikelihoodOptions.RANKING_WEIGHT,
+      displayName = LikelihoodOptions.RANKING_WEIGHT_NAME,
       description = LikelihoodOptions.RANKING_WEIGHT_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 1)
   public OptionValue getRankingWeight() {
-    return OptionValue.checked(rankingWeight, () -> family(rankingWeight, "1", NONE));
+    return texts.value(LikelihoodOptions.RANKING_WEIGHT);
   }
 
   public void setRankingWeight(OptionValue value) {
-    rankingWeight = value.text();
+    texts.set(LikelihoodOptions.RANKING_WEIGHT, value.text());
   }
 
   public void setRankingWeight(String value) {
-    rankingWeight = value.trim();
+    texts.set(LikelihoodOptions.RANKING_WEIGHT, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.RANKING_CODES,
+      displayName = LikelihoodOptions.RANKING_CODES_NAME,
       description = LikelihoodOptions.RANKING_CODES_HELP,
       displayOrder = 2)
   public OptionValue getRankingCodes() {
-    return OptionValue.checked(
-        rankingCodes, () -> family("1", rankingCodes, NONE), "1", "1 0.5", "sampled 1");
+    return texts.value(LikelihoodOptions.RANKING_CODES, "1", "1 0.5", "sampled 1");
   }
 
   public void setRankingCodes(OptionValue value) {
-    rankingCodes = value.text();
+    texts.set(LikelihoodOptions.RANKING_CODES, value.text());
   }
 
   public void setRankingCodes(String value) {
-    rankingCodes = value.trim();
+    texts.set(LikelihoodOptions.RANKING_CODES, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.RANKING_CENTRE,
+      displayName = LikelihoodOptions.RANKING_CENTRE_NAME,
       description = LikelihoodOptions.RANKING_CENTRE_HELP,
       displayOrder = 3)
   public OptionValue getRankingCentre() {
-    return OptionValue.checked(rankingCentre, () -> family("1", "1", rankingCentre), "none");
+    return texts.value(LikelihoodOptions.RANKING_CENTRE, "none");
   }
 
   public void setRankingCentre(OptionValue value) {
-    rankingCentre = value.text();
+    texts.set(LikelihoodOptions.RANKING_CENTRE, value.text());
   }
 
   public void setRankingCentre(String value) {
-    rankingCentre = value.trim();
+    texts.set(LikelihoodOptions.RANKING_CENTRE, value);
   }
 
   @OptionMetadata(
-      displayName = LikelihoodOptions.RANKING_SAMPLER,
+      displayName = LikelihoodOptions.RANKING_SAMPLER_NAME,
       description = LikelihoodOptions.RANKING_SAMPLER_HELP,
       displayOrder = 4)
   public SelectedTag getRankingSampler() {
-    return rankingSampler;
+    return texts.tags(LikelihoodOptions.RANKING_SAMPLER);
   }
 
   public void setRankingSampler(SelectedTag value) {
-    rankingSampler = value;
+    texts.set(LikelihoodOptions.RANKING_SAMPLER, value);
   }
 }

@@ -1,17 +1,13 @@
 package weka.clusterers.crp.nearness;
 
 import crp.Text;
+import crp.host.PriorTexts;
 import crp.options.NearnessOptions;
-import crp.options.OptionText;
-import crp.parameter.Parameter;
-import crp.parameter.Range;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
-import crp.proximity.DecayKind;
-import java.util.Optional;
 import weka.clusterers.crp.options.OptionGroup;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
-import weka.clusterers.crp.options.Values;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
@@ -20,10 +16,7 @@ public final class DecayOptions implements OptionGroup {
 
   private static final long serialVersionUID = 1L;
 
-  private SelectedTag decay = Values.tags(DecayKind.class, NearnessOptions.DECAY_DEFAULT);
-  private String decayScale = NearnessOptions.DECAY_SCALE_DEFAULT;
-  private String decayLocation = NearnessOptions.DECAY_LOCATION_DEFAULT;
-  private String decayExponent = NearnessOptions.DECAY_EXPONENT_DEFAULT;
+  private final OptionTexts texts = new OptionTexts();
 
   /**
    * {@return the decay that the options describe}
@@ -31,22 +24,7 @@ public final class DecayOptions implements OptionGroup {
    * @throws IllegalArgumentException if one is out of range, or given for a decay without it
    */
   public DecayChoice choice() {
-    DecayKind kind = Values.constant(DecayKind.class, decay);
-    return kind == DecayKind.POWER_LAW
-        ? new DecayChoice(Decay.powerLaw(1, exponent()), scale(), location())
-        : new DecayChoice(kind, scale(), location());
-  }
-
-  private Optional<Parameter> scale() {
-    return DecayChoice.parseScale("-" + NearnessOptions.DECAY_SCALE, decayScale);
-  }
-
-  private Optional<Parameter> location() {
-    return DecayChoice.parseLocation("-" + NearnessOptions.DECAY_LOCATION, decayLocation);
-  }
-
-  private double exponent() {
-    return OptionText.real("-" + NearnessOptions.DECAY_EXPONENT, decayExponent, Range.POSITIVE);
+    return PriorTexts.decay(texts.texts());
   }
 
   /** {@return a decay in words} */
@@ -72,64 +50,64 @@ public final class DecayOptions implements OptionGroup {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DECAY,
+      displayName = NearnessOptions.DECAY_NAME,
       description = NearnessOptions.DECAY_HELP,
       displayOrder = 1)
   public SelectedTag getDecay() {
-    return decay;
+    return texts.tags(NearnessOptions.DECAY);
   }
 
   public void setDecay(SelectedTag value) {
-    decay = value;
+    texts.set(NearnessOptions.DECAY, value);
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DECAY_SCALE,
+      displayName = NearnessOptions.DECAY_SCALE_NAME,
       description = NearnessOptions.DECAY_SCALE_HELP,
       displayOrder = 2)
   public OptionValue getDecayScale() {
-    return OptionValue.checked(
-        decayScale, this::scale, "automatic", "1", "log-uniform 0.1 100", "gamma 1 1");
+    return texts.value(
+        NearnessOptions.DECAY_SCALE, "automatic", "1", "log-uniform 0.1 100", "gamma 1 1");
   }
 
   public void setDecayScale(OptionValue value) {
-    decayScale = value.text();
+    texts.set(NearnessOptions.DECAY_SCALE, value.text());
   }
 
   public void setDecayScale(String value) {
-    decayScale = value.trim();
+    texts.set(NearnessOptions.DECAY_SCALE, value);
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DECAY_LOCATION,
+      displayName = NearnessOptions.DECAY_LOCATION_NAME,
       description = NearnessOptions.DECAY_LOCATION_HELP,
       displayOrder = 3)
   public OptionValue getDecayLocation() {
-    return OptionValue.checked(
-        decayLocation, this::location, "automatic", "1", "log-uniform 0.1 100", "gamma 1 1");
+    return texts.value(
+        NearnessOptions.DECAY_LOCATION, "automatic", "1", "log-uniform 0.1 100", "gamma 1 1");
   }
 
   public void setDecayLocation(OptionValue value) {
-    decayLocation = value.text();
+    texts.set(NearnessOptions.DECAY_LOCATION, value.text());
   }
 
   public void setDecayLocation(String value) {
-    decayLocation = value.trim();
+    texts.set(NearnessOptions.DECAY_LOCATION, value);
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DECAY_EXPONENT,
+      displayName = NearnessOptions.DECAY_EXPONENT_NAME,
       description = NearnessOptions.DECAY_EXPONENT_HELP,
       displayOrder = 4)
   public OptionValue getDecayExponent() {
-    return OptionValue.checked(decayExponent, this::exponent);
+    return texts.value(NearnessOptions.DECAY_EXPONENT);
   }
 
   public void setDecayExponent(OptionValue value) {
-    decayExponent = value.text();
+    texts.set(NearnessOptions.DECAY_EXPONENT, value.text());
   }
 
   public void setDecayExponent(String value) {
-    decayExponent = value.trim();
+    texts.set(NearnessOptions.DECAY_EXPONENT, value);
   }
 }

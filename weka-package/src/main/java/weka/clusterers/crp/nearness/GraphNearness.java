@@ -158,7 +158,7 @@ public final class GraphNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DISTANCE,
+      displayName = NearnessOptions.DISTANCE_NAME,
       description = DISTANCE_HELP,
       displayOrder = 3)
   public SelectedTag getDistance() {
@@ -187,7 +187,7 @@ public final class GraphNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DIRECTION,
+      displayName = NearnessOptions.DIRECTION_NAME,
       description = EDGE_DIRECTION_HELP,
       displayOrder = 5)
   public SelectedTag getDirection() {
@@ -199,7 +199,7 @@ public final class GraphNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.EARLIER,
+      displayName = NearnessOptions.EARLIER_NAME,
       description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
       displayOrder = 6)
   public OptionValue getEarlier() {
@@ -215,7 +215,7 @@ public final class GraphNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.SKIP_UNKNOWN,
+      displayName = NearnessOptions.SKIP_UNKNOWN_NAME,
       description = NearnessOptions.SKIP_UNKNOWN_HELP + NEW_ROWS_HELP,
       displayOrder = 7)
   public boolean getSkipUnknown() {

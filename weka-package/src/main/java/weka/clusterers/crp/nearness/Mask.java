@@ -22,7 +22,7 @@ final class Mask implements Serializable {
   static final String TIMES_HELP = " Times: name or number of an attribute.";
 
   private static final long serialVersionUID = 1L;
-  private static final String OPTION = "-" + NearnessOptions.EARLIER;
+  private static final String OPTION = "-" + NearnessOptions.EARLIER_NAME;
 
   private final @Nullable Times times;
   private final @Nullable TimeOrder order;

@@ -35,16 +35,16 @@ public final class PlaceNearness implements Nearness {
   private static final String DISTANCE_HELP =
       "Distance of two places, any of Weka's, over the attributes of the place alone.";
   private static final String ATTRIBUTES_NAME = "-" + ATTRIBUTES;
-  private static final String DISTANCE_NAME = "-" + NearnessOptions.DISTANCE;
-  private static final String RADIUS_NAME = "-" + NearnessOptions.RADIUS;
-  private static final String MAX_TV_NAME = "-" + NearnessOptions.MAX_TV;
+  private static final String DISTANCE_NAME = "-" + NearnessOptions.DISTANCE_NAME;
+  private static final String RADIUS_NAME = "-" + NearnessOptions.RADIUS_NAME;
+  private static final String MAX_TV_NAME = "-" + NearnessOptions.MAX_TV_NAME;
   private static final int LINK_BYTES = 40;
 
   private String attributes = "";
   private DistanceFunction distance = new HaversineDistance();
   private String earlier = NearnessOptions.EARLIER_DEFAULT;
-  private String radius = NearnessOptions.RADIUS_DEFAULT;
-  private String maxTv = NearnessOptions.MAX_TV_DEFAULT;
+  private String radius = NearnessOptions.RADIUS.usual();
+  private String maxTv = NearnessOptions.MAX_TV.usual();
 
   @Override
   public String globalInfo() {
@@ -219,7 +219,7 @@ public final class PlaceNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DISTANCE,
+      displayName = NearnessOptions.DISTANCE_NAME,
       description = DISTANCE_HELP,
       displayOrder = 2)
   public DistanceFunction getDistance() {
@@ -231,7 +231,7 @@ public final class PlaceNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.EARLIER,
+      displayName = NearnessOptions.EARLIER_NAME,
       description = NearnessOptions.EARLIER_HELP + Mask.TIMES_HELP,
       displayOrder = 3)
   public OptionValue getEarlier() {
@@ -247,7 +247,7 @@ public final class PlaceNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.RADIUS,
+      displayName = NearnessOptions.RADIUS_NAME,
       description = NearnessOptions.RADIUS_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 4)
@@ -264,7 +264,7 @@ public final class PlaceNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.MAX_TV,
+      displayName = NearnessOptions.MAX_TV_NAME,
       description = NearnessOptions.MAX_TV_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 5)

@@ -18,7 +18,7 @@ import weka.core.SelectedTag;
 public final class TimeNearness implements Nearness {
 
   private static final long serialVersionUID = 1L;
-  private static final String TIME = "-" + NearnessOptions.TIME;
+  private static final String TIME = "-" + NearnessOptions.TIME_NAME;
 
   /** Which rows a row can choose. */
   enum Direction {
@@ -26,9 +26,9 @@ public final class TimeNearness implements Nearness {
     BOTH
   }
 
-  private String time = NearnessOptions.TIME_DEFAULT;
-  private SelectedTag direction = Values.tags(Direction.class, NearnessOptions.DIRECTION_DEFAULT);
-  private SelectedTag ties = Values.tags(Ties.class, NearnessOptions.TIES_DEFAULT);
+  private String time = NearnessOptions.TIME.usual();
+  private SelectedTag direction = Values.tags(Direction.class, NearnessOptions.DIRECTION.usual());
+  private SelectedTag ties = Values.tags(Ties.class, NearnessOptions.TIES.usual());
 
   @Override
   public String globalInfo() {
@@ -70,11 +70,11 @@ public final class TimeNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.TIME,
+      displayName = NearnessOptions.TIME_NAME,
       description = NearnessOptions.TIME_HELP,
       displayOrder = 1)
   public OptionValue getTime() {
-    return OptionValue.named(time, NearnessOptions.TIME_DEFAULT, "row", "first", "last");
+    return OptionValue.named(time, NearnessOptions.TIME.usual(), "row", "first", "last");
   }
 
   public void setTime(OptionValue value) {
@@ -86,7 +86,7 @@ public final class TimeNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.DIRECTION,
+      displayName = NearnessOptions.DIRECTION_NAME,
       description = NearnessOptions.DIRECTION_HELP,
       displayOrder = 2)
   public SelectedTag getDirection() {
@@ -98,7 +98,7 @@ public final class TimeNearness implements Nearness {
   }
 
   @OptionMetadata(
-      displayName = NearnessOptions.TIES,
+      displayName = NearnessOptions.TIES_NAME,
       description = NearnessOptions.TIES_HELP,
       displayOrder = 3)
   public SelectedTag getTies() {

@@ -1,26 +1,21 @@
 package weka.clusterers.crp.options;
 
 import crp.Argument;
-import crp.checkpoint.Checkpoint;
+import crp.Text;
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
-import crp.host.RunOrder;
 import crp.html.HtmlReport;
-import crp.model.EvidenceReport;
-import crp.model.HeldOut;
-import crp.model.Settings;
+import crp.options.Option;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.report.ResultFolder;
 import java.io.File;
 import java.io.UncheckedIOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.swing.JFileChooser;
-import org.jspecify.annotations.Nullable;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.gui.FilePropertyMetadata;
@@ -29,54 +24,31 @@ import weka.gui.FilePropertyMetadata;
 public final class Output implements OptionGroup {
 
   private static final long serialVersionUID = 1L;
-  private static final String RESULTS = "-" + OutputOptions.RESULTS;
-  private static final String REPORT = "-" + OutputOptions.REPORT;
 
-  private SelectedTag estimate =
-      Values.tags(PointEstimate.Kind.class, OutputOptions.ESTIMATE_DEFAULT);
-  private String estimateCost = OutputOptions.ESTIMATE_COST_DEFAULT;
-  private String cut = OutputOptions.CUT_DEFAULT;
-  private String evidence = OutputOptions.EVIDENCE_DEFAULT;
-  private String heldOut = OutputOptions.HELD_OUT_DEFAULT;
-  private File results = new File(OutputOptions.RESULTS_DEFAULT);
-  private File report = new File(OutputOptions.REPORT_DEFAULT);
+  private final OptionTexts texts = new OptionTexts();
+
+  /** {@return the texts of the options} */
+  public OptionTexts texts() {
+    return texts;
+  }
 
   /**
-   * Checks the options before a run.
+   * Checks before a run that its files can be written.
    *
-   * @throws IllegalArgumentException if an option is out of range
+   * @throws IllegalArgumentException if not, or a text is out of range
    */
   public void check() {
-    pointEstimate();
     ladderCut();
-    evidence();
-    heldOut();
-    if (!results.getPath().isEmpty()) {
-      named(RESULTS, ResultFolder::check, results);
-    }
-    if (!report.getPath().isEmpty()) {
-      named(REPORT, HtmlReport::check, report);
-    }
+    texts
+        .get(OutputOptions.RESULTS)
+        .ifPresent(folder -> check(OutputOptions.RESULTS, () -> ResultFolder.check(folder)));
+    texts
+        .get(OutputOptions.REPORT)
+        .ifPresent(file -> check(OutputOptions.REPORT, () -> HtmlReport.check(file)));
   }
 
-  /**
-   * {@return which partition is the answer}
-   *
-   * @throws IllegalArgumentException if the option cannot be read
-   */
-  public PointEstimate pointEstimate() {
-    PointEstimate.Kind kind = Values.constant(PointEstimate.Kind.class, estimate);
-    return PointEstimate.of(kind, "-" + OutputOptions.ESTIMATE_COST, estimateCost);
-  }
-
-  /**
-   * {@return what is computed of a model}
-   *
-   * @param checkpoint where the run is saved, null for nowhere
-   * @throws IllegalArgumentException if an option cannot be read
-   */
-  public RunOrder order(Settings settings, @Nullable Checkpoint checkpoint) {
-    return new RunOrder("-", settings, checkpoint, heldOut(), evidence());
+  private static void check(Option<?> option, Runnable check) {
+    OptionText.checked(OptionTexts.SPELLING.of(option.name()), check);
   }
 
   /**
@@ -85,31 +57,7 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException if the option cannot be read
    */
   public Cut ladderCut() {
-    return Cut.parse("-" + OutputOptions.CUT, cut);
-  }
-
-  /**
-   * {@return what the evidence is compared with; empty if it is not computed}
-   *
-   * @throws IllegalArgumentException if the option cannot be read
-   */
-  public Optional<EvidenceReport.Choice> evidence() {
-    return evidence.equalsIgnoreCase(OutputOptions.EVIDENCE_DEFAULT)
-        ? Optional.empty()
-        : OptionText.named(
-            "-" + OutputOptions.EVIDENCE + " ",
-            () ->
-                Optional.of(EvidenceReport.Choice.parse(evidence, OutputOptions.EVIDENCE_DEFAULT)));
-  }
-
-  /**
-   * {@return what is held out; empty for nothing}
-   *
-   * @throws IllegalArgumentException if the option cannot be read
-   */
-  public Optional<HeldOut.Choice> heldOut() {
-    return OptionText.named(
-        "-" + OutputOptions.HELD_OUT + " ", () -> HeldOut.Choice.parse(heldOut));
+    return texts.get(OutputOptions.CUT);
   }
 
   /**
@@ -118,27 +66,11 @@ public final class Output implements OptionGroup {
    * @throws IllegalArgumentException if it is wanted
    */
   public void refuseEvidence() {
-    if (evidence().isPresent()) {
-      throw Argument.refused(
-          "-%s must be no for groups and sequences, was %s", OutputOptions.EVIDENCE, evidence);
-    }
-  }
-
-  private static void named(String option, Consumer<Path> check, File file) {
-    OptionText.named(
-        option + ": ",
-        () -> {
-          check.accept(path(file));
-          return file;
-        });
-  }
-
-  private static Path path(File given) {
-    try {
-      return given.toPath();
-    } catch (InvalidPathException e) {
-      throw new IllegalArgumentException("there can be no file or folder of the name " + given, e);
-    }
+    Argument.require(
+        texts.get(OutputOptions.EVIDENCE).isEmpty(),
+        "%s must be no for groups and sequences, was %s",
+        OptionTexts.SPELLING.of(OutputOptions.EVIDENCE_NAME),
+        texts.text(OutputOptions.EVIDENCE));
   }
 
   /**
@@ -148,14 +80,15 @@ public final class Output implements OptionGroup {
    * @param files writes into a folder, may throw {@link UncheckedIOException}
    */
   public String write(Consumer<Path> files) {
-    if (results.getPath().isEmpty()) {
-      return "";
-    }
+    Optional<Path> folder = texts.get(OutputOptions.RESULTS);
     try {
-      files.accept(path(results));
-      return "Trace, draws, rows and report are in the folder " + results + ".";
+      folder.ifPresent(files);
+      return folder
+          .map(results -> "Trace, draws, rows and report are in the folder " + results + ".")
+          .orElse("");
     } catch (UncheckedIOException e) {
-      return "Note: not all results could be written to " + results + ": " + e.getMessage();
+      return Text.of(
+          "Note: not all results could be written to %s: %s", folder.orElseThrow(), e.getMessage());
     }
   }
 
@@ -166,14 +99,12 @@ public final class Output implements OptionGroup {
    * @param page made only if it is wanted
    */
   public String writeReport(Supplier<HtmlReport> page) {
-    if (report.getPath().isEmpty()) {
-      return "";
-    }
+    Optional<Path> file = texts.get(OutputOptions.REPORT);
     try {
-      page.get().write(path(report));
-      return "The report is in the file " + report + ".";
+      file.ifPresent(report -> page.get().write(report));
+      return file.map(report -> "The report is in the file " + report + ".").orElse("");
     } catch (UncheckedIOException e) {
-      return "Note: " + REPORT + ": " + e.getMessage() + ".";
+      return "Note: -" + OutputOptions.REPORT_NAME + ": " + e.getMessage() + ".";
     }
   }
 
@@ -183,105 +114,110 @@ public final class Output implements OptionGroup {
   }
 
   @OptionMetadata(
-      displayName = OutputOptions.ESTIMATE,
+      displayName = OutputOptions.ESTIMATE_NAME,
       description = OutputOptions.ESTIMATE_HELP,
       displayOrder = 3)
   public SelectedTag getEstimate() {
-    return estimate;
+    return texts.tags(OutputOptions.ESTIMATE);
   }
 
   public void setEstimate(SelectedTag value) {
-    estimate = value;
+    texts.set(OutputOptions.ESTIMATE, value);
   }
 
   @OptionMetadata(
-      displayName = OutputOptions.ESTIMATE_COST,
+      displayName = OutputOptions.ESTIMATE_COST_NAME,
       description = OutputOptions.ESTIMATE_COST_HELP,
       displayOrder = 4)
   public OptionValue getEstimateCost() {
-    return OptionValue.checked(estimateCost, this::pointEstimate);
+    return OptionValue.checked(
+        texts.text(OutputOptions.ESTIMATE_COST),
+        () ->
+            PointEstimate.of(
+                texts.get(OutputOptions.ESTIMATE),
+                OptionTexts.SPELLING.of(OutputOptions.ESTIMATE_COST_NAME),
+                texts.text(OutputOptions.ESTIMATE_COST)));
   }
 
   public void setEstimateCost(OptionValue value) {
-    estimateCost = value.text();
+    texts.set(OutputOptions.ESTIMATE_COST, value.text());
   }
 
   public void setEstimateCost(String value) {
-    estimateCost = value.trim();
+    texts.set(OutputOptions.ESTIMATE_COST, value);
   }
 
   @OptionMetadata(
-      displayName = OutputOptions.CUT,
+      displayName = OutputOptions.CUT_NAME,
       description = OutputOptions.CUT_HELP,
       displayOrder = 2)
   public OptionValue getCut() {
-    return OptionValue.checked(
-        cut, this::ladderCut, "automatic", "none", "2", "3", "5", "height 0.4");
+    return texts.value(OutputOptions.CUT, "automatic", "none", "2", "3", "5", "height 0.4");
   }
 
   public void setCut(OptionValue value) {
-    cut = value.text();
+    texts.set(OutputOptions.CUT, value.text());
   }
 
   public void setCut(String value) {
-    cut = value.trim();
+    texts.set(OutputOptions.CUT, value);
   }
 
   @OptionMetadata(
-      displayName = OutputOptions.EVIDENCE,
+      displayName = OutputOptions.EVIDENCE_NAME,
       description = OutputOptions.EVIDENCE_HELP,
       displayOrder = 6)
   public OptionValue getEvidence() {
-    return OptionValue.checked(evidence, this::evidence, "no", "alone", "crp", "equal");
+    return texts.value(OutputOptions.EVIDENCE, "no", "alone", "crp", "equal");
   }
 
   public void setEvidence(OptionValue value) {
-    evidence = value.text();
+    texts.set(OutputOptions.EVIDENCE, value.text());
   }
 
   public void setEvidence(String value) {
-    evidence = value.trim();
+    texts.set(OutputOptions.EVIDENCE, value);
   }
 
   @OptionMetadata(
-      displayName = OutputOptions.HELD_OUT,
+      displayName = OutputOptions.HELD_OUT_NAME,
       description = OutputOptions.HELD_OUT_HELP,
       displayOrder = 5)
   public OptionValue getHeldOut() {
-    return OptionValue.checked(heldOut, this::heldOut, "0", "5", "10", "last:20", "rolling:20");
+    return texts.value(OutputOptions.HELD_OUT, "0", "5", "10", "last:20", "rolling:20");
   }
 
   public void setHeldOut(OptionValue value) {
-    heldOut = value.text();
+    texts.set(OutputOptions.HELD_OUT, value.text());
   }
 
   public void setHeldOut(String value) {
-    heldOut = value.trim();
+    texts.set(OutputOptions.HELD_OUT, value);
   }
 
   @OptionMetadata(
-      displayName = OutputOptions.RESULTS,
+      displayName = OutputOptions.RESULTS_NAME,
       description = OutputOptions.RESULTS_HELP,
       displayOrder = 1)
   @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = true)
   public File getResults() {
-    return results;
+    return texts.file(OutputOptions.RESULTS);
   }
 
   public void setResults(File value) {
-    results = value;
+    texts.set(OutputOptions.RESULTS, value.getPath());
   }
 
   @OptionMetadata(
-      displayName = OutputOptions.REPORT,
+      displayName = OutputOptions.REPORT_NAME,
       description = OutputOptions.REPORT_HELP,
       displayOrder = 0)
   @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = false)
   public File getReport() {
-    return report;
+    return texts.file(OutputOptions.REPORT);
   }
 
   public void setReport(File value) {
-    report = value;
+    texts.set(OutputOptions.REPORT, value.getPath());
   }
 }

@@ -1,14 +1,8 @@
 package weka.clusterers.crp.options;
 
-import crp.checkpoint.Checkpoint;
-import crp.model.Engine;
-import crp.options.OptionText;
 import crp.options.RunOptions;
-import crp.parameter.Range;
 import java.io.File;
-import java.nio.file.InvalidPathException;
 import javax.swing.JFileChooser;
-import org.jspecify.annotations.Nullable;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.gui.FilePropertyMetadata;
@@ -17,83 +11,12 @@ import weka.gui.FilePropertyMetadata;
 public final class RunDetails implements OptionGroup {
 
   private static final long serialVersionUID = 1L;
-  private static final String CHECKPOINT = "-" + RunOptions.CHECKPOINT;
 
-  private String chains = RunOptions.CHAINS_DEFAULT;
-  private String thin = RunOptions.THIN_DEFAULT;
-  private String threads = RunOptions.THREADS_DEFAULT;
-  private SelectedTag engine = Values.tags(Engine.class, RunOptions.ENGINE_DEFAULT);
-  private String maxSeconds = RunOptions.MAX_SECONDS_DEFAULT;
-  private File checkpoint = new File(RunOptions.CHECKPOINT_DEFAULT);
-  private String checkpointSeconds = RunOptions.CHECKPOINT_SECONDS_DEFAULT;
+  private final OptionTexts texts = new OptionTexts();
 
-  /**
-   * Checks the options before a run.
-   *
-   * @throws IllegalArgumentException if one is out of range or the file cannot be written
-   */
-  public void check() {
-    chains();
-    thin();
-    threads();
-    limit();
-    checkpointSeconds();
-    Checkpoint plan = plan();
-    if (plan != null) {
-      try {
-        plan.requirePlace();
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(CHECKPOINT + ": " + e.getMessage(), e);
-      }
-    }
-  }
-
-  /** {@return the number of chains} */
-  public int chains() {
-    String name = "-" + RunOptions.CHAINS;
-    return RunOptions.chains(name, OptionText.whole(name, chains, 1));
-  }
-
-  /** {@return after how many sweeps a draw is kept, 0 for automatic} */
-  public int thin() {
-    return OptionText.whole("-" + RunOptions.THIN, thin, 0);
-  }
-
-  /** {@return the number of threads, 0 for one per processor} */
-  public int threads() {
-    return OptionText.whole("-" + RunOptions.THREADS, threads, 0);
-  }
-
-  /** {@return what the threads share out} */
-  public Engine engine() {
-    return Values.constant(Engine.class, engine);
-  }
-
-  /** {@return the time limit of the run in seconds, infinite for none} */
-  public double limit() {
-    double seconds = OptionText.real("-" + RunOptions.MAX_SECONDS, maxSeconds, Range.NOT_NEGATIVE);
-    return seconds == 0 ? Double.POSITIVE_INFINITY : seconds;
-  }
-
-  private double checkpointSeconds() {
-    return OptionText.real("-" + RunOptions.CHECKPOINT_SECONDS, checkpointSeconds, Range.POSITIVE);
-  }
-
-  /**
-   * {@return where and how often a run is saved, null for nowhere}
-   *
-   * @throws IllegalArgumentException if there can be no file of that name
-   */
-  public @Nullable Checkpoint plan() {
-    if (checkpoint.getPath().isEmpty()) {
-      return null;
-    }
-    try {
-      return new Checkpoint(checkpoint.toPath(), checkpointSeconds(), 0);
-    } catch (InvalidPathException e) {
-      throw new IllegalArgumentException(
-          CHECKPOINT + " must be the name of a file, was '" + checkpoint + "'", e);
-    }
+  /** {@return the texts of the options} */
+  public OptionTexts texts() {
+    return texts;
   }
 
   @Override
@@ -102,20 +25,20 @@ public final class RunDetails implements OptionGroup {
   }
 
   @OptionMetadata(
-      displayName = RunOptions.CHAINS,
+      displayName = RunOptions.CHAINS_NAME,
       description = RunOptions.CHAINS_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 2)
   public OptionValue getChains() {
-    return OptionValue.checked(chains, this::chains);
+    return texts.value(RunOptions.CHAINS);
   }
 
   public void setChains(OptionValue value) {
-    chains = value.text();
+    texts.set(RunOptions.CHAINS, value.text());
   }
 
   public void setChains(String value) {
-    chains = value.trim();
+    texts.set(RunOptions.CHAINS, value);
   }
 
   /**
@@ -124,99 +47,99 @@ public final class RunDetails implements OptionGroup {
    * @param value at least 1
    */
   public void setChains(int value) {
-    chains = String.valueOf(value);
+    texts.set(RunOptions.CHAINS, String.valueOf(value));
   }
 
   @OptionMetadata(
-      displayName = RunOptions.THIN,
+      displayName = RunOptions.THIN_NAME,
       description = RunOptions.THIN_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 6)
   public OptionValue getThin() {
-    return OptionValue.checked(thin, this::thin);
+    return texts.value(RunOptions.THIN);
   }
 
   public void setThin(OptionValue value) {
-    thin = value.text();
+    texts.set(RunOptions.THIN, value.text());
   }
 
   public void setThin(String value) {
-    thin = value.trim();
+    texts.set(RunOptions.THIN, value);
   }
 
   @OptionMetadata(
-      displayName = RunOptions.THREADS,
+      displayName = RunOptions.THREADS_NAME,
       description = RunOptions.THREADS_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 3)
   public OptionValue getThreads() {
-    return OptionValue.checked(threads, this::threads);
+    return texts.value(RunOptions.THREADS);
   }
 
   public void setThreads(OptionValue value) {
-    threads = value.text();
+    texts.set(RunOptions.THREADS, value.text());
   }
 
   public void setThreads(String value) {
-    threads = value.trim();
+    texts.set(RunOptions.THREADS, value);
   }
 
   @OptionMetadata(
-      displayName = RunOptions.MAX_SECONDS,
+      displayName = RunOptions.MAX_SECONDS_NAME,
       description = RunOptions.MAX_SECONDS_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 1)
   public OptionValue getMaxSeconds() {
-    return OptionValue.checked(maxSeconds, this::limit);
+    return texts.value(RunOptions.MAX_SECONDS);
   }
 
   public void setMaxSeconds(OptionValue value) {
-    maxSeconds = value.text();
+    texts.set(RunOptions.MAX_SECONDS, value.text());
   }
 
   public void setMaxSeconds(String value) {
-    maxSeconds = value.trim();
+    texts.set(RunOptions.MAX_SECONDS, value);
   }
 
   @OptionMetadata(
-      displayName = RunOptions.CHECKPOINT,
+      displayName = RunOptions.CHECKPOINT_NAME,
       description = RunOptions.CHECKPOINT_HELP,
       displayOrder = 4)
   @FilePropertyMetadata(fileChooserDialogType = JFileChooser.SAVE_DIALOG, directoriesOnly = false)
   public File getCheckpoint() {
-    return checkpoint;
+    return texts.file(RunOptions.CHECKPOINT);
   }
 
   public void setCheckpoint(File value) {
-    checkpoint = value;
+    texts.set(RunOptions.CHECKPOINT, value.getPath());
   }
 
   @OptionMetadata(
-      displayName = RunOptions.CHECKPOINT_SECONDS,
+      displayName = RunOptions.CHECKPOINT_SECONDS_NAME,
       description = RunOptions.CHECKPOINT_SECONDS_HELP,
       commandLineParamSynopsis = "number",
       displayOrder = 5)
   public OptionValue getCheckpointSeconds() {
-    return OptionValue.checked(checkpointSeconds, this::checkpointSeconds);
+    return texts.value(RunOptions.CHECKPOINT_SECONDS);
   }
 
   public void setCheckpointSeconds(OptionValue value) {
-    checkpointSeconds = value.text();
+    texts.set(RunOptions.CHECKPOINT_SECONDS, value.text());
   }
 
   public void setCheckpointSeconds(String value) {
-    checkpointSeconds = value.trim();
+    texts.set(RunOptions.CHECKPOINT_SECONDS, value);
   }
 
   @OptionMetadata(
-      displayName = RunOptions.ENGINE,
+      displayName = RunOptions.ENGINE_NAME,
       description = RunOptions.ENGINE_HELP,
       displayOrder = 7)
   public SelectedTag getEngine() {
-    return engine;
+    return texts.tags(RunOptions.ENGINE);
   }
 
   public void setEngine(SelectedTag value) {
-    engine = value;
+    texts.set(RunOptions.ENGINE, value);
   }
 }

@@ -1,0 +1,72 @@
+package crp.options;
+
+import crp.Text;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The texts that a user gave to options. Immutable.
+ *
+ * @param spelling how the host writes names of options
+ * @param given the texts by the names of their options; others stand at their defaults
+ */
+public record Texts(Spelling spelling, Map<String, String> given) {
+
+  public Texts {
+    given = Map.copyOf(given);
+  }
+
+  /** {@return no texts: every option stands at its default} */
+  public static Texts none(Spelling spelling) {
+    return new Texts(spelling, Map.of());
+  }
+
+  /** {@return these texts and those of other options of the same host} */
+  public Texts plus(Texts more) {
+    Map<String, String> all = new HashMap<>(given);
+    all.putAll(more.given);
+    return new Texts(spelling, all);
+  }
+
+  /** {@return whether the user gave an option} */
+  public boolean has(Option<?> option) {
+    return given.containsKey(option.name());
+  }
+
+  /** {@return the text of an option, without blanks around it} */
+  public String text(Option<?> option) {
+    return given.getOrDefault(option.name(), option.usual()).trim();
+  }
+
+  /** {@return whether an option has a word, in either case} */
+  public boolean is(Option<?> option, String word) {
+    return text(option).equalsIgnoreCase(word);
+  }
+
+  /** {@return what users of the host call an option} */
+  public String name(Option<?> option) {
+    return spelling.of(option.name());
+  }
+
+  /**
+   * {@return the value of an option}
+   *
+   * @throws IllegalArgumentException if its text has none; begins with its name in the host
+   */
+  public <T> T get(Option<T> option) {
+    return option.reader().read(name(option), text(option));
+  }
+
+  /** {@return words of a command line as a shell reads them} */
+  public static String shell(List<String> words) {
+    return words.stream().map(Texts::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    return word.matches("[\\w./:,+=@%-]+")
+        ? word
+        : "'" + Text.line(word).replace("'", "'\\''") + "'";
+  }
+}
