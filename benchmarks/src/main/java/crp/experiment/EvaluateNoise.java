@@ -188,7 +188,10 @@ public final class EvaluateNoise {
     return Prior.replacing(
         averaged
             ? AveragedDistanceCrp.of(
-                    DefaultModel.concentration(), Variant.MEAN, choice.decay(typical), times)
+                    PriorOptions.LINK_CONCENTRATION.usualValue(),
+                    Variant.MEAN,
+                    choice.decay(typical),
+                    times)
                 .withTies(Ties.BY_ROW)
             : DistanceCrp.of(
                 PriorOptions.LINK_CONCENTRATION.usualValue(),

@@ -27,7 +27,7 @@ enum ModelKind {
       "AveragedDistanceDependentCRP",
       "addcrp",
       NearnessOptions.OF_DECAY,
-      PriorOptions.CONCENTRATION,
+      PriorOptions.LINK_CONCENTRATION,
       NearnessOptions.TIME,
       NearnessOptions.TIES,
       NearnessOptions.VARIANT,

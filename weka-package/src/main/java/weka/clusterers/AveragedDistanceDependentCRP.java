@@ -3,6 +3,7 @@ package weka.clusterers;
 import crp.data.Rows;
 import crp.model.Model;
 import crp.options.NearnessOptions;
+import crp.options.PriorOptions;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
@@ -32,6 +33,11 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   private static final long serialVersionUID = 1L;
 
   private DecayOptions decay = new DecayOptions();
+
+  /** Constructor with the defaults of all options. */
+  public AveragedDistanceDependentCRP() {
+    setConcentration(PriorOptions.LINK_CONCENTRATION.usual());
+  }
 
   /** Runs the scheme from the command line. */
   public static void main(String[] arguments) {
@@ -78,6 +84,13 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   protected void checkOptions() {
     decay.choice();
     concentration();
+  }
+
+  @Override
+  protected String[] concentrations() {
+    return new String[] {
+      PriorOptions.LINK_CONCENTRATION.usual(), "gamma 1 1", "1", "log-uniform 0.1 10"
+    };
   }
 
   private AveragedDistanceCrp prior(Near near) {

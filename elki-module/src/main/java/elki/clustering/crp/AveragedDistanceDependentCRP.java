@@ -100,7 +100,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
             AveragedDistanceCrp.Variant.MEAN,
             Ties.BY_ROW,
             decay,
-            PriorOptions.CONCENTRATION.usualValue(),
+            PriorOptions.LINK_CONCENTRATION.usualValue(),
             OrderedSampling.EXACT),
         times,
         DataChoice.DEFAULT,
@@ -165,7 +165,8 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
       configureLikelihood(config);
       read(
           config,
-          List.of(PriorOptions.CONCENTRATION, NearnessOptions.VARIANT, NearnessOptions.SAMPLER));
+          List.of(
+              PriorOptions.LINK_CONCENTRATION, NearnessOptions.VARIANT, NearnessOptions.SAMPLER));
       times = TimeColumn.of(config);
       read(config, List.of(NearnessOptions.TIES));
       decay = DecayPar.read(config);
@@ -180,7 +181,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
               texts().get(NearnessOptions.VARIANT),
               texts().get(NearnessOptions.TIES),
               decay,
-              texts().get(PriorOptions.CONCENTRATION),
+              texts().get(PriorOptions.LINK_CONCENTRATION),
               texts().get(NearnessOptions.SAMPLER)),
           times,
           data,
