@@ -6,17 +6,17 @@ import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
-import crp.parameter.Parameters;
 import crp.parameter.Range;
-import crp.proximity.Affinity;
-import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import crp.proximity.Distance;
 import crp.proximity.Edges;
-import crp.proximity.SparseAffinity;
+import crp.proximity.LinkLimits;
+import crp.proximity.NearLinks;
+import crp.proximity.NearLinks.Direction;
+import crp.proximity.NearLinks.EdgeDistance;
+import crp.proximity.Places;
 import crp.proximity.Ties;
-import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import crp.seating.AveragedDistanceCrp;
@@ -29,7 +29,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -37,15 +36,10 @@ import org.jspecify.annotations.Nullable;
  * How near two rows are: in time, in the plane or on the globe, by given distances, or in a graph.
  *
  * @param law the prior by its concentration
- * @param numbers of the decay by name, fixed or sampled
  * @param positions of the rows, for the report; null if there are none
  * @param note what nearness is by
  */
-record Nearness(
-    Function<Parameter, Prior> law,
-    Parameters numbers,
-    @Nullable Positions positions,
-    String note) {
+record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, String note) {
 
   static final String PLACE = "place";
   static final String DISTANCES = "distances";
@@ -62,28 +56,18 @@ record Nearness(
       "File with an edge of a graph in each line, in place of a time: id,id. A header is skipped;"
           + " ids are numbers of rows from 1.";
 
-  private static final double EARTH = 6371.0088;
   private static final String ROW = "row";
-
-  /** Which rows a row can choose. */
-  enum Direction {
-    SEQUENTIAL,
-    BOTH
-  }
 
   /** {@return the decay that the options describe} */
   static DecayChoice decay(Given given) {
-    DecayKind kind = given.choice(NearnessOptions.DECAY, DecayKind.class);
-    double exponent = given.number(NearnessOptions.DECAY_EXPONENT, Range.POSITIVE);
-    Optional<Parameter> scale =
+    return DecayChoice.of(
+        given.choice(NearnessOptions.DECAY, DecayKind.class),
+        given.number(NearnessOptions.DECAY_EXPONENT, Range.POSITIVE),
         DecayChoice.parseScale(
-            Given.name(NearnessOptions.DECAY_SCALE), given.text(NearnessOptions.DECAY_SCALE));
-    Optional<Parameter> location =
+            Given.name(NearnessOptions.DECAY_SCALE), given.text(NearnessOptions.DECAY_SCALE)),
         DecayChoice.parseLocation(
-            Given.name(NearnessOptions.DECAY_LOCATION), given.text(NearnessOptions.DECAY_LOCATION));
-    return kind == DecayKind.POWER_LAW
-        ? new DecayChoice(Decay.powerLaw(1, exponent), scale, location)
-        : new DecayChoice(kind, scale, location);
+            Given.name(NearnessOptions.DECAY_LOCATION),
+            given.text(NearnessOptions.DECAY_LOCATION)));
   }
 
   /** {@return the sources of nearness that were given, at most one} */
@@ -124,11 +108,6 @@ record Nearness(
       case PLACE -> table.several(PLACE, given.text(PLACE));
       default -> List.of();
     };
-  }
-
-  /** {@return the prior with the numbers of the decay} */
-  Prior prior(Parameter concentration) {
-    return Prior.replacing(law.apply(concentration), numbers);
   }
 
   /**
@@ -178,20 +157,15 @@ record Nearness(
 
   private static Nearness times(Given given, DecayChoice choice, FileColumns table) {
     Moments moments = Moments.of(given, table);
-    TimeOrder order = TimeOrder.of(moments.times());
-    double typical = DecayChoice.typical(order);
-    boolean sequential =
-        given.choice(NearnessOptions.DIRECTION, Direction.class) == Direction.SEQUENTIAL;
-    Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
-    Decay decay = choice.decay(typical);
-    return new Nearness(
-        linked(
-            sequential
-                ? TimeAffinity.sequential(order, decay, ties)
-                : TimeAffinity.symmetric(order, decay)),
-        choice.numbers(typical),
+    Direction direction = given.choice(NearnessOptions.DIRECTION, Direction.class);
+    return linked(
+        NearLinks.ofTimes(
+            TimeOrder.of(moments.times()),
+            direction,
+            given.choice(NearnessOptions.TIES, Ties.class),
+            choice),
         moments.positions(),
-        moments.note(sequential));
+        moments.note(direction == Direction.SEQUENTIAL));
   }
 
   /** {@return the nearness in time under averaged distances} */
@@ -202,9 +176,10 @@ record Nearness(
     Variant variant = given.choice(NearnessOptions.VARIANT, Variant.class);
     return new Nearness(
         alpha ->
-            AveragedDistanceCrp.of(alpha, variant, choice.decay(typical), moments.times())
-                .withTies(ties),
-        choice.numbers(typical),
+            Prior.replacing(
+                AveragedDistanceCrp.of(alpha, variant, choice.decay(typical), moments.times())
+                    .withTies(ties),
+                choice.numbers(typical)),
         moments.positions(),
         moments.note(true));
   }
@@ -212,17 +187,11 @@ record Nearness(
   private static Nearness places(DecayChoice choice, List<Column> columns, FileColumns table) {
     List<double[]> at = columns.stream().map(column -> table.complete(PLACE, column)).toList();
     boolean globe = columns.size() == 2 && begins(columns, 0, "lat") && begins(columns, 1, "lon");
-    Distance distance =
-        globe
-            ? (i, j) -> greatCircle(at.get(0), at.get(1), i, j)
-            : (i, j) -> Math.sqrt(at.stream().mapToDouble(x -> square(x[i] - x[j])).sum());
-    Positions positions = at.size() == 2 ? plane(columns, at, globe) : null;
+    Distance distance = globe ? Places.onEarth(at.get(0), at.get(1)) : Places.euclidean(at);
     String names = String.join("', '", columns.stream().map(Column::name).toList());
-    return between(
-        choice,
-        table.rows(),
-        distance,
-        positions,
+    return linked(
+        NearLinks.ofDistances(table.rows(), distance, choice, LinkLimits.NONE),
+        at.size() == 2 ? plane(columns, at, globe) : null,
         Text.of("nearness is by %s of columns '%s'", globe ? "kilometres" : "distance", names));
   }
 
@@ -235,19 +204,6 @@ record Nearness(
 
   private static boolean begins(List<Column> columns, int column, String letters) {
     return columns.get(column).name().toLowerCase(Locale.ROOT).startsWith(letters);
-  }
-
-  private static double square(double x) {
-    return x * x;
-  }
-
-  /** In kilometres, by the haversine formula. */
-  private static double greatCircle(double[] latitude, double[] longitude, int i, int j) {
-    double a = Math.toRadians(latitude[i]);
-    double b = Math.toRadians(latitude[j]);
-    double half = Math.toRadians(longitude[i] - longitude[j]) / 2;
-    double h = square(Math.sin((a - b) / 2)) + Math.cos(a) * Math.cos(b) * square(Math.sin(half));
-    return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
   }
 
   private static Nearness distances(DecayChoice choice, String file, int rows) {
@@ -268,25 +224,14 @@ record Nearness(
         }
       }
     }
-    return between(
-        choice, rows, (i, j) -> between[j][i], null, "nearness is by the given distances");
+    return linked(
+        NearLinks.ofDistances(rows, (i, j) -> between[j][i], choice, LinkLimits.NONE),
+        null,
+        "nearness is by the given distances");
   }
 
-  private static Nearness between(
-      DecayChoice given, int rows, Distance distance, @Nullable Positions positions, String note) {
-    double typical = DecayChoice.typical(rows, distance);
-    DecayChoice choice = given.onPlaces(typical);
-    return new Nearness(
-        linked(
-            SparseAffinity.ofDistances(
-                rows, distance, choice.decay(typical), choice.reach(typical))),
-        choice.numbers(typical),
-        positions,
-        note);
-  }
-
-  private static Function<Parameter, Prior> linked(Affinity affinity) {
-    return alpha -> DistanceCrp.of(alpha, affinity);
+  private static Nearness linked(NearLinks links, @Nullable Positions positions, String note) {
+    return new Nearness(alpha -> DistanceCrp.of(alpha, links), positions, note);
   }
 
   private static Nearness edges(DecayChoice choice, String file, int rows) {
@@ -295,10 +240,8 @@ record Nearness(
       ids.put(String.valueOf(i + 1), i);
     }
     Edges read = Edges.read(Path.of(file), ids, rows);
-    DecayChoice known = choice.onHops(1);
-    return new Nearness(
-        linked(read.graph(false).hops(1, known.decay(1), known.reach(1))),
-        known.numbers(1),
+    return linked(
+        NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
         null,
         Text.of("nearness is by direct edges in a graph of %d edges", read.size()));
   }

@@ -79,6 +79,21 @@ public record DecayChoice(
   }
 
   /**
+   * {@return a decay of a kind that options name}
+   *
+   * @param exponent of a power law; not used by others
+   * @param scale fixed or sampled, empty for automatic
+   * @param location fixed or sampled, empty for automatic
+   * @throws IllegalArgumentException if it has no scale or no location
+   */
+  public static DecayChoice of(
+      DecayKind kind, double exponent, Optional<Parameter> scale, Optional<Parameter> location) {
+    return kind == DecayKind.POWER_LAW
+        ? new DecayChoice(Decay.powerLaw(1, exponent), scale, location)
+        : new DecayChoice(kind, scale, location);
+  }
+
+  /**
    * {@return a decay of which all that it needs follows from the data}
    *
    * @param kind the form
@@ -182,12 +197,7 @@ public record DecayChoice(
   private static int others(int i, int n, Distance distance, double[] out) {
     int found = 0;
     for (int j = 0; j < n; j++) {
-      double d = i == j ? 0 : distance.between(i, j);
-      if (!(d >= 0)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the distance from row %d to row %d must be 0 or more, was %s", i + 1, j + 1, d));
-      }
+      double d = i == j ? 0 : distance.checked(i, j);
       if (d > 0 && d < Double.POSITIVE_INFINITY) {
         out[found++] = d;
       }

@@ -177,7 +177,8 @@ public final class SparseAffinity implements Affinity {
         if (i == j) {
           continue;
         }
-        double d = Truncation.requireDistance(i, j, distance.between(i, j));
+        RunScope.check(j);
+        double d = distance.checked(i, j);
         if (all ? d < Double.POSITIVE_INFINITY : widest.weight(d) > 0) {
           rows.add(j, -d);
         }
@@ -285,7 +286,7 @@ public final class SparseAffinity implements Affinity {
   }
 
   /** {@return the same affinity, with customers numbered by rank} */
-  private SparseAffinity inOrder(@Nullable TimeOrder ranks) {
+  SparseAffinity inOrder(@Nullable TimeOrder ranks) {
     return ranks == null ? this : new SparseAffinity(starts, neighbours, weights, origin, ranks);
   }
 

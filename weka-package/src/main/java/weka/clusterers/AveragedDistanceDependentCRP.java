@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.model.Model;
 import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
+import crp.proximity.NearLinks;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
@@ -87,7 +88,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     decay.choice();
   }
 
-  private AveragedDistanceCrp prior(Near near) {
+  private AveragedDistanceCrp prior(NearLinks near) {
     TimeOrder order = ((TimeAffinity) near.affinity()).order();
     double[] times = new double[order.size()];
     Arrays.setAll(times, row -> order.time(order.rank(row)));
@@ -105,7 +106,7 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
         near,
         rows ->
             Model.ordered(
-                prior(near),
+                prior(near.links()),
                 fitting.binding().family(),
                 rows,
                 Values.constant(OrderedSampling.class, sampler)));

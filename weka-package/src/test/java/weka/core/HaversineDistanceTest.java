@@ -95,11 +95,11 @@ class HaversineDistanceTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "91,0 | row 2, attribute 'lat': latitude must be from -90 to 90 degrees, was 91.0",
-        "-90.5,0 | row 2, attribute 'lat': latitude must be from -90 to 90 degrees, was -90.5",
-        "0,-181 | row 2, attribute 'lon': longitude must be from -180 to 360 degrees, was -181.0",
-        "0,361 | row 2, attribute 'lon': longitude must be from -180 to 360 degrees, was 361.0",
-        "?,0 | row 2, attribute 'lat': latitude must be from -90 to 90 degrees, was missing",
+        "91,0 | row 2, attribute 'lat': the latitude must be from -90 to 90 degrees, was 91.0",
+        "-90.5,0 | row 2, attribute 'lat': the latitude must be from -90 to 90 degrees, was -90.5",
+        "0,-181 | row 2, attribute 'lon': the longitude must be from -180 to 360 degrees, was -181.0",
+        "0,361 | row 2, attribute 'lon': the longitude must be from -180 to 360 degrees, was 361.0",
+        "?,0 | row 2, attribute 'lat': the latitude must be from -90 to 90 degrees, was missing",
       })
   void aPlaceThatIsNone(String row, String message) throws Exception {
     Instances data = places("1,2", row, "3,4");

@@ -77,7 +77,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private static final long serialVersionUID = 1L;
 
   /** The form of saved models: another number for each change of what they hold. */
-  static final int FORMAT = 9;
+  static final int FORMAT = 10;
 
   private static final String CONCENTRATION = PriorOptions.CONCENTRATION + " (-A)";
   private static final String SEED = RunOptions.SEED + " (-S)";

@@ -147,11 +147,11 @@ class NearBadDataTest {
   void aPlaceOutOfRange() throws Exception {
     data.instance(4).setValue(2, 95);
     assertEquals(
-        "row 5, attribute 'lat': latitude must be from -90 to 90 degrees, was 95.0",
+        "row 5, attribute 'lat': the latitude must be from -90 to 90 degrees, was 95.0",
         fault("PlaceNearness"));
     data.instance(4).setMissing(2);
     assertEquals(
-        "row 5, attribute 'lat': latitude must be from -90 to 90 degrees, was missing",
+        "row 5, attribute 'lat': the latitude must be from -90 to 90 degrees, was missing",
         fault("PlaceNearness"));
   }
 

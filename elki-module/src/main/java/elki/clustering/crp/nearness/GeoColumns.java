@@ -1,9 +1,9 @@
 package elki.clustering.crp.nearness;
 
 import crp.Text;
+import crp.proximity.Places.Degrees;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
-import elki.database.ids.DBIDIter;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import elki.distance.Distance;
@@ -11,7 +11,6 @@ import elki.distance.PrimitiveDistance;
 import elki.distance.geo.DimensionSelectingLatLngDistance;
 import elki.distance.geo.LatLngDistance;
 import elki.distance.geo.LngLatDistance;
-import elki.utilities.exceptions.AbortException;
 import java.util.Optional;
 
 /**
@@ -65,8 +64,8 @@ record GeoColumns(int latitude, int longitude) {
       @SuppressWarnings("unchecked")
       Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) relation;
       GeoColumns columns = of(distance, vectors).orElseThrow();
-      check(vectors, columns.latitude, "latitude", 90);
-      check(vectors, columns.longitude, "longitude", 360);
+      check(vectors, columns.latitude, Degrees.LATITUDE);
+      check(vectors, columns.longitude, Degrees.LONGITUDE);
     }
   }
 
@@ -100,17 +99,11 @@ record GeoColumns(int latitude, int longitude) {
     return DoubleVector.wrap(values);
   }
 
-  private static void check(
-      Relation<? extends NumberVector> relation, int column, String name, double most) {
-    int row = 1;
-    for (DBIDIter it = relation.iterDBIDs(); column >= 0 && it.valid(); it.advance(), row++) {
-      double value = relation.get(it).doubleValue(column);
-      if (!(Math.abs(value) <= most)) {
-        throw new AbortException(
-            Text.of(
-                "Row %d, column %d: the %s must be from -%.0f to %.0f degrees, was %s.",
-                row, column + 1, name, most, most, value));
-      }
+  private static void check(Relation<? extends NumberVector> relation, int column, Degrees which) {
+    if (column >= 0) {
+      which.requireAll(
+          PlanePositions.column(relation, column),
+          row -> Text.of("row %d, column %d", row + 1, column + 1));
     }
   }
 }

@@ -31,10 +31,7 @@ public final class DecayOptions implements OptionGroup {
    * @throws IllegalArgumentException if one is out of range, or given for a decay without it
    */
   public DecayChoice choice() {
-    DecayKind kind = Values.constant(DecayKind.class, decay);
-    return kind == DecayKind.POWER_LAW
-        ? new DecayChoice(Decay.powerLaw(1, exponent()), scale(), location())
-        : new DecayChoice(kind, scale(), location());
+    return DecayChoice.of(Values.constant(DecayKind.class, decay), exponent(), scale(), location());
   }
 
   private Optional<Parameter> scale() {
