@@ -239,7 +239,7 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
     for (int i = 0; i < rows; i++) {
       ids.put(String.valueOf(i + 1), i);
     }
-    Edges read = Edges.read(Path.of(file), ids, rows);
+    Edges read = Edges.read(Path.of(file), ids, rows, false);
     return linked(
         NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
         null,

@@ -54,31 +54,6 @@ public record DecayChoice(
   }
 
   /**
-   * A decay of a kind that options name.
-   *
-   * @param kind the form
-   * @param scale fixed or sampled, empty for automatic
-   * @param location fixed or sampled, empty for automatic
-   * @throws IllegalArgumentException if it has no scale or no location
-   */
-  public DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Parameter> location) {
-    this(
-        kind == DecayKind.AUTOMATIC ? Optional.empty() : Optional.of(kind.form()), scale, location);
-  }
-
-  /**
-   * A given decay.
-   *
-   * @param form the decay at any scale and location
-   * @param scale fixed or sampled, empty for automatic
-   * @param location fixed or sampled, empty for automatic
-   * @throws IllegalArgumentException if it has no scale or no location
-   */
-  public DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parameter> location) {
-    this(Optional.of(form), scale, location);
-  }
-
-  /**
    * {@return a decay of a kind that options name}
    *
    * @param exponent of a power law; not used by others
@@ -88,9 +63,9 @@ public record DecayChoice(
    */
   public static DecayChoice of(
       DecayKind kind, double exponent, Optional<Parameter> scale, Optional<Parameter> location) {
-    return kind == DecayKind.POWER_LAW
-        ? new DecayChoice(Decay.powerLaw(1, exponent), scale, location)
-        : new DecayChoice(kind, scale, location);
+    Decay form = kind == DecayKind.POWER_LAW ? Decay.powerLaw(1, exponent) : kind.form();
+    return new DecayChoice(
+        kind == DecayKind.AUTOMATIC ? Optional.empty() : Optional.of(form), scale, location);
   }
 
   /**
@@ -99,7 +74,7 @@ public record DecayChoice(
    * @param kind the form
    */
   public static DecayChoice automatic(DecayKind kind) {
-    return new DecayChoice(kind, Optional.empty(), Optional.empty());
+    return of(kind, Decay.USUAL_EXPONENT, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -109,7 +84,7 @@ public record DecayChoice(
    * @param scale fixed or sampled
    */
   public static DecayChoice of(DecayKind kind, Parameter scale) {
-    return new DecayChoice(kind, Optional.of(scale), Optional.empty());
+    return of(kind, Decay.USUAL_EXPONENT, Optional.of(scale), Optional.empty());
   }
 
   /**
@@ -222,7 +197,7 @@ public record DecayChoice(
    */
   public DecayChoice onHops(int most) {
     if (given.isEmpty()) {
-      return new DecayChoice(WINDOW, scale, location)
+      return new DecayChoice(Optional.of(WINDOW), scale, location)
           .orFixedScale(most == Integer.MAX_VALUE ? 1 : most);
     }
     return most == 1 ? orFixedScale(1) : this;
@@ -238,7 +213,7 @@ public record DecayChoice(
   public DecayChoice onPlaces(double typical) {
     return given.isPresent()
         ? this
-        : new DecayChoice(WINDOW, scale, location).orFixedScale(typical);
+        : new DecayChoice(Optional.of(WINDOW), scale, location).orFixedScale(typical);
   }
 
   /** {@return whether the decay has a scale} */

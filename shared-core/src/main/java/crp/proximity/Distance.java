@@ -1,6 +1,7 @@
 package crp.proximity;
 
 import crp.Argument;
+import crp.parallel.RunScope;
 
 /**
  * A distance between customers, identified by their numbers. Need be neither symmetric nor metric.
@@ -26,7 +27,27 @@ public interface Distance {
     return require(i, j, between(i, j));
   }
 
-  /** {@return a distance that is none if it is negative or NaN} */
+  /**
+   * {@return range queries that look at all pairs}
+   *
+   * @param n number of customers
+   */
+  default RangeSource pairs(int n) {
+    return (i, radius, found) -> {
+      for (int j = 0; j < n; j++) {
+        RunScope.check(j);
+        if (i != j) {
+          found.add(j, between(i, j));
+        }
+      }
+    };
+  }
+
+  /**
+   * {@return a distance}
+   *
+   * @throws IllegalArgumentException if it is negative or NaN; names the rows, from 1
+   */
   static double require(int i, int j, double d) {
     if (!(d >= 0)) {
       throw Argument.refused(

@@ -168,24 +168,9 @@ public final class SparseAffinity implements Affinity {
    */
   public static SparseAffinity ofDistances(
       int n, Distance distance, Decay decay, double largestScale) {
-    Decay widest = widest(decay, largestScale);
     double complete = DecayedDistances.completeFor(decay, largestScale);
-    boolean all = Double.isInfinite(complete);
-    SparseRows rows = new SparseRows(n, 0);
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        if (i == j) {
-          continue;
-        }
-        RunScope.check(j);
-        double d = distance.checked(i, j);
-        if (all ? d < Double.POSITIVE_INFINITY : widest.weight(d) > 0) {
-          rows.add(j, -d);
-        }
-      }
-      rows.endRow();
-    }
-    return rows.distances(decay, complete).affinity();
+    double radius = Double.isInfinite(complete) ? complete : widest(decay, largestScale).reach(0);
+    return Truncation.rows(n, distance.pairs(n), radius).distances(decay, complete).affinity();
   }
 
   /** {@return the decay at its largest supported scale} */

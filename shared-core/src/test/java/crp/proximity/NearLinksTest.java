@@ -53,7 +53,7 @@ class NearLinksTest {
         text.append(PLACES.between(i, j)).append('\n');
       }
     }
-    return Edges.read(new StringReader(text.toString()), "edges", ids, N);
+    return Edges.read(new StringReader(text.toString()), "edges", ids, N, false);
   }
 
   /** All links in their order: customer, neighbour, weight. */
@@ -80,8 +80,11 @@ class NearLinksTest {
   void allReadersGiveTheSameLinks(DecayKind kind, double scale) {
     DecayChoice choice =
         kind == DecayKind.LOGISTIC
-            ? new DecayChoice(
-                kind, Optional.of(Parameter.fixed(scale)), Optional.of(Parameter.fixed(1)))
+            ? DecayChoice.of(
+                kind,
+                Decay.USUAL_EXPONENT,
+                Optional.of(Parameter.fixed(scale)),
+                Optional.of(Parameter.fixed(1)))
             : fixed(kind, scale);
     double[][] table = new double[N][N];
     for (int i = 0; i < N; i++) {
@@ -108,8 +111,7 @@ class NearLinksTest {
                     .earlier(limits.earlier(), limits.ties())));
       }
       assertEquals(limits.earlier(), columns.affinity().rankedBy());
-      Distance twin =
-          (i, j) -> i == 0 && j == 1 ? Double.POSITIVE_INFINITY : PLACES.between(i, j);
+      Distance twin = (i, j) -> i == 0 && j == 1 ? Double.POSITIVE_INFINITY : PLACES.between(i, j);
       assertNotEquals(
           expected,
           listed(NearLinks.ofDistances(N, twin, choice, limits)),

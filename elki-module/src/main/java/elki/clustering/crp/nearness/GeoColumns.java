@@ -11,7 +11,9 @@ import elki.distance.PrimitiveDistance;
 import elki.distance.geo.DimensionSelectingLatLngDistance;
 import elki.distance.geo.LatLngDistance;
 import elki.distance.geo.LngLatDistance;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * The columns that ELKI's geographic distances are measured in, in degrees; -1 where a distance
@@ -31,14 +33,18 @@ record GeoColumns(int latitude, int longitude) {
     }
     @SuppressWarnings("unchecked")
     PrimitiveDistance<NumberVector> degrees = (PrimitiveDistance<NumberVector>) distance;
-    int columns = RelationUtil.dimensionality(relation);
+    NumberVector pole = at(RelationUtil.dimensionality(relation), j -> true);
+    NumberVector origin = at(pole.getDimensionality(), j -> false);
     int latitude = -1;
     int longitude = -1;
-    for (int j = 0; j < columns; j++) {
-      if (depends(degrees, columns, j)) {
-        boolean first = isLatitude(degrees, columns, j);
-        latitude = first ? j : latitude;
-        longitude = first ? longitude : j;
+    for (int j = 0; j < pole.getDimensionality(); j++) {
+      int column = j;
+      NumberVector quarter = at(pole.getDimensionality(), k -> k == column);
+      // the distances do not tell their columns; but at a pole the longitude does not matter
+      if (degrees.distance(quarter, pole) < 1) {
+        latitude = j;
+      } else if (degrees.distance(quarter, origin) > 0) {
+        longitude = j;
       }
     }
     return Optional.of(new GeoColumns(latitude, longitude));
@@ -69,33 +75,10 @@ record GeoColumns(int latitude, int longitude) {
     }
   }
 
-  private static boolean depends(
-      PrimitiveDistance<NumberVector> distance, int columns, int column) {
-    return distance.distance(at(columns, column, -1), at(columns, -1, -1)) > 0;
-  }
-
-  /** The distances do not tell their columns; but from a pole all longitudes are equal. */
-  private static boolean isLatitude(
-      PrimitiveDistance<NumberVector> distance, int columns, int column) {
-    for (int j = 0; j < columns; j++) {
-      if (j != column
-          && depends(distance, columns, j)
-          && distance.distance(at(columns, column, j), at(columns, column, -1)) < 1) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** A quarter of a turn in up to two columns. */
-  private static NumberVector at(int columns, int one, int other) {
+  /** A quarter of a turn in some columns. */
+  private static NumberVector at(int columns, IntPredicate turned) {
     double[] values = new double[columns];
-    if (one >= 0) {
-      values[one] = QUARTER;
-    }
-    if (other >= 0) {
-      values[other] = QUARTER;
-    }
+    Arrays.setAll(values, j -> turned.test(j) ? QUARTER : 0);
     return DoubleVector.wrap(values);
   }
 
