@@ -2,9 +2,11 @@ package crp.proximity;
 
 import static crp.proximity.DecayTest.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.random.Rng;
 import crp.random.SeededRng;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +44,18 @@ class PlacesTest {
       double chord = Math.sqrt(sq(x[0] - y[0]) + sq(x[1] - y[1]) + sq(x[2] - y[2]));
       assertEquals(
           2 * RADIUS * Math.asin(chord / 2), Places.kilometres(a[0], a[1], b[0], b[1]), 1e-4);
+    }
+  }
+
+  @Test
+  void noWayRoundIsShorter() {
+    Rng rng = new SeededRng(1);
+    for (int round = 0; round < 200; round++) {
+      double[] at = new double[6];
+      Arrays.setAll(at, k -> k % 2 == 0 ? 180 * rng.uniform() - 90 : 360 * rng.uniform() - 180);
+      double ab = Places.kilometres(at[0], at[1], at[2], at[3]);
+      double bc = Places.kilometres(at[2], at[3], at[4], at[5]);
+      assertTrue(Places.kilometres(at[0], at[1], at[4], at[5]) <= ab + bc + 1e-9);
     }
   }
 

@@ -221,21 +221,22 @@ public class HaversineDistance
    */
   @Override
   public double distance(Instance first, Instance second) {
-    if (instances == null) {
+    Instances known = instances;
+    if (known == null) {
       throw new IllegalStateException("the instances must be set first");
     }
     return Places.kilometres(
-        degrees(first, latitudeIndex, Degrees.LATITUDE),
-        degrees(first, longitudeIndex, Degrees.LONGITUDE),
-        degrees(second, latitudeIndex, Degrees.LATITUDE),
-        degrees(second, longitudeIndex, Degrees.LONGITUDE));
+        degrees(known, first, latitudeIndex, Degrees.LATITUDE),
+        degrees(known, first, longitudeIndex, Degrees.LONGITUDE),
+        degrees(known, second, latitudeIndex, Degrees.LATITUDE),
+        degrees(known, second, longitudeIndex, Degrees.LONGITUDE));
   }
 
-  private static double degrees(Instance instance, int attribute, Degrees which) {
-    double value = instance.value(attribute);
+  private static double degrees(Instances known, Instance place, int attribute, Degrees which) {
+    double value = place.value(attribute);
     return which.contains(value)
         ? value
-        : which.require(Text.of("attribute '%s'", instance.attribute(attribute).name()), value);
+        : which.require(Text.of("attribute '%s'", known.attribute(attribute).name()), value);
   }
 
   @Override
