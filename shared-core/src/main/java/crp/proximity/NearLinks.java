@@ -4,6 +4,7 @@ import crp.Text;
 import crp.parallel.RunScope;
 import crp.parameter.Parameters;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -112,29 +113,26 @@ public record NearLinks(
     return ofDistances(n, distance, () -> null, given, limits);
   }
 
-  /** Finds neighbours within a radius faster than a look at all pairs. */
-  @FunctionalInterface
-  public interface Index {
-
-    /** {@return range queries; null if there are none} Asked where far rows do not count. */
-    @Nullable RangeSource build();
-  }
-
   /**
    * {@return the links by a distance, with an index of it}
    *
    * @param n number of rows
    * @param distance from the row that chooses to the one that is chosen
-   * @param index of the same distance
+   * @param index range queries of the same distance, faster than a look at all pairs, or null;
+   *     asked where far rows do not count
    * @throws IllegalArgumentException if a distance is negative or NaN, or there are more links than
    *     the memory holds
    */
   public static NearLinks ofDistances(
-      int n, Distance distance, Index index, DecayChoice given, LinkLimits limits) {
+      int n,
+      Distance distance,
+      Supplier<@Nullable RangeSource> index,
+      DecayChoice given,
+      LinkLimits limits) {
     RunScope.current().phase("links between near rows");
     double typical = DecayChoice.typical(n, distance);
     Reading reading = new Reading(n, given.onPlaces(typical), typical, limits);
-    RangeSource ranges = reading.cut() < NEVER || reading.vanishes() ? index.build() : null;
+    RangeSource ranges = reading.cut() < NEVER || reading.vanishes() ? index.get() : null;
     return ranges == null ? reading.pairs(distance) : reading.ranges(ranges);
   }
 
