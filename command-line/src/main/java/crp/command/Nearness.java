@@ -117,9 +117,6 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
    */
   static Nearness of(Given given, FileColumns table) {
     DecayChoice decay = decay(given);
-    if (given.kind() == ModelKind.AVERAGED_DISTANCE_DEPENDENT_CRP) {
-      return averaged(given, decay, table);
-    }
     return switch (source(given)) {
       case PLACE -> places(decay, taken(given, table), table);
       case DISTANCES -> distances(decay, given.text(DISTANCES), table.rows());
@@ -147,41 +144,26 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
     double[] times() {
       return positions.at();
     }
-
-    String note(boolean sequential) {
-      return Text.of(
-          "nearness is by %s; rows choose %s",
-          text, sequential ? "earlier rows only" : "earlier and later rows alike");
-    }
   }
 
   private static Nearness times(Given given, DecayChoice choice, FileColumns table) {
     Moments moments = Moments.of(given, table);
-    Direction direction = given.choice(NearnessOptions.DIRECTION, Direction.class);
-    return linked(
+    boolean averaged = given.kind() == ModelKind.AVERAGED_DISTANCE_DEPENDENT_CRP;
+    Direction direction =
+        averaged ? Direction.SEQUENTIAL : given.choice(NearnessOptions.DIRECTION, Direction.class);
+    NearLinks links =
         NearLinks.ofTimes(
-            TimeOrder.of(moments.times()),
+            TimeOrder.of(moments.positions().at()),
             direction,
             given.choice(NearnessOptions.TIES, Ties.class),
-            choice),
-        moments.positions(),
-        moments.note(direction == Direction.SEQUENTIAL));
-  }
-
-  /** {@return the nearness in time under averaged distances} */
-  private static Nearness averaged(Given given, DecayChoice choice, FileColumns table) {
-    Moments moments = Moments.of(given, table);
-    double typical = DecayChoice.typical(TimeOrder.of(moments.times()));
-    Ties ties = given.choice(NearnessOptions.TIES, Ties.class);
-    Variant variant = given.choice(NearnessOptions.VARIANT, Variant.class);
-    return new Nearness(
-        alpha ->
-            Prior.replacing(
-                AveragedDistanceCrp.of(alpha, variant, choice.decay(typical), moments.times())
-                    .withTies(ties),
-                choice.numbers(typical)),
-        moments.positions(),
-        moments.note(true));
+            choice);
+    String note = direction.describe(moments.text());
+    if (averaged) {
+      Variant variant = given.choice(NearnessOptions.VARIANT, Variant.class);
+      return new Nearness(
+          alpha -> AveragedDistanceCrp.of(alpha, variant, links), moments.positions(), note);
+    }
+    return linked(links, moments.positions(), note);
   }
 
   private static Nearness places(DecayChoice choice, List<Column> columns, FileColumns table) {

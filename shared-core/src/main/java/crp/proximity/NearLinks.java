@@ -33,7 +33,18 @@ public record NearLinks(
     /** Earlier rows. */
     SEQUENTIAL,
     /** Earlier and later rows alike. */
-    BOTH
+    BOTH;
+
+    /**
+     * {@return a sentence without its point, for the user}
+     *
+     * @param times what tells the times of rows
+     */
+    public String describe(String times) {
+      return Text.of(
+          "nearness is by %s; rows choose %s",
+          times, this == SEQUENTIAL ? "earlier rows only" : "earlier and later rows alike");
+    }
   }
 
   /** The number of an edge. */

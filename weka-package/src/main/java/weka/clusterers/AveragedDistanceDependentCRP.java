@@ -4,14 +4,9 @@ import crp.data.Rows;
 import crp.model.Model;
 import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
-import crp.proximity.NearLinks;
 import crp.proximity.Ties;
-import crp.proximity.TimeAffinity;
-import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
-import crp.seating.Prior;
-import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
@@ -88,17 +83,6 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     decay.choice();
   }
 
-  private AveragedDistanceCrp prior(NearLinks near) {
-    TimeOrder order = ((TimeAffinity) near.affinity()).order();
-    double[] times = new double[order.size()];
-    Arrays.setAll(times, row -> order.time(order.rank(row)));
-    return Prior.replacing(
-        AveragedDistanceCrp.of(
-                concentration(), Values.constant(Variant.class, variant), near.decay(), times)
-            .withTies(Values.constant(Ties.class, ties)),
-        near.numbers());
-  }
-
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Near near = nearness().bind(fitting.data(), decay.choice(), concentration().value());
@@ -106,7 +90,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
         near,
         rows ->
             Model.ordered(
-                prior(near.links()),
+                AveragedDistanceCrp.of(
+                    concentration(), Values.constant(Variant.class, variant), near.links()),
                 fitting.binding().family(),
                 rows,
                 Values.constant(OrderedSampling.class, sampler)));

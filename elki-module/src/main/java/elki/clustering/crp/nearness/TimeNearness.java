@@ -43,10 +43,7 @@ public record TimeNearness(TimeColumn times, Ties ties, Direction direction)
   @Override
   public NearLinks links(Sources sources, DecayChoice choice, double concentration) {
     return NearLinks.ofTimes(TimeOrder.of(sources.times()), direction, ties, choice)
-        .noted(
-            direction == Direction.BOTH
-                ? "nearness in time, both directions"
-                : "nearness in time, to earlier objects");
+        .noted(direction.describe("time"));
   }
 
   /** Parameterization class. */

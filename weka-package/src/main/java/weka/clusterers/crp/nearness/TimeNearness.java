@@ -1,6 +1,5 @@
 package weka.clusterers.crp.nearness;
 
-import crp.Text;
 import crp.options.NearnessOptions;
 import crp.proximity.DecayChoice;
 import crp.proximity.NearLinks;
@@ -45,16 +44,10 @@ public final class TimeNearness implements Nearness {
     Times times = Times.of(data, TIME, time);
     TimeOrder order = times.all(data);
     Direction chosen = Values.constant(Direction.class, direction);
-    boolean sequential = chosen == Direction.SEQUENTIAL;
     Ties rule = Values.constant(Ties.class, ties);
-    NearLinks links = NearLinks.ofTimes(order, chosen, rule, choice);
     return new Near(
-        links.noted(
-            Text.of(
-                "nearness is by %s; rows choose %s",
-                times.describe(),
-                sequential ? "earlier rows only" : "earlier and later rows alike")),
-        new TimeReader(times, order, sequential, rule),
+        NearLinks.ofTimes(order, chosen, rule, choice).noted(chosen.describe(times.describe())),
+        new TimeReader(times, order, chosen == Direction.SEQUENTIAL, rule),
         times.positions(order));
   }
 
