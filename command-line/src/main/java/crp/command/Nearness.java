@@ -140,10 +140,6 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
           Text.of("column '%s'%s", column.name(), column.kind() == Kind.DATE ? ", in days" : ""),
           new Positions.Times(table.complete(NearnessOptions.TIME, column), column.name()));
     }
-
-    double[] times() {
-      return positions.at();
-    }
   }
 
   private static Nearness times(Given given, DecayChoice choice, FileColumns table) {
