@@ -157,9 +157,8 @@ record Job(Given given, Plan plan, FileColumns table, List<Column> beside) {
   }
 
   private <R extends Rows> Outcome<R> near(Bound<R> bound) {
-    RunScope.current().phase("links between near rows");
     Nearness near = Nearness.of(given, table);
-    Prior prior = near.prior(plan.kind().nearConcentration(given));
+    Prior prior = near.law().apply(plan.kind().nearConcentration(given));
     Model<R> model =
         prior instanceof SequentialPrior ordered
             ? Model.ordered(

@@ -8,15 +8,14 @@ import crp.host.PriorTexts;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.parameter.Parameter;
-import crp.parameter.Parameters;
-import crp.proximity.Affinity;
-import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.Distance;
 import crp.proximity.Edges;
-import crp.proximity.SparseAffinity;
-import crp.proximity.Ties;
-import crp.proximity.TimeAffinity;
+import crp.proximity.LinkLimits;
+import crp.proximity.NearLinks;
+import crp.proximity.NearLinks.Direction;
+import crp.proximity.NearLinks.EdgeDistance;
+import crp.proximity.Places;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import crp.seating.AveragedDistanceCrp;
@@ -36,15 +35,10 @@ import org.jspecify.annotations.Nullable;
  * How near two rows are: in time, in the plane or on the globe, by given distances, or in a graph.
  *
  * @param law the prior by its concentration
- * @param numbers of the decay by name, fixed or sampled
  * @param positions of the rows, for the report; null if there are none
  * @param note what nearness is by
  */
-record Nearness(
-    Function<Parameter, Prior> law,
-    Parameters numbers,
-    @Nullable Positions positions,
-    String note) {
+record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, String note) {
 
   static final Option<String> PLACE =
       Option.text(
@@ -66,7 +60,6 @@ record Nearness(
               + " skipped; ids are numbers of rows from 1.",
           "");
 
-  private static final double EARTH = 6371.0088;
   private static final String ROW = "row";
 
   /** {@return the sources of nearness that were given, at most one} */
@@ -109,11 +102,6 @@ record Nearness(
         : source.equals(PLACE) ? table.several(PLACE, given.text(PLACE)) : List.of();
   }
 
-  /** {@return the prior with the numbers of the decay} */
-  Prior prior(Parameter concentration) {
-    return Prior.replacing(law.apply(concentration), numbers);
-  }
-
   /**
    * {@return the nearness of the rows of a table}
    *
@@ -121,16 +109,14 @@ record Nearness(
    */
   static Nearness of(Given given, FileColumns table) {
     DecayChoice decay = PriorTexts.decay(given.texts());
-    if (given.kind() == ModelKind.AVERAGED_DISTANCE_DEPENDENT_CRP) {
-      return averaged(given, decay, table);
-    }
-    if (given.has(PLACE)) {
+    Option<String> source = source(given);
+    if (source.equals(PLACE)) {
       return places(decay, taken(given, table), table);
     }
-    if (given.has(DISTANCES)) {
+    if (source.equals(DISTANCES)) {
       return distances(decay, given.text(DISTANCES), table.rows());
     }
-    return given.has(EDGES)
+    return source.equals(EDGES)
         ? edges(decay, given.text(EDGES), table.rows())
         : times(given, decay, table);
   }
@@ -150,65 +136,35 @@ record Nearness(
           Text.of("column '%s'%s", column.name(), column.kind() == Kind.DATE ? ", in days" : ""),
           new Positions.Times(table.complete(NearnessOptions.TIME, column), column.name()));
     }
-
-    double[] times() {
-      return positions.at();
-    }
-
-    String note(boolean sequential) {
-      return Text.of(
-          "nearness is by %s; rows choose %s",
-          text, sequential ? "earlier rows only" : "earlier and later rows alike");
-    }
   }
 
   private static Nearness times(Given given, DecayChoice choice, FileColumns table) {
     Moments moments = Moments.of(given, table);
-    TimeOrder order = TimeOrder.of(moments.times());
-    double typical = DecayChoice.typical(order);
-    boolean sequential =
-        given.get(NearnessOptions.DIRECTION) == NearnessOptions.Direction.SEQUENTIAL;
-    Ties ties = given.get(NearnessOptions.TIES);
-    Decay decay = choice.decay(typical);
-    return new Nearness(
-        linked(
-            sequential
-                ? TimeAffinity.sequential(order, decay, ties)
-                : TimeAffinity.symmetric(order, decay)),
-        choice.numbers(typical),
-        moments.positions(),
-        moments.note(sequential));
-  }
-
-  /** {@return the nearness in time under averaged distances} */
-  private static Nearness averaged(Given given, DecayChoice choice, FileColumns table) {
-    Moments moments = Moments.of(given, table);
-    double typical = DecayChoice.typical(TimeOrder.of(moments.times()));
-    Ties ties = given.get(NearnessOptions.TIES);
-    Variant variant = given.get(NearnessOptions.VARIANT);
-    return new Nearness(
-        alpha ->
-            AveragedDistanceCrp.of(alpha, variant, choice.decay(typical), moments.times())
-                .withTies(ties),
-        choice.numbers(typical),
-        moments.positions(),
-        moments.note(true));
+    boolean averaged = given.kind() == ModelKind.AVERAGED_DISTANCE_DEPENDENT_CRP;
+    Direction direction = averaged ? Direction.SEQUENTIAL : given.get(NearnessOptions.DIRECTION);
+    NearLinks links =
+        NearLinks.ofTimes(
+            TimeOrder.of(moments.positions().at()),
+            direction,
+            given.get(NearnessOptions.TIES),
+            choice);
+    String note = direction.describe(moments.text());
+    if (averaged) {
+      Variant variant = given.get(NearnessOptions.VARIANT);
+      return new Nearness(
+          alpha -> AveragedDistanceCrp.of(alpha, variant, links), moments.positions(), note);
+    }
+    return linked(links, moments.positions(), note);
   }
 
   private static Nearness places(DecayChoice choice, List<Column> columns, FileColumns table) {
     List<double[]> at = columns.stream().map(column -> table.complete(PLACE, column)).toList();
     boolean globe = columns.size() == 2 && begins(columns, 0, "lat") && begins(columns, 1, "lon");
-    Distance distance =
-        globe
-            ? (i, j) -> greatCircle(at.get(0), at.get(1), i, j)
-            : (i, j) -> Math.sqrt(at.stream().mapToDouble(x -> square(x[i] - x[j])).sum());
-    Positions positions = at.size() == 2 ? plane(columns, at, globe) : null;
+    Distance distance = globe ? Places.onEarth(at.get(0), at.get(1)) : Places.euclidean(at);
     String names = String.join("', '", columns.stream().map(Column::name).toList());
-    return between(
-        choice,
-        table.rows(),
-        distance,
-        positions,
+    return linked(
+        NearLinks.ofDistances(table.rows(), distance, choice, LinkLimits.NONE),
+        at.size() == 2 ? plane(columns, at, globe) : null,
         Text.of("nearness is by %s of columns '%s'", globe ? "kilometres" : "distance", names));
   }
 
@@ -221,19 +177,6 @@ record Nearness(
 
   private static boolean begins(List<Column> columns, int column, String letters) {
     return columns.get(column).name().toLowerCase(Locale.ROOT).startsWith(letters);
-  }
-
-  private static double square(double x) {
-    return x * x;
-  }
-
-  /** In kilometres, by the haversine formula. */
-  private static double greatCircle(double[] latitude, double[] longitude, int i, int j) {
-    double a = Math.toRadians(latitude[i]);
-    double b = Math.toRadians(latitude[j]);
-    double half = Math.toRadians(longitude[i] - longitude[j]) / 2;
-    double h = square(Math.sin((a - b) / 2)) + Math.cos(a) * Math.cos(b) * square(Math.sin(half));
-    return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)));
   }
 
   private static Nearness distances(DecayChoice choice, String file, int rows) {
@@ -255,25 +198,14 @@ record Nearness(
         }
       }
     }
-    return between(
-        choice, rows, (i, j) -> between[j][i], null, "nearness is by the given distances");
+    return linked(
+        NearLinks.ofDistances(rows, (i, j) -> between[j][i], choice, LinkLimits.NONE),
+        null,
+        "nearness is by the given distances");
   }
 
-  private static Nearness between(
-      DecayChoice given, int rows, Distance distance, @Nullable Positions positions, String note) {
-    double typical = DecayChoice.typical(rows, distance);
-    DecayChoice choice = given.onPlaces(typical);
-    return new Nearness(
-        linked(
-            SparseAffinity.ofDistances(
-                rows, distance, choice.decay(typical), choice.reach(typical))),
-        choice.numbers(typical),
-        positions,
-        note);
-  }
-
-  private static Function<Parameter, Prior> linked(Affinity affinity) {
-    return alpha -> DistanceCrp.of(alpha, affinity);
+  private static Nearness linked(NearLinks links, @Nullable Positions positions, String note) {
+    return new Nearness(alpha -> DistanceCrp.of(alpha, links), positions, note);
   }
 
   private static Nearness edges(DecayChoice choice, String file, int rows) {
@@ -281,11 +213,9 @@ record Nearness(
     for (int i = 0; i < rows; i++) {
       ids.put(String.valueOf(i + 1), i);
     }
-    Edges read = Edges.read(Path.of(file), ids, rows);
-    DecayChoice known = choice.onHops(1);
-    return new Nearness(
-        linked(read.graph(false).hops(1, known.decay(1), known.reach(1))),
-        known.numbers(1),
+    Edges read = Edges.read(Path.of(file), ids, rows, false);
+    return linked(
+        NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
         null,
         Text.of("nearness is by direct edges in a graph of %d edges", read.size()));
   }

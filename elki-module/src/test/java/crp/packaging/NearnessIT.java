@@ -47,7 +47,7 @@ class NearnessIT {
                 "-dbc.in nile.arff -dbc.parser ArffParser -algorithm ddcrp -crp.nearness time"
                     + " -crp.time-column 0 -crp.decay-scale 10 -crp.sweeps 40"));
     assertTrue(text.contains("clusters of 100 rows"), text);
-    assertTrue(text.contains("nearness in time"), text);
+    assertTrue(text.contains("nearness is by time"), text);
   }
 
   @Test

@@ -7,9 +7,7 @@ import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.options.Texts;
 import crp.parameter.Parameter;
-import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
-import crp.proximity.DecayKind;
 import crp.seating.Crp;
 import crp.seating.FiniteMixtures;
 import crp.seating.GeneralizedCrp;
@@ -96,12 +94,10 @@ public final class PriorTexts {
 
   /** {@return the decay of distances} */
   public static DecayChoice decay(Texts texts) {
-    DecayKind kind = texts.get(NearnessOptions.DECAY);
-    double exponent = texts.get(NearnessOptions.DECAY_EXPONENT);
-    Optional<Parameter> scale = texts.get(NearnessOptions.DECAY_SCALE);
-    Optional<Parameter> location = texts.get(NearnessOptions.DECAY_LOCATION);
-    return kind == DecayKind.POWER_LAW
-        ? new DecayChoice(Decay.powerLaw(1, exponent), scale, location)
-        : new DecayChoice(kind, scale, location);
+    return DecayChoice.of(
+        texts.get(NearnessOptions.DECAY),
+        texts.get(NearnessOptions.DECAY_EXPONENT),
+        texts.get(NearnessOptions.DECAY_SCALE),
+        texts.get(NearnessOptions.DECAY_LOCATION));
   }
 }

@@ -55,8 +55,7 @@ record FitPositions(Fit<?> fit) {
     Affinity affinity = affinity();
     TimeOrder order = affinity == null ? null : affinity.rankedBy();
     if (order != null) {
-      Arrays.setAll(at, row -> order.time(order.rank(row)));
-      return new Positions.Times(at, "time");
+      return new Positions.Times(order.byRow(), "time");
     }
     if (fit.model() instanceof SequenceModel<?> model && model.sequences().count() == 1) {
       Arrays.setAll(at, row -> row + 1);

@@ -5,6 +5,7 @@ import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
+import crp.proximity.NearLinks.Direction;
 import crp.proximity.Ties;
 import crp.seating.AveragedDistanceCrp;
 import java.util.List;
@@ -12,12 +13,6 @@ import java.util.Optional;
 
 /** Options of distances, times and decays. */
 public final class NearnessOptions {
-
-  /** Which rows a row can choose. */
-  public enum Direction {
-    SEQUENTIAL,
-    BOTH
-  }
 
   public static final String NEARNESS_NAME = "nearness";
   public static final String NEARNESS_HELP =

@@ -54,28 +54,18 @@ public record DecayChoice(
   }
 
   /**
-   * A decay of a kind that options name.
+   * {@return a decay of a kind that options name}
    *
-   * @param kind the form
+   * @param exponent of a power law; not used by others
    * @param scale fixed or sampled, empty for automatic
    * @param location fixed or sampled, empty for automatic
    * @throws IllegalArgumentException if it has no scale or no location
    */
-  public DecayChoice(DecayKind kind, Optional<Parameter> scale, Optional<Parameter> location) {
-    this(
-        kind == DecayKind.AUTOMATIC ? Optional.empty() : Optional.of(kind.form()), scale, location);
-  }
-
-  /**
-   * A given decay.
-   *
-   * @param form the decay at any scale and location
-   * @param scale fixed or sampled, empty for automatic
-   * @param location fixed or sampled, empty for automatic
-   * @throws IllegalArgumentException if it has no scale or no location
-   */
-  public DecayChoice(Decay form, Optional<Parameter> scale, Optional<Parameter> location) {
-    this(Optional.of(form), scale, location);
+  public static DecayChoice of(
+      DecayKind kind, double exponent, Optional<Parameter> scale, Optional<Parameter> location) {
+    Decay form = kind == DecayKind.POWER_LAW ? Decay.powerLaw(1, exponent) : kind.form();
+    return new DecayChoice(
+        kind == DecayKind.AUTOMATIC ? Optional.empty() : Optional.of(form), scale, location);
   }
 
   /**
@@ -84,7 +74,7 @@ public record DecayChoice(
    * @param kind the form
    */
   public static DecayChoice automatic(DecayKind kind) {
-    return new DecayChoice(kind, Optional.empty(), Optional.empty());
+    return of(kind, Decay.USUAL_EXPONENT, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -94,7 +84,7 @@ public record DecayChoice(
    * @param scale fixed or sampled
    */
   public static DecayChoice of(DecayKind kind, Parameter scale) {
-    return new DecayChoice(kind, Optional.of(scale), Optional.empty());
+    return of(kind, Decay.USUAL_EXPONENT, Optional.of(scale), Optional.empty());
   }
 
   /**
@@ -182,12 +172,7 @@ public record DecayChoice(
   private static int others(int i, int n, Distance distance, double[] out) {
     int found = 0;
     for (int j = 0; j < n; j++) {
-      double d = i == j ? 0 : distance.between(i, j);
-      if (!(d >= 0)) {
-        throw new IllegalArgumentException(
-            Text.of(
-                "the distance from row %d to row %d must be 0 or more, was %s", i + 1, j + 1, d));
-      }
+      double d = i == j ? 0 : distance.checked(i, j);
       if (d > 0 && d < Double.POSITIVE_INFINITY) {
         out[found++] = d;
       }
@@ -212,7 +197,7 @@ public record DecayChoice(
    */
   public DecayChoice onHops(int most) {
     if (given.isEmpty()) {
-      return new DecayChoice(WINDOW, scale, location)
+      return new DecayChoice(Optional.of(WINDOW), scale, location)
           .orFixedScale(most == Integer.MAX_VALUE ? 1 : most);
     }
     return most == 1 ? orFixedScale(1) : this;
@@ -228,7 +213,7 @@ public record DecayChoice(
   public DecayChoice onPlaces(double typical) {
     return given.isPresent()
         ? this
-        : new DecayChoice(WINDOW, scale, location).orFixedScale(typical);
+        : new DecayChoice(Optional.of(WINDOW), scale, location).orFixedScale(typical);
   }
 
   /** {@return whether the decay has a scale} */

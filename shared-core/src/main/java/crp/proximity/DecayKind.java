@@ -51,40 +51,19 @@ public enum DecayKind {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** {@return whether there is a scale} */
-  public boolean hasScale() {
-    return this != IDENTITY;
-  }
-
-  /** {@return whether there is a location} */
-  public boolean hasLocation() {
-    return this == LOGISTIC;
-  }
-
   /**
    * {@return the decay at scale 1 and location 1; a power law of the usual exponent, and the
    * exponential for an automatic one}
    */
   public Decay form() {
-    return decay(1, 1);
-  }
-
-  /**
-   * {@return the decay}
-   *
-   * @param scale positive and finite; unused without a scale
-   * @param location at least 0 and finite; unused without a location
-   * @throws IllegalArgumentException if a number that is used is out of range
-   */
-  public Decay decay(double scale, double location) {
     return switch (this) {
-      case AUTOMATIC, EXPONENTIAL -> Decay.exponential(scale);
-      case WINDOW -> Decay.window(scale);
-      case WINDOW_INCLUSIVE -> Decay.windowInclusive(scale);
-      case LOGISTIC -> Decay.logistic(location, scale);
+      case AUTOMATIC, EXPONENTIAL -> Decay.exponential(1);
+      case WINDOW -> Decay.window(1);
+      case WINDOW_INCLUSIVE -> Decay.windowInclusive(1);
+      case LOGISTIC -> Decay.logistic(1, 1);
       case IDENTITY -> Decay.identity();
-      case GAUSSIAN -> Decay.gaussian(scale);
-      case POWER_LAW -> Decay.powerLaw(scale, Decay.USUAL_EXPONENT);
+      case GAUSSIAN -> Decay.gaussian(1);
+      case POWER_LAW -> Decay.powerLaw(1, Decay.USUAL_EXPONENT);
     };
   }
 }

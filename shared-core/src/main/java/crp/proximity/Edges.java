@@ -53,19 +53,6 @@ public final class Edges {
   }
 
   /**
-   * {@return the edges in a file, in UTF-8}
-   *
-   * @param file the file
-   * @param rows the row number of each id, from 0
-   * @param customers number of rows
-   * @throws IllegalArgumentException if the file cannot be read or a line is not an edge, names an
-   *     unknown id, or has a number that is negative, NaN or infinite; names file and line
-   */
-  public static Edges read(Path file, Map<String, Integer> rows, int customers) {
-    return read(file, rows, customers, false);
-  }
-
-  /**
    * {@return the edges in a file, in UTF-8, perhaps without those of unknown ids}
    *
    * @param file the file
@@ -73,7 +60,8 @@ public final class Edges {
    * @param customers number of rows
    * @param skipUnknown whether edges with an unknown id are left out and counted, see {@link
    *     #skipped}
-   * @throws IllegalArgumentException as above
+   * @throws IllegalArgumentException if the file cannot be read or a line is not an edge, names an
+   *     unknown id, or has a number that is negative, NaN or infinite; names file and line
    */
   public static Edges read(
       Path file, Map<String, Integer> rows, int customers, boolean skipUnknown) {
@@ -88,19 +76,6 @@ public final class Edges {
       throw new IllegalArgumentException(
           Text.of("the edge file %s cannot be read: %s", file, FileProblem.of(e)), e);
     }
-  }
-
-  /**
-   * {@return the edges in a text}
-   *
-   * @param text the text; read to its end, not closed
-   * @param name name in messages
-   * @param rows the row number of each id, from 0
-   * @param customers number of rows
-   * @throws IllegalArgumentException as for a file
-   */
-  public static Edges read(Reader text, String name, Map<String, Integer> rows, int customers) {
-    return read(text, name, rows, customers, false);
   }
 
   /**

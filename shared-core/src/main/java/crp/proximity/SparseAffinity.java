@@ -168,23 +168,9 @@ public final class SparseAffinity implements Affinity {
    */
   public static SparseAffinity ofDistances(
       int n, Distance distance, Decay decay, double largestScale) {
-    Decay widest = widest(decay, largestScale);
     double complete = DecayedDistances.completeFor(decay, largestScale);
-    boolean all = Double.isInfinite(complete);
-    SparseRows rows = new SparseRows(n, 0);
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        if (i == j) {
-          continue;
-        }
-        double d = Truncation.requireDistance(i, j, distance.between(i, j));
-        if (all ? d < Double.POSITIVE_INFINITY : widest.weight(d) > 0) {
-          rows.add(j, -d);
-        }
-      }
-      rows.endRow();
-    }
-    return rows.distances(decay, complete).affinity();
+    double radius = Double.isInfinite(complete) ? complete : widest(decay, largestScale).reach(0);
+    return Truncation.rows(n, distance.pairs(n), radius).distances(decay, complete).affinity();
   }
 
   /** {@return the decay at its largest supported scale} */
@@ -285,7 +271,7 @@ public final class SparseAffinity implements Affinity {
   }
 
   /** {@return the same affinity, with customers numbered by rank} */
-  private SparseAffinity inOrder(@Nullable TimeOrder ranks) {
+  SparseAffinity inOrder(@Nullable TimeOrder ranks) {
     return ranks == null ? this : new SparseAffinity(starts, neighbours, weights, origin, ranks);
   }
 

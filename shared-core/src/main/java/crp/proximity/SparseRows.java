@@ -1,14 +1,18 @@
 package crp.proximity;
 
-import crp.Text;
+import crp.Argument;
 import crp.parallel.RunScope;
 import java.util.Arrays;
 
 /** Builder of sparse rows: entries are added row by row, in any order within a row. */
 final class SparseRows {
 
-  private static final int MOST = Integer.MAX_VALUE - 16;
+  /** A link, its distance, the growth of the lists and the weights of another scale. */
+  private static final int LINK_BYTES = 40;
 
+  private static final long MEMORY = Runtime.getRuntime().maxMemory();
+
+  private final int most;
   private final int[] starts;
   private int[] neighbours;
   private double[] weights;
@@ -19,8 +23,18 @@ final class SparseRows {
   private double[] scratch = new double[8];
 
   SparseRows(int rows, long expected) {
+    this(rows, expected, MEMORY);
+  }
+
+  /**
+   * Makes a builder.
+   *
+   * @param memory bytes that the lists may take
+   */
+  SparseRows(int rows, long expected, long memory) {
+    most = most(memory);
     starts = new int[rows + 1];
-    int room = (int) Math.max(16, Math.min(expected, MOST));
+    int room = (int) Math.max(16, Math.min(expected, most));
     neighbours = new int[room];
     weights = new double[room];
   }
@@ -36,13 +50,32 @@ final class SparseRows {
   }
 
   private void grow() {
-    if (entries >= MOST) {
-      throw new IllegalArgumentException(
-          Text.of("more than %d links: use a narrower window or a truncation", MOST));
-    }
-    int room = (int) Math.min(MOST, entries + (entries >> 1) + 16L);
+    requireRoom(entries + 1L, most);
+    int room = (int) Math.min(most, entries + (entries >> 1) + 16L);
     neighbours = Arrays.copyOf(neighbours, room);
     weights = Arrays.copyOf(weights, room);
+  }
+
+  private static int most(long memory) {
+    return (int) Math.min(memory / LINK_BYTES, Integer.MAX_VALUE - 16);
+  }
+
+  /**
+   * Requires that as many links can be listed.
+   *
+   * @throws IllegalArgumentException if they take more than the memory
+   */
+  static void requireRoom(long links) {
+    requireRoom(links, most(MEMORY));
+  }
+
+  private static void requireRoom(long links, int most) {
+    if (links > most) {
+      throw Argument.refused(
+          "there are more than %d links, which is all that the memory holds: give a window as decay,"
+              + " a smaller decay-scale, a radius, a max-tv or fewer hops, or more memory (-Xmx)",
+          most);
+    }
   }
 
   /** Closes a row and opens the next. */

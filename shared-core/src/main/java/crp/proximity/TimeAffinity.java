@@ -1,7 +1,6 @@
 package crp.proximity;
 
 import crp.parameter.Parameters;
-import java.util.Arrays;
 
 /**
  * The affinity of times under a decay, without a list of links: O(n) memory for any reach of the
@@ -201,18 +200,5 @@ public final class TimeAffinity implements Affinity {
     return Truncation.rows(size(), ranges, decay.reach(0))
         .distances(decay, DecayedDistances.completeFor(decay))
         .affinity();
-  }
-
-  /**
-   * {@return the links to times within a radius}
-   *
-   * @param radius at least 0
-   * @param concentration alpha, positive
-   */
-  public Truncation truncated(double radius, double concentration) {
-    RangeSource ranges = order.ranges(sequential, ties);
-    int[] others = new int[size()];
-    Arrays.setAll(others, i -> sequential ? order.end(i, ties) : size() - 1);
-    return Truncation.ofRanges(others, ranges, decay, radius, concentration);
   }
 }

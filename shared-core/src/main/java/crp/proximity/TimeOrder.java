@@ -25,6 +25,13 @@ public final class TimeOrder implements Serializable {
     this.ranks = ranks;
   }
 
+  /** {@return the time of each row} */
+  public double[] byRow() {
+    double[] byRow = new double[size()];
+    Arrays.setAll(byRow, row -> time(rank(row)));
+    return byRow;
+  }
+
   /**
    * {@return the order of times}
    *

@@ -1,6 +1,6 @@
 package crp.proximity;
 
-import crp.Text;
+import crp.parallel.RunScope;
 import java.util.Arrays;
 
 /**
@@ -97,8 +97,9 @@ public record Truncation(
       double total = 0;
       double tail = 0;
       for (int j = 0; j < n; j++) {
+        RunScope.check(j);
         double d = i == j ? Double.POSITIVE_INFINITY : distance.between(i, j);
-        double f = decay.weight(requireDistance(i, j, d));
+        double f = decay.weight(Distance.require(i, j, d));
         if (i != j && d <= radius && d < Double.POSITIVE_INFINITY) {
           near.add(j, -d);
         } else if (f > 0) {
@@ -125,7 +126,7 @@ public record Truncation(
           (j, d) -> {
             SparseAffinity.requireCustomer(from, j, n);
             if (j != from
-                && requireDistance(from, j, d) <= radius
+                && Distance.require(from, j, d) <= radius
                 && d < Double.POSITIVE_INFINITY) {
               rows.add(j, -d);
             }
@@ -133,14 +134,6 @@ public record Truncation(
       rows.endRow();
     }
     return rows;
-  }
-
-  static double requireDistance(int i, int j, double d) {
-    if (!(d >= 0)) {
-      throw new IllegalArgumentException(
-          Text.of("the distance from %d to %d must be 0 or more, was %s", i + 1, j + 1, d));
-    }
-    return d;
   }
 
   private static void requireConcentration(double alpha) {

@@ -4,7 +4,9 @@ import crp.Text;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.Decay;
+import crp.proximity.NearLinks;
 import crp.proximity.Ties;
+import crp.proximity.TimeAffinity;
 import crp.random.Rng;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -80,6 +82,19 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   public static AveragedDistanceCrp of(
       double concentration, Variant variant, Decay decay, double... times) {
     return of(Parameter.fixed(concentration), variant, decay, times);
+  }
+
+  /**
+   * {@return the process in time, with the numbers of the decay}
+   *
+   * @param concentration alpha, fixed or sampled
+   * @param links to rows of earlier times, of which the order, the ties and the decay are taken
+   */
+  public static AveragedDistanceCrp of(Parameter concentration, Variant variant, NearLinks links) {
+    TimeAffinity times = (TimeAffinity) links.affinity();
+    return Prior.replacing(
+        of(concentration, variant, links.decay(), times.order().byRow()).withTies(times.ties()),
+        links.numbers());
   }
 
   /**

@@ -6,6 +6,7 @@ import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.partition.Links;
 import crp.proximity.Affinity;
+import crp.proximity.NearLinks;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
@@ -123,6 +124,15 @@ public final class DistanceCrp implements Prior {
     double[] sums = new double[targets.length];
     affinity.totalsAt(name, value, sums);
     return new ChoiceWeights(alone, chosen.log(), sums);
+  }
+
+  /**
+   * {@return the process over the links of near rows, with the numbers of their decay}
+   *
+   * @param concentration alpha, fixed or sampled
+   */
+  public static DistanceCrp of(Parameter concentration, NearLinks links) {
+    return Prior.replacing(of(concentration, links.affinity()), links.numbers());
   }
 
   /** {@return the weights of links to other customers} */

@@ -149,7 +149,7 @@ class TextFilesFuzzTest {
     return List.of(
         fuzz(DRAWS, "draws.csv", cases, DrawsFile::read),
         fuzz(RANKINGS, "rankings.txt", cases, RankingReader::read),
-        fuzz(EDGES, "edges.csv", cases, file -> Edges.read(file, ids, 3)),
+        fuzz(EDGES, "edges.csv", cases, file -> Edges.read(file, ids, 3, false)),
         fuzz(OPTIONS, "options.txt", cases, TextFilesFuzzTest::options));
   }
 

@@ -38,21 +38,23 @@ class DecayChoiceTest {
   @Test
   void anyDecayCanBeChosen() {
     Decay ramp = Decay.of("ramp", d -> Math.max(0, 3 - d));
-    DecayChoice choice = new DecayChoice(ramp, Optional.of(Parameter.fixed(2)), Optional.empty());
+    DecayChoice choice =
+        new DecayChoice(Optional.of(ramp), Optional.of(Parameter.fixed(2)), Optional.empty());
     assertEquals(ramp.with(Decay.SCALE, 2), choice.decay(5));
     assertEquals(6, choice.reach(5), 1e-12);
-    DecayChoice law = new DecayChoice(ramp, Optional.empty(), Optional.empty());
+    DecayChoice law = new DecayChoice(Optional.of(ramp), Optional.empty(), Optional.empty());
     assertEquals(3 * 50, law.reach(5), 1e-9);
     DecayChoice power =
-        new DecayChoice(Decay.powerLaw(1, 3), Optional.empty(), Optional.empty()).orFixedScale(2);
+        new DecayChoice(Optional.of(Decay.powerLaw(1, 3)), Optional.empty(), Optional.empty())
+            .orFixedScale(2);
     assertEquals(Decay.powerLaw(2, 3), power.decay(5));
     assertEquals(Double.POSITIVE_INFINITY, power.reach(5));
   }
 
   @Test
   void theWindowIsStrict() {
-    assertEquals(0, DecayKind.WINDOW.decay(2, 0).weight(2));
-    assertEquals(1, DecayKind.WINDOW_INCLUSIVE.decay(2, 0).weight(2));
+    assertEquals(0, DecayKind.WINDOW.form().weight(1));
+    assertEquals(1, DecayKind.WINDOW_INCLUSIVE.form().weight(1));
   }
 
   @ParameterizedTest
@@ -75,7 +77,9 @@ class DecayChoiceTest {
     assertTrue(said.startsWith("decay-location") && said.contains("at least 0"), said);
     Optional<Parameter> law = DecayChoice.parseLocation("decay-location", "grid 0 2");
     assertEquals("grid 0 2", DecayChoice.text(law));
-    DecayChoice choice = new DecayChoice(DecayKind.LOGISTIC, Optional.of(Parameter.fixed(3)), law);
+    DecayChoice choice =
+        DecayChoice.of(
+            DecayKind.LOGISTIC, Decay.USUAL_EXPONENT, Optional.of(Parameter.fixed(3)), law);
     assertEquals(law.orElseThrow(), choice.numbers(1).get(Decay.LOCATION));
     assertEquals(Decay.logistic(2, 3), choice.widest(1));
   }
@@ -124,7 +128,10 @@ class DecayChoiceTest {
     assertTrue(
         refused(() -> DecayChoice.of(DecayKind.IDENTITY, two)).contains("identity decay has no"));
     assertTrue(
-        refused(() -> new DecayChoice(DecayKind.WINDOW, Optional.empty(), Optional.of(two)))
+        refused(
+                () ->
+                    DecayChoice.of(
+                        DecayKind.WINDOW, Decay.USUAL_EXPONENT, Optional.empty(), Optional.of(two)))
             .contains("location"));
   }
 
@@ -179,8 +186,11 @@ class DecayChoiceTest {
     assertTrue(
         refused(
                 () ->
-                    new DecayChoice(
-                        DecayKind.AUTOMATIC, Optional.empty(), Optional.of(Parameter.fixed(1))))
+                    DecayChoice.of(
+                        DecayKind.AUTOMATIC,
+                        Decay.USUAL_EXPONENT,
+                        Optional.empty(),
+                        Optional.of(Parameter.fixed(1))))
             .contains("location"));
   }
 

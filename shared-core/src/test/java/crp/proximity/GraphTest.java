@@ -20,7 +20,7 @@ class GraphTest {
   private static final Map<String, Integer> IDS = Map.of("a", 0, "b", 1, "c", 2, "d", 3, "e,\"", 4);
 
   private static Edges edges(String text) {
-    return Edges.read(new StringReader(text), "net.csv", IDS, 5);
+    return Edges.read(new StringReader(text), "net.csv", IDS, 5, false);
   }
 
   @Test
@@ -188,7 +188,8 @@ class GraphTest {
           "line 2: the edge's number must be finite and 0 or more, was \"" + wrong,
           () -> edges("a,b,1\na,b," + wrong));
     }
-    message("row 4 of 4", () -> Edges.read(new StringReader("a,\"e,\"\"\""), "net.csv", IDS, 4));
+    message(
+        "row 4 of 4", () -> Edges.read(new StringReader("a,\"e,\"\"\""), "net.csv", IDS, 4, false));
   }
 
   @Test
@@ -207,12 +208,12 @@ class GraphTest {
   @Test
   void filesThatCannotBeReadAreNamed(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("net.csv");
-    message("there is no edge file", () -> Edges.read(file, IDS, 5));
-    message("there is no edge file", () -> Edges.read(folder, IDS, 5));
+    message("there is no edge file", () -> Edges.read(file, IDS, 5, false));
+    message("there is no edge file", () -> Edges.read(folder, IDS, 5, false));
     Files.write(file, new byte[] {'a', ',', (byte) 0xE9, '\n'});
-    message("is not in UTF-8", () -> Edges.read(file, IDS, 5));
+    message("is not in UTF-8", () -> Edges.read(file, IDS, 5, false));
     Files.writeString(file, "a,b\n", StandardCharsets.UTF_8);
-    Edges edges = Edges.read(file, IDS, 5);
+    Edges edges = Edges.read(file, IDS, 5, false);
     assertEquals(5, edges.customers());
     assertTrue(edges.graph(false).size() == 5);
   }

@@ -140,6 +140,34 @@ class SourcesTest {
     }
   }
 
+  /**
+   * The bound of all links does not hold for those to earlier customers: their sums are smaller.
+   */
+  @Test
+  void truncationBoundsThePriorOfEarlierCustomers() {
+    double[] at = {0, 3, 3.1, 0.1};
+    double[][] distances = new double[4][4];
+    for (int i = 0; i < 4; i++) {
+      for (int j = 0; j < 4; j++) {
+        distances[i][j] = Math.abs(at[i] - at[j]);
+      }
+    }
+    Decay decay = Decay.exponential(1);
+    LinkLimits limits = new LinkLimits(1, 0, 0.01, TimeOrder.of(0, 1, 2, 3), Ties.BY_ROW);
+    SparseAffinity all =
+        SparseAffinity.ofDistances(4, limits.open((i, j) -> distances[i][j]), decay);
+    Truncation exact =
+        Truncation.ofDistances(4, limits.open((i, j) -> distances[i][j]), decay, 1, 0.01);
+    Truncation ranges =
+        Truncation.ofRanges(limits.others(4), limits.open(ranges(distances)), decay, 1, 0.01);
+    double tv = tv(0.01, all, exact.affinity());
+    assertTrue(tv <= exact.priorTv() + 1e-12 && exact.priorTv() <= ranges.priorTv(), "tv " + tv);
+    assertEquals(4, exact.dropped());
+    assertEquals(4, ranges.dropped());
+    Truncation twin = Truncation.ofDistances(4, (i, j) -> distances[i][j], decay, 1, 0.01);
+    assertTrue(twin.priorTv() < tv / 2, "the bound of all links would be " + twin.priorTv());
+  }
+
   private static double tv(double alpha, SparseAffinity a, SparseAffinity b) {
     Map<Partition, Double> differences = new HashMap<>();
     for (Links links : Links.all(a.size())) {
@@ -172,12 +200,12 @@ class SourcesTest {
   @Test
   void badInputIsNamed() {
     message(
-        "the distance from 1 to 3 must be 0 or more, was NaN",
+        "the distance from row 1 to row 3 must be 0 or more, was NaN",
         () ->
             SparseAffinity.ofDistances(
                 3, (i, j) -> i == 0 && j == 2 ? Double.NaN : 1, Decay.identity()));
     message(
-        "the distance from 2 to 1 must be 0 or more, was -1.0",
+        "the distance from row 2 to row 1 must be 0 or more, was -1.0",
         () -> SparseAffinity.ofRanges(2, (i, r, found) -> found.add(0, -i), Decay.window(1)));
     message(
         "customer 1 has the neighbour 10",

@@ -300,28 +300,6 @@ class TimeAffinityTest {
   }
 
   @Test
-  void truncationOfTimesBoundsWhatIsDropped() {
-    Rng rng = new SeededRng(5);
-    TimeOrder order = TimeOrder.of(randomTimes(120, rng));
-    for (TimeAffinity affinity : affinities(order, Decay.exponential(0.4))) {
-      double radius = Truncation.radius(affinity.decay(), 120, 0.5, 1e-4);
-      Truncation near = affinity.truncated(radius, 0.5);
-      double exact = 0;
-      long dropped = 0;
-      for (int i = 0; i < 120; i++) {
-        double kept = near.affinity().total(i);
-        exact += (affinity.total(i) - kept) / (0.5 + affinity.total(i));
-        for (int j = 0; j < 120; j++) {
-          dropped += affinity.weight(i, j) > 0 && near.affinity().weight(i, j) == 0 ? 1 : 0;
-        }
-      }
-      assertEquals(dropped, near.dropped());
-      assertTrue(dropped > 0 && exact <= near.priorTv(), exact + " " + near);
-      assertTrue(near.priorTv() <= 1e-4, near.toString());
-    }
-  }
-
-  @Test
   void ordersLeadThereAndBack() {
     TimeOrder order = TimeOrder.of(3, 1, 2, 1);
     assertArrayEquals(new int[] {1, 3, 2, 0}, order.rows());

@@ -4,11 +4,7 @@ import crp.data.Rows;
 import crp.model.Model;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
-import crp.proximity.TimeAffinity;
-import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
-import crp.seating.Prior;
-import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
@@ -93,17 +89,6 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     };
   }
 
-  private AveragedDistanceCrp prior(Near near) {
-    TimeOrder order = ((TimeAffinity) near.affinity()).order();
-    double[] times = new double[order.size()];
-    Arrays.setAll(times, row -> order.time(order.rank(row)));
-    return Prior.replacing(
-        AveragedDistanceCrp.of(
-                concentration(), texts().get(NearnessOptions.VARIANT), near.decay(), times)
-            .withTies(texts().get(NearnessOptions.TIES)),
-        near.numbers());
-  }
-
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Near near = nearness().bind(fitting.data(), decay.choice(), concentration().value());
@@ -111,7 +96,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
         near,
         rows ->
             Model.ordered(
-                prior(near),
+                AveragedDistanceCrp.of(
+                    concentration(), texts().get(NearnessOptions.VARIANT), near.links()),
                 fitting.binding().family(),
                 rows,
                 texts().get(NearnessOptions.SAMPLER)));

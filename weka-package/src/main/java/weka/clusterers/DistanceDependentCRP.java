@@ -4,9 +4,7 @@ import crp.data.Rows;
 import crp.model.Model;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
-import crp.parallel.RunScope;
 import crp.seating.DistanceCrp;
-import crp.seating.Prior;
 import java.util.BitSet;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
@@ -82,15 +80,14 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
     };
   }
 
-  private DistanceCrp prior(Near near) {
-    return Prior.replacing(DistanceCrp.of(concentration(), near.affinity()), near.numbers());
-  }
-
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    RunScope.current().phase("links between near rows");
     Near near = nearness.bind(fitting.data(), decay.choice(), concentration().value());
-    return fitting.near(near, rows -> Model.linked(prior(near), fitting.binding().family(), rows));
+    return fitting.near(
+        near,
+        rows ->
+            Model.linked(
+                DistanceCrp.of(concentration(), near.links()), fitting.binding().family(), rows));
   }
 
   @OptionMetadata(

@@ -1,6 +1,9 @@
 package weka.core;
 
 import crp.Argument;
+import crp.Text;
+import crp.proximity.Places;
+import crp.proximity.Places.Degrees;
 import java.io.Serializable;
 import java.util.Enumeration;
 import java.util.Locale;
@@ -27,7 +30,6 @@ public class HaversineDistance
     implements DistanceFunction, TechnicalInformationHandler, Serializable {
 
   private static final long serialVersionUID = 1L;
-  private static final double RADIUS = 6371.0088;
   private static final String LATITUDE = "latitude (-lat)";
   private static final String LONGITUDE = "longitude (-lon)";
 
@@ -111,11 +113,15 @@ public class HaversineDistance
     latitudeIndex = found[0];
     longitudeIndex = found[1];
     instances = data;
-    for (int row = 0; row < data.numInstances(); row++) {
-      String who = "row " + (row + 1) + ", ";
-      value(data.instance(row), latitudeIndex, who, LATITUDE, -90, 90);
-      value(data.instance(row), longitudeIndex, who, LONGITUDE, -180, 360);
-    }
+    requireAll(data, latitudeIndex, Degrees.LATITUDE);
+    requireAll(data, longitudeIndex, Degrees.LONGITUDE);
+  }
+
+  private static void requireAll(Instances data, int attribute, Degrees which) {
+    String name = data.attribute(attribute).name();
+    which.requireAll(
+        data.attributeToDoubleArray(attribute),
+        row -> Text.of("row %d, attribute '%s'", row + 1, name));
   }
 
   private static int find(Instances data, String option, String text, String... usual) {
@@ -215,39 +221,22 @@ public class HaversineDistance
    */
   @Override
   public double distance(Instance first, Instance second) {
-    if (instances == null) {
+    Instances known = instances;
+    if (known == null) {
       throw new IllegalStateException("the instances must be set first");
     }
-    double north = latitudeOf(first);
-    double south = latitudeOf(second);
-    double half = Math.sin((south - north) / 2);
-    double across = Math.sin((longitudeOf(second) - longitudeOf(first)) / 2);
-    double h = half * half + Math.cos(north) * Math.cos(south) * across * across;
-    return 2 * RADIUS * Math.asin(Math.sqrt(Math.min(1, h)));
+    return Places.kilometres(
+        degrees(known, first, latitudeIndex, Degrees.LATITUDE),
+        degrees(known, first, longitudeIndex, Degrees.LONGITUDE),
+        degrees(known, second, latitudeIndex, Degrees.LATITUDE),
+        degrees(known, second, longitudeIndex, Degrees.LONGITUDE));
   }
 
-  private double latitudeOf(Instance instance) {
-    return Math.toRadians(value(instance, latitudeIndex, "", LATITUDE, -90, 90));
-  }
-
-  private double longitudeOf(Instance instance) {
-    return Math.toRadians(value(instance, longitudeIndex, "", LONGITUDE, -180, 360));
-  }
-
-  private double value(
-      Instance instance, int attribute, String who, String option, double least, double most) {
-    double value = instance.value(attribute);
-    if (!(value >= least && value <= most)) {
-      throw Argument.refused(
-          "%sattribute '%s': %s must be from %.0f to %.0f degrees, was %s",
-          who,
-          instances == null ? attribute + 1 : instances.attribute(attribute).name(),
-          option.substring(0, option.indexOf(' ')),
-          least,
-          most,
-          Double.isNaN(value) ? "missing" : value);
-    }
-    return value;
+  private static double degrees(Instances known, Instance place, int attribute, Degrees which) {
+    double value = place.value(attribute);
+    return which.contains(value)
+        ? value
+        : which.require(Text.of("attribute '%s'", known.attribute(attribute).name()), value);
   }
 
   @Override

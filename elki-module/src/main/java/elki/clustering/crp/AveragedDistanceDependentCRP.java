@@ -9,6 +9,8 @@ import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
+import crp.proximity.NearLinks;
+import crp.proximity.NearLinks.Direction;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
 import crp.seating.AveragedDistanceCrp;
@@ -75,11 +77,10 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
 
     /** {@return the prior over seats in the order of some times} */
     AveragedDistanceCrp at(double... times) {
-      double typical = DecayChoice.typical(TimeOrder.of(times));
-      return crp.seating.Prior.replacing(
-          AveragedDistanceCrp.of(concentration, variant, decay.decay(typical), times)
-              .withTies(ties),
-          decay.numbers(typical));
+      return AveragedDistanceCrp.of(
+          concentration,
+          variant,
+          NearLinks.ofTimes(TimeOrder.of(times), Direction.SEQUENTIAL, ties, decay));
     }
   }
 

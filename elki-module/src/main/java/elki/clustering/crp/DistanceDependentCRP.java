@@ -6,13 +6,13 @@ import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
-import crp.report.Positions;
+import crp.proximity.NearLinks;
+import crp.seating.DistanceCrp;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.nearness.DecayPar;
 import elki.clustering.crp.nearness.DistanceNearness;
-import elki.clustering.crp.nearness.NearLinks;
 import elki.clustering.crp.nearness.NearnessSource;
 import elki.clustering.crp.nearness.TimeNearness;
 import elki.clustering.crp.option.ClassNameParameter;
@@ -138,14 +138,8 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
     ClusterData<?> read = read(sources.data());
     NearLinks links = prior.nearness().links(sources, prior.decay(), prior.concentration().value());
     ClusterData<?> noted = read.plus(sources.notes()).plus(links.notes());
-    Positions where = prior.nearness().positions(sources);
-    return links.order().length == 0
-        ? Task.of(sources.data(), noted, links.prior(prior.concentration())).placed(where)
-        : Task.of(
-                sources.sorted(links.order()),
-                noted.sorted(links.order()),
-                links.prior(prior.concentration()))
-            .placed(where == null ? null : where.select(links.order()));
+    return Task.of(sources.data(), noted, DistanceCrp.of(prior.concentration(), links))
+        .placed(prior.nearness().positions(sources));
   }
 
   /** Parameterization class. */

@@ -192,7 +192,7 @@ class DistanceDependentCRPTest {
   void withoutOptionsTheTimeIsTheRow() {
     Database database = new Tables().vectors(values).database();
     String text = summary(ddcrp().build().autorun(database));
-    assertTrue(text.contains("nearness in time, to earlier objects"), text);
+    assertTrue(text.contains("nearness is by time; rows choose earlier rows only"), text);
     assertTrue(text.contains("times are the numbers of the rows"), text);
     text = summary(addcrp().build().autorun(database));
     assertTrue(text.contains("times are the numbers of the rows"), text);

@@ -11,7 +11,6 @@ import elki.clustering.crp.model.PoissonClusterModel;
 import elki.clustering.crp.nearness.Tables;
 import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.relation.DataChoice;
-import elki.clustering.crp.relation.Sources;
 import elki.data.NumberVector;
 import elki.data.model.Model;
 import elki.data.type.TypeUtil;
@@ -88,13 +87,5 @@ class GaussianModelTest {
     assertArrayEquals(new double[] {1.5, 14, 5}, whole.getMean(), 1e-12);
     assertArrayEquals(new double[] {0.5, 3, 0}, whole.getDeviations(), 1e-12);
     assertArrayEquals(whole.getMean(), whole.getRates());
-  }
-
-  @Test
-  void rowsInTheOrderOfTimeStillHaveTheWayBack() {
-    Relation<? extends NumberVector> sorted =
-        Sources.of(second(), 1, 2, 3, 4).sorted(new int[] {3, 2, 1, 0});
-    assertEquals(3, ((ColumnSelection) sorted).whole().get(sorted.iterDBIDs()).getDimensionality());
-    assertEquals(7, sorted.get(sorted.iterDBIDs()).doubleValue(0));
   }
 }

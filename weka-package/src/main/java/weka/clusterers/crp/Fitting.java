@@ -21,7 +21,7 @@ import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
-import crp.proximity.TimeOrder;
+import crp.proximity.NearLinks;
 import crp.report.Paragraph;
 import crp.report.Positions;
 import crp.report.Report;
@@ -212,33 +212,27 @@ public record Fitting<R extends Rows>(
    * {@return a model under distances}
    *
    * @param near the distances
-   * @param chosen gives the model of the rows in the order of the distances
+   * @param chosen gives the model of the rows
    */
   public BuiltModel near(Near near, Function<R, Model<R>> chosen) {
-    TimeOrder times = near.order();
-    R rows = times == null ? rows() : Rows.selected(rows(), times.rows());
     Positions positions = near.positions() == null ? PlacePositions.find(data) : near.positions();
-    Fit<R> fit =
-        fit(
-            chosen.apply(rows),
-            positions == null || times == null ? positions : positions.select(times.rows()));
+    Fit<R> fit = fit(chosen.apply(rows()), positions);
     List<String> remarks = new ArrayList<>();
-    for (String note : near.notes()) {
+    for (String note : near.links().notes()) {
       remarks.add(note.substring(0, 1).toUpperCase(Locale.ROOT) + note.substring(1) + ".");
     }
-    if (near.reader().givesDistances() || !near.numbers().names().isEmpty()) {
+    NearLinks links = near.links();
+    if (near.reader().givesDistances() || !links.numbers().names().isEmpty()) {
       String end =
-          near.numbers().sampled().isEmpty()
+          links.numbers().sampled().isEmpty()
               ? "."
-              : " at the start; sampled: " + String.join(", ", near.numbers().sampled()) + ".";
-      remarks.add("Decay: " + DecayOptions.describe(near.decay()) + end);
+              : " at the start; sampled: " + String.join(", ", links.numbers().sampled()) + ".";
+      remarks.add("Decay: " + DecayOptions.describe(links.decay()) + end);
     }
     if (!fit.drawsFromPosterior()) {
       remarks.add(PUBLISHED);
     }
-    int[] labels = times == null ? fit.partLabels() : times.restore(fit.partLabels());
-    ModelView view =
-        view(fit, labels, times == null ? row -> row : times::rank, Remarks.of(remarks));
+    ModelView view = view(fit, fit.partLabels(), row -> row, Remarks.of(remarks));
     return NearModel.of(data, columns, binding, near, fit, view);
   }
 

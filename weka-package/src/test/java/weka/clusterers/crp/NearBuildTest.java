@@ -413,6 +413,14 @@ class NearBuildTest {
     for (int row = 0; row < labels.length; row++) {
       assertEquals(labels[row], clusterer.clusterInstance(data.instance(row)));
     }
+    // links join near rows, so that no cluster has rows of both countries
+    for (int row = 0; row < labels.length; row++) {
+      for (int other = 0; other < row; other++) {
+        boolean together = labels[row] == labels[other];
+        assertTrue(
+            !together || data.instance(row).value(1) > 50 == data.instance(other).value(1) > 50);
+      }
+    }
     Instance later = (Instance) data.instance(0).copy();
     later.setValue(2, 31);
     assertEquals(1, Utils.sum(clusterer.distributionForInstance(later)), 1e-9);

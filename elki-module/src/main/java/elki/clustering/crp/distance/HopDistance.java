@@ -7,6 +7,8 @@ import crp.options.NearnessOptions;
 import crp.proximity.DecayChoice;
 import crp.proximity.Edges;
 import crp.proximity.Graph;
+import crp.proximity.LinkLimits;
+import crp.proximity.NearLinks;
 import crp.proximity.RangeSource;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.LabelList;
@@ -40,7 +42,6 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -51,16 +52,16 @@ import org.jspecify.annotations.Nullable;
  * the distance is bound to a relation. An object's id is its external id or a label; of a relation
  * without either, the number of the row, from 0.
  *
- * <p>Range queries are answered by bounded search, see {@link NeighbourSource}. A single distance
- * costs a search, too; those from one object to many share it. Not called a metric, though it is
- * one if undirected: indexes for metrics do not expect infinite distances. Immutable.
+ * <p>Links are found by bounded search. A single distance costs a search, too; those from one
+ * object to many share it. Not called a metric, though it is one if undirected: indexes for metrics
+ * do not expect infinite distances. Immutable.
  *
  * @since 0.1.0
  */
 @Title("Hop distance in a graph")
 @Description("Number of edges, or length of the shortest path, between two objects of a graph.")
 @Alias({"hop", "HopDistance"})
-public final class HopDistance extends AbstractDatabaseDistance<Object> implements NeighbourSource {
+public final class HopDistance extends AbstractDatabaseDistance<Object> {
   private static final Logging LOG = Logging.getLogger(HopDistance.class);
 
   /**
@@ -142,27 +143,37 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> implemen
     return !paths.directed();
   }
 
-  @Override
-  public Neighbourhood neighbours(Relation<?> relation) {
+  /**
+   * {@return the links of a prior along the paths}
+   *
+   * @param relation the objects, by their ids
+   * @param choice what options say of the decay
+   * @param limits which links count
+   * @throws AbortException if the data do not fit, with a message for the user
+   */
+  public NearLinks links(Relation<?> relation, DecayChoice choice, LinkLimits limits) {
     Edges read = read(relation);
-    List<String> notes =
-        ids.skipUnknown()
-            ? List.of(
-                Text.of(
-                    "%d edges to ids that are not in the data were left out, %d are used",
-                    read.skipped(), read.size()))
-            : List.of();
-    return new Neighbourhood(ranges(read.graph(paths.directed())), notes);
-  }
-
-  @Override
-  public DecayChoice decay(DecayChoice choice) {
-    return paths.lengths() ? choice : choice.onHops(paths.limit());
+    NearLinks links =
+        NearLinks.ofRanges(
+            relation.size(),
+            ranges(read.graph(paths.directed())),
+            paths.lengths() ? choice : choice.onHops(paths.limit()),
+            limits);
+    return ids.skipUnknown()
+        ? links.noted(
+            Text.of(
+                "%d edges to ids that are not in the data were left out, %d are used",
+                read.skipped(), read.size()))
+        : links;
   }
 
   @Override
   public <T> DistanceQuery<T> instantiate(Relation<T> relation) {
     return new Query<>(relation, this);
+  }
+
+  RangeSource ranges(Relation<?> relation) {
+    return ranges(read(relation).graph(paths.directed()));
   }
 
   private RangeSource ranges(Graph graph) {

@@ -71,14 +71,4 @@ public record ClusterData<R extends Rows>(
     all.addAll(more);
     return new ClusterData<>(rows, family, models, all, columns, further, tidy);
   }
-
-  /**
-   * {@return the same in another order}
-   *
-   * @param order the row that stands at each place
-   */
-  @SuppressWarnings("unchecked")
-  public ClusterData<R> sorted(int[] order) {
-    return new ClusterData<>((R) rows.select(order), family, models, notes, columns, further, tidy);
-  }
 }

@@ -1,20 +1,15 @@
 package elki.clustering.crp.nearness;
 
-import crp.Argument;
 import crp.Text;
 import crp.options.NearnessOptions;
 import crp.options.Option;
-import crp.parameter.Parameters;
-import crp.proximity.Affinity;
-import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
-import crp.proximity.RangeSource;
-import crp.proximity.SparseAffinity;
+import crp.proximity.LinkLimits;
+import crp.proximity.NearLinks;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
-import crp.proximity.Truncation;
 import crp.report.Positions;
-import elki.clustering.crp.distance.NeighbourSource;
+import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
@@ -35,17 +30,14 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nearness by any of ELKI's distances. Links are listed: by range queries if the decay vanishes
- * beyond some distance or far links are cut off, otherwise all pairs, of which there may be {@value
- * #MOST_LINKS}. A list takes 12 bytes a link.
+ * Nearness by any of ELKI's distances. Links are listed: by range queries of a metric if the decay
+ * vanishes beyond some distance or far links are dropped, otherwise by a look at all pairs.
  *
  * @since 0.1.0
  */
@@ -54,37 +46,32 @@ import org.jspecify.annotations.Nullable;
 @Alias("distance")
 public final class DistanceNearness<O> implements NearnessSource {
 
-  /** Most links that are listed. */
-  public static final int MOST_LINKS = 50_000_000;
-
   /**
    * Which links count at all.
    *
    * @param order which objects an object can choose
    * @param times where times are found; used with {@link Order#TIME} only
    * @param ties who is earlier of two with equal times
-   * @param radius distance beyond which links are cut off; infinite for none
-   * @param maxTv cut off at the distance that keeps the prior within this total variation; 0 for
-   *     none
+   * @param radius distance beyond which links are dropped; 0 for none
+   * @param maxTv dropped beyond the distance that keeps the prior within this total variation; 0
+   *     for none
    */
   public record Limits(Order order, TimeColumn times, Ties ties, double radius, double maxTv) {
 
     /** All links count. */
-    public static final Limits NONE =
-        new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, Double.POSITIVE_INFINITY, 0);
+    public static final Limits NONE = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 0, 0);
 
-    public Limits {
-      Argument.require(radius > 0, "the radius must be above 0, was %s", radius);
-      if (!(maxTv >= 0 && maxTv < 1)) {
-        throw new IllegalArgumentException(
-            "the total variation must be at least 0 and below 1, was " + maxTv);
-      }
+    private LinkLimits of(Sources sources, double concentration) {
+      TimeOrder earlier =
+          switch (order) {
+            case ANY -> null;
+            case ROWS ->
+                TimeOrder.of(IntStream.range(0, sources.data().size()).asDoubleStream().toArray());
+            case TIME -> TimeOrder.of(sources.times());
+          };
+      return new LinkLimits(radius, maxTv, concentration, earlier, ties);
     }
   }
-
-  private static final String FEWER =
-      "choose a smaller crp.decay-scale of a window, drop far links by crp.radius or crp.max-tv, or"
-          + " limit the hops";
 
   private final Distance<? super O> distance;
   private final Place place;
@@ -133,7 +120,7 @@ public final class DistanceNearness<O> implements NearnessSource {
   public Optional<RelationChoice> where() {
     boolean strings =
         distance.getInputTypeRestriction().isAssignableFromType(TypeUtil.STRING)
-            && !(distance instanceof NeighbourSource);
+            && !(distance instanceof HopDistance);
     boolean labels = place.label() != Place.DEFAULT;
     if (labels && place.columns().length > 0) {
       throw new AbortException(
@@ -196,133 +183,34 @@ public final class DistanceNearness<O> implements NearnessSource {
 
   @Override
   public NearLinks links(Sources sources, DecayChoice choice, double concentration) {
-    requireColumns(Objects.requireNonNull(sources.where()));
+    Relation<?> given = Objects.requireNonNull(sources.where());
+    requireColumns(given);
+    LinkLimits counted = limits.of(sources, concentration);
+    NearLinks links =
+        distance instanceof HopDistance graph
+            ? graph.links(given, choice, counted)
+            : links(given, choice, counted);
+    return links.noted(
+        Text.of(
+            "%d links%s by %s",
+            links.links(), counted.earlier() == null ? "" : " to earlier objects", name()));
+  }
+
+  private NearLinks links(Relation<?> given, DecayChoice choice, LinkLimits counted) {
     @SuppressWarnings("unchecked")
     Relation<O> where =
         (Relation<O>)
-            (place.label() == Place.DEFAULT
-                ? Objects.requireNonNull(sources.where())
-                : LabelStrings.of(Objects.requireNonNull(sources.where()), place.label()));
-    return links(new Neighbours<>(where, distance), sources, choice, concentration);
-  }
-
-  private NearLinks links(
-      Neighbours<O> neighbours, Sources sources, DecayChoice given, double concentration) {
-    neighbours.requireValues();
-    int n = sources.data().size();
-    double typical = neighbours.typical();
-    DecayChoice choice = neighbours.decay(given, typical);
-    Decay decay = choice.decay(typical);
-    Decay widest = choice.widest(typical);
-    double reach = choice.reach(typical);
-    double radius = Math.min(limits.radius(), reach);
-    if (limits.maxTv() > 0) {
-      radius = Math.min(radius, Truncation.radius(widest, n, concentration, limits.maxTv()));
-    }
-    boolean all = radius == Double.POSITIVE_INFINITY;
-    if (all) {
-      requireFew(n);
-    }
-    TimeOrder order = order(sources, n);
-    NeighbourSource.Neighbourhood near = all ? neighbours.all() : neighbours.ranges();
-    RangeSource source = ordered(checked(neighbours.noted(near.source())), order);
-    int[] rows = limits.order() == Order.TIME && order != null ? order.rows() : new int[0];
-    Parameters numbers = choice.numbers(typical);
-    if (radius == reach && !all) {
-      SparseAffinity affinity =
-          SparseAffinity.ofRanges(n, source, decay, choice.largestScale(typical));
-      return new NearLinks(
-          affinity, numbers, rows, joined(List.of(counts(affinity, order)), near.notes()));
-    }
-    Truncation cut = Truncation.ofRanges(n, source, widest, radius, concentration);
-    Affinity affinity = cut.affinity().with(decay.numbers());
-    return new NearLinks(affinity, numbers, rows, joined(notes(cut, order, widest), near.notes()));
-  }
-
-  /** Fails early if all pairs are more than {@link #MOST_LINKS}. */
-  private void requireFew(int n) {
-    if (!(distance instanceof NeighbourSource) && (long) n * (n - 1) > MOST_LINKS) {
-      throw new AbortException(
-          Text.of(
-                  "The decay never vanishes, so %d objects have %d links, and at most %d are listed: choose a",
-                  n, (long) n * (n - 1), MOST_LINKS)
-              + " window as crp.decay, or drop far links by crp.radius or crp.max-tv.");
-    }
-  }
-
-  /** Refuses what is no distance, and too many of them. */
-  private static RangeSource checked(RangeSource source) {
-    long[] count = {0};
-    return (i, radius, found) ->
-        source.within(
-            i,
-            radius,
-            (j, d) -> {
-              if (!(d >= 0)) {
-                throw new AbortException(
-                    Text.of(
-                        "The distance from row %d to row %d must be 0 or more, was %s.",
-                        i + 1, j + 1, d));
-              }
-              if (d < Double.POSITIVE_INFINITY && ++count[0] > MOST_LINKS) {
-                throw new AbortException(
-                    Text.of("There are more than %d links: %s.", MOST_LINKS, FEWER));
-              }
-              found.add(j, d);
-            });
-  }
-
-  private @Nullable TimeOrder order(Sources sources, int n) {
-    return switch (limits.order()) {
-      case ANY -> null;
-      case ROWS -> TimeOrder.of(java.util.stream.IntStream.range(0, n).asDoubleStream().toArray());
-      case TIME -> TimeOrder.of(sources.times());
-    };
-  }
-
-  /** The links to earlier ones if there is an order, customers being numbered by rank. */
-  private RangeSource ordered(RangeSource source, @Nullable TimeOrder order) {
-    if (order == null) {
-      return source;
-    }
-    return (rank, radius, found) -> {
-      int end = order.end(rank, limits.ties());
-      source.within(
-          order.row(rank),
-          radius,
-          (j, d) -> {
-            if (order.rank(j) < end) {
-              found.add(order.rank(j), d);
-            }
-          });
-    };
-  }
-
-  private static List<String> joined(List<String> some, List<String> others) {
-    return Stream.concat(some.stream(), others.stream()).toList();
-  }
-
-  private List<String> notes(Truncation near, @Nullable TimeOrder order, Decay decay) {
-    String links = counts(near.affinity(), order);
-    if (near.priorTv() == 0) {
-      return List.of(links);
-    }
-    return List.of(
-        links,
-        Text.of(
-                "links beyond the distance %.4g are cut off, at most %d; that changes the prior by a total",
-                near.radius(), near.dropped())
-            + Text.of(
-                " variation of at most %.3g if the concentration is %.4g or larger",
-                near.priorTv(), near.concentration())
-            + decay.numbers().names().stream()
-                .map(name -> Text.of(" and the %s is %.4g", name, decay.numbers().value(name)))
-                .collect(Collectors.joining()));
-  }
-
-  private String counts(SparseAffinity affinity, @Nullable TimeOrder order) {
-    return Text.of(
-        "%d links%s by %s", affinity.entries(), order == null ? "" : " to earlier objects", name());
+            (place.label() == Place.DEFAULT ? given : LabelStrings.of(given, place.label()));
+    Neighbours<O> near = new Neighbours<>(where, distance);
+    near.requireValues();
+    NearLinks links =
+        NearLinks.ofDistances(where.size(), near.pairs(), near::ranges, choice, counted);
+    return near.scanned()
+        ? links.noted(
+            Text.of(
+                "%s is not a metric, so the distances of all pairs of objects were computed",
+                name()))
+        : links;
   }
 
   /** Parameterization class. */
@@ -415,11 +303,10 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     @Override
     public DistanceNearness<O> make() {
-      double limit = radius > 0 ? radius : Double.POSITIVE_INFINITY;
       return new DistanceNearness<>(
           distance,
           new Place(relation, label, columns),
-          new Limits(order, times, ties, limit, maxTv));
+          new Limits(order, times, ties, radius, maxTv));
     }
   }
 }

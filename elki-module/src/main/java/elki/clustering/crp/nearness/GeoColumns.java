@@ -1,9 +1,9 @@
 package elki.clustering.crp.nearness;
 
 import crp.Text;
+import crp.proximity.Places.Degrees;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
-import elki.database.ids.DBIDIter;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import elki.distance.Distance;
@@ -11,8 +11,9 @@ import elki.distance.PrimitiveDistance;
 import elki.distance.geo.DimensionSelectingLatLngDistance;
 import elki.distance.geo.LatLngDistance;
 import elki.distance.geo.LngLatDistance;
-import elki.utilities.exceptions.AbortException;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * The columns that ELKI's geographic distances are measured in, in degrees; -1 where a distance
@@ -32,14 +33,18 @@ record GeoColumns(int latitude, int longitude) {
     }
     @SuppressWarnings("unchecked")
     PrimitiveDistance<NumberVector> degrees = (PrimitiveDistance<NumberVector>) distance;
-    int columns = RelationUtil.dimensionality(relation);
+    NumberVector pole = at(RelationUtil.dimensionality(relation), j -> true);
+    NumberVector origin = at(pole.getDimensionality(), j -> false);
     int latitude = -1;
     int longitude = -1;
-    for (int j = 0; j < columns; j++) {
-      if (depends(degrees, columns, j)) {
-        boolean first = isLatitude(degrees, columns, j);
-        latitude = first ? j : latitude;
-        longitude = first ? longitude : j;
+    for (int j = 0; j < pole.getDimensionality(); j++) {
+      int column = j;
+      NumberVector quarter = at(pole.getDimensionality(), k -> k == column);
+      // the distances do not tell their columns; but at a pole the longitude does not matter
+      if (degrees.distance(quarter, pole) < 1) {
+        latitude = j;
+      } else if (degrees.distance(quarter, origin) > 0) {
+        longitude = j;
       }
     }
     return Optional.of(new GeoColumns(latitude, longitude));
@@ -65,52 +70,23 @@ record GeoColumns(int latitude, int longitude) {
       @SuppressWarnings("unchecked")
       Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) relation;
       GeoColumns columns = of(distance, vectors).orElseThrow();
-      check(vectors, columns.latitude, "latitude", 90);
-      check(vectors, columns.longitude, "longitude", 360);
+      check(vectors, columns.latitude, Degrees.LATITUDE);
+      check(vectors, columns.longitude, Degrees.LONGITUDE);
     }
   }
 
-  private static boolean depends(
-      PrimitiveDistance<NumberVector> distance, int columns, int column) {
-    return distance.distance(at(columns, column, -1), at(columns, -1, -1)) > 0;
-  }
-
-  /** The distances do not tell their columns; but from a pole all longitudes are equal. */
-  private static boolean isLatitude(
-      PrimitiveDistance<NumberVector> distance, int columns, int column) {
-    for (int j = 0; j < columns; j++) {
-      if (j != column
-          && depends(distance, columns, j)
-          && distance.distance(at(columns, column, j), at(columns, column, -1)) < 1) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** A quarter of a turn in up to two columns. */
-  private static NumberVector at(int columns, int one, int other) {
+  /** A quarter of a turn in some columns. */
+  private static NumberVector at(int columns, IntPredicate turned) {
     double[] values = new double[columns];
-    if (one >= 0) {
-      values[one] = QUARTER;
-    }
-    if (other >= 0) {
-      values[other] = QUARTER;
-    }
+    Arrays.setAll(values, j -> turned.test(j) ? QUARTER : 0);
     return DoubleVector.wrap(values);
   }
 
-  private static void check(
-      Relation<? extends NumberVector> relation, int column, String name, double most) {
-    int row = 1;
-    for (DBIDIter it = relation.iterDBIDs(); column >= 0 && it.valid(); it.advance(), row++) {
-      double value = relation.get(it).doubleValue(column);
-      if (!(Math.abs(value) <= most)) {
-        throw new AbortException(
-            Text.of(
-                "Row %d, column %d: the %s must be from -%.0f to %.0f degrees, was %s.",
-                row, column + 1, name, most, most, value));
-      }
+  private static void check(Relation<? extends NumberVector> relation, int column, Degrees which) {
+    if (column >= 0) {
+      which.requireAll(
+          PlanePositions.column(relation, column),
+          row -> Text.of("row %d, column %d", row + 1, column + 1));
     }
   }
 }

@@ -1,6 +1,7 @@
 package elki.clustering.crp.nearness;
 
 import crp.proximity.DecayChoice;
+import crp.proximity.NearLinks;
 import crp.report.Positions;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;

@@ -1,11 +1,7 @@
 package elki.clustering.crp.nearness;
 
 import crp.Text;
-import crp.parallel.RunScope;
-import crp.proximity.DecayChoice;
 import crp.proximity.RangeSource;
-import elki.clustering.crp.distance.NeighbourSource;
-import elki.clustering.crp.distance.NeighbourSource.Neighbourhood;
 import elki.clustering.crp.relation.DataChoice;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
@@ -21,10 +17,9 @@ import elki.database.query.distance.DistanceQuery;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
 import elki.distance.subspace.AbstractDimensionsSelectingDistance;
-import elki.logging.Logging;
-import elki.logging.progress.FiniteProgress;
 import elki.utilities.exceptions.AbortException;
-import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An ELKI distance as a source of neighbours, rows numbered from 0 in the order of the relation.
@@ -32,12 +27,11 @@ import java.util.List;
  */
 final class Neighbours<O> {
 
-  private static final Logging LOG = Logging.getLogger(Neighbours.class);
-
   private final Relation<O> relation;
   private final Distance<? super O> distance;
   private final ArrayDBIDs ids;
   private final WritableIntegerDataStore rows;
+  private boolean scanned;
 
   Neighbours(Relation<O> relation, Distance<? super O> distance) {
     this.relation = relation;
@@ -50,35 +44,24 @@ final class Neighbours<O> {
     }
   }
 
-  /** {@return neighbours by an index for metrics and squared metrics, else by a scan} */
-  Neighbourhood ranges() {
-    if (distance instanceof NeighbourSource own) {
-      return own.neighbours(relation);
-    }
-    return MetricTree.of(relation, distance)
-        .map(tree -> new Neighbourhood(candidates(tree), List.of()))
-        .orElseGet(
-            () ->
-                new Neighbourhood(
-                    scan(),
-                    List.of(
-                        Text.of(
-                            "%s is not a metric, so the distances of all pairs of objects were computed",
-                            name()))));
+  /** {@return the distances of pairs} */
+  crp.proximity.Distance pairs() {
+    DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
+    DBIDArrayIter from = ids.iter();
+    DBIDArrayIter to = ids.iter();
+    return (i, j) -> query.distance(from.seek(i), to.seek(j));
   }
 
-  /**
-   * {@return the same with progress, a step a row}
-   *
-   * @param source asked once for each row
-   */
-  RangeSource noted(RangeSource source) {
-    FiniteProgress progress =
-        LOG.isVerbose() ? new FiniteProgress("Neighbours of objects", ids.size(), LOG) : null;
-    return (i, radius, found) -> {
-      source.within(i, radius, found);
-      LOG.incrementProcessed(progress);
-    };
+  /** {@return neighbours by an index; null unless the distance is a metric or a squared one} */
+  @Nullable RangeSource ranges() {
+    Optional<MetricTree<O>> tree = MetricTree.of(relation, distance);
+    scanned = tree.isEmpty();
+    return tree.map(this::candidates).orElse(null);
+  }
+
+  /** {@return whether an index was asked for, and there is none} */
+  boolean scanned() {
+    return scanned;
   }
 
   private RangeSource candidates(MetricTree<O> near) {
@@ -97,61 +80,11 @@ final class Neighbours<O> {
     };
   }
 
-  /** {@return all others, whatever the radius} */
-  Neighbourhood all() {
-    if (distance instanceof NeighbourSource own) {
-      return own.neighbours(relation);
-    }
-    RangeSource pairs = scan();
-    return new Neighbourhood(
-        (i, radius, found) -> pairs.within(i, Double.POSITIVE_INFINITY, found), List.of());
-  }
-
-  /** {@return the decay of these distances} */
-  DecayChoice decay(DecayChoice choice, double typical) {
-    return distance instanceof NeighbourSource own ? own.decay(choice) : choice.onPlaces(typical);
-  }
-
-  /** {@return a typical distance: an edge of a graph, else that of near neighbours} */
-  double typical() {
-    if (distance instanceof NeighbourSource) {
-      return 1;
-    }
-    DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
-    DBIDArrayIter from = ids.iter();
-    DBIDArrayIter to = ids.iter();
-    try {
-      return DecayChoice.typical(ids.size(), (i, j) -> query.distance(from.seek(i), to.seek(j)));
-    } catch (IllegalArgumentException e) {
-      throw new AbortException(e.getMessage(), e);
-    }
-  }
-
-  /** {@return all pairs, row by row} A NaN or negative distance is not left out. */
-  private RangeSource scan() {
-    DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
-    DBIDArrayIter from = ids.iter();
-    DBIDArrayIter to = ids.iter();
-    return (i, radius, found) -> {
-      from.seek(i);
-      for (int j = 0; j < ids.size(); j++) {
-        RunScope.check(j);
-        double d = j == i ? Double.NaN : query.distance(from, to.seek(j));
-        if (j != i && !(d > radius)) {
-          found.add(j, d);
-        }
-      }
-    };
-  }
-
   /**
    * Refuses missing values, which make an object vanish from ranges: its distance to itself shows
    * them.
    */
   void requireValues() {
-    if (distance instanceof NeighbourSource) {
-      return;
-    }
     DistanceQuery<O> query = new QueryBuilder<O>(relation, distance).distanceQuery();
     int row = 1;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance(), row++) {

@@ -45,7 +45,7 @@ final class PlanePositions {
         degrees);
   }
 
-  private static double[] column(Relation<? extends NumberVector> vectors, int column) {
+  static double[] column(Relation<? extends NumberVector> vectors, int column) {
     double[] values = new double[vectors.size()];
     int row = 0;
     for (DBIDIter it = vectors.iterDBIDs(); it.valid(); it.advance()) {

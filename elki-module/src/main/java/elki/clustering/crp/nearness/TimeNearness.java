@@ -1,11 +1,10 @@
 package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
-import crp.options.NearnessOptions.Direction;
-import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
+import crp.proximity.NearLinks;
+import crp.proximity.NearLinks.Direction;
 import crp.proximity.Ties;
-import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.relation.RelationChoice;
@@ -16,7 +15,6 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,13 +24,14 @@ import java.util.Optional;
  *
  * @param times where times are found
  * @param ties who is earlier of two with equal times
- * @param both whether later objects can be chosen, too
+ * @param direction which objects can be chosen
  * @since 0.1.0
  */
 @Title("Nearness in time")
 @Description("Nearness by the time between objects, which choose earlier ones.")
 @Alias("time")
-public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements NearnessSource {
+public record TimeNearness(TimeColumn times, Ties ties, Direction direction)
+    implements NearnessSource {
 
   @Override
   public Optional<RelationChoice> where() {
@@ -41,17 +40,8 @@ public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements
 
   @Override
   public NearLinks links(Sources sources, DecayChoice choice, double concentration) {
-    TimeOrder order = TimeOrder.of(sources.times());
-    double typical = DecayChoice.typical(order);
-    Decay decay = choice.decay(typical);
-    TimeAffinity affinity =
-        both ? TimeAffinity.symmetric(order, decay) : TimeAffinity.sequential(order, decay, ties);
-    return new NearLinks(
-        affinity,
-        choice.numbers(typical),
-        new int[0],
-        List.of(
-            both ? "nearness in time, both directions" : "nearness in time, to earlier objects"));
+    return NearLinks.ofTimes(TimeOrder.of(sources.times()), direction, ties, choice)
+        .noted(direction.describe("time"));
   }
 
   /** Parameterization class. */
@@ -72,7 +62,7 @@ public record TimeNearness(TimeColumn times, Ties ties, boolean both) implements
 
     @Override
     public TimeNearness make() {
-      return new TimeNearness(times, ties, direction == Direction.BOTH);
+      return new TimeNearness(times, ties, direction);
     }
   }
 }

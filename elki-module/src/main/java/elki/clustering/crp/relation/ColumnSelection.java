@@ -23,7 +23,6 @@ public final class ColumnSelection extends MaterializedRelation<DoubleVector> {
 
   private final Relation<? extends NumberVector> whole;
   private final int[] columns;
-  private final DataStore<DoubleVector> store;
 
   private ColumnSelection(
       Relation<? extends NumberVector> whole,
@@ -33,7 +32,6 @@ public final class ColumnSelection extends MaterializedRelation<DoubleVector> {
     super("data", type(whole, columns), ids, store);
     this.whole = whole;
     this.columns = columns;
-    this.store = store;
   }
 
   /**
@@ -60,11 +58,6 @@ public final class ColumnSelection extends MaterializedRelation<DoubleVector> {
     String[] labels = new String[columns.length];
     Arrays.setAll(labels, j -> RelationUtil.getColumnLabel(whole, columns[j]));
     return new VectorFieldTypeInformation<>(DoubleVector.FACTORY, columns.length, labels);
-  }
-
-  /** {@return the same columns of the same objects in another order} */
-  ColumnSelection sorted(DBIDs ids) {
-    return new ColumnSelection(whole, columns, ids, store);
   }
 
   /** {@return the relation of the database} */

@@ -2,12 +2,8 @@ package elki.clustering.crp.relation;
 
 import crp.Text;
 import elki.data.NumberVector;
-import elki.database.ids.ArrayModifiableDBIDs;
-import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
-import elki.database.ids.DBIDs;
-import elki.database.relation.ProxyView;
 import elki.database.relation.Relation;
 import elki.utilities.exceptions.AbortException;
 import java.util.List;
@@ -58,25 +54,6 @@ public record Sources(
    */
   public static Sources of(Relation<? extends NumberVector> data, double... times) {
     return new Sources(data, null, times.clone(), List.of());
-  }
-
-  /**
-   * {@return the data in another order}
-   *
-   * @param order the row that stands at each place, from 0
-   */
-  public Relation<? extends NumberVector> sorted(int[] order) {
-    DBIDs ids = sorted(data, order);
-    return data instanceof ColumnSelection some ? some.sorted(ids) : new ProxyView<>(ids, data);
-  }
-
-  private static ArrayModifiableDBIDs sorted(Relation<?> relation, int[] order) {
-    DBIDArrayIter ids = DBIDUtil.ensureArray(relation.getDBIDs()).iter();
-    ArrayModifiableDBIDs rows = DBIDUtil.newArray(order.length);
-    for (int row : order) {
-      rows.add(ids.seek(row));
-    }
-    return rows;
   }
 
   private static boolean same(Relation<?> one, Relation<?> other) {

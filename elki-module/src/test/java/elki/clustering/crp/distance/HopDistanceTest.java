@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
+import crp.proximity.DecayChoice;
+import crp.proximity.DecayKind;
+import crp.proximity.LinkLimits;
 import elki.clustering.crp.distance.HopDistance.Paths;
 import elki.data.ExternalID;
 import elki.data.LabelList;
@@ -103,7 +106,7 @@ class HopDistanceTest {
   }
 
   private static double[][] ranges(HopDistance distance, Relation<?> relation, double radius) {
-    crp.proximity.RangeSource source = distance.neighbours(relation).source();
+    crp.proximity.RangeSource source = distance.ranges(relation);
     double[][] all = new double[relation.size()][relation.size()];
     for (int i = 0; i < all.length; i++) {
       Arrays.fill(all[i], FAR);
@@ -112,6 +115,12 @@ class HopDistanceTest {
       source.within(i, radius, (j, d) -> row[j] = d);
     }
     return all;
+  }
+
+  private static List<String> notes(HopDistance distance, Relation<?> relation) {
+    return distance
+        .links(relation, DecayChoice.automatic(DecayKind.AUTOMATIC), LinkLimits.NONE)
+        .notes();
   }
 
   private static void same(double[][] expected, double[][] actual) {
@@ -189,7 +198,7 @@ class HopDistanceTest {
 
   private String refused(String edges, Relation<?> relation) {
     HopDistance distance = hops(edges, Paths.HOPS);
-    return assertThrows(AbortException.class, () -> distance.neighbours(relation)).getMessage();
+    return assertThrows(AbortException.class, () -> distance.ranges(relation)).getMessage();
   }
 
   @Test
@@ -210,8 +219,8 @@ class HopDistanceTest {
     same(expected, ranges(distance, nodes, 2));
     assertEquals(
         List.of("2 edges to ids that are not in the data were left out, 2 are used"),
-        distance.neighbours(nodes).notes());
-    assertEquals(List.of(), hops("a,b\n", Paths.HOPS).neighbours(nodes).notes());
+        notes(distance, nodes));
+    assertEquals(List.of(), notes(hops("a,b\n", Paths.HOPS), nodes));
   }
 
   /** ELKI's own algorithms take the first relation that fits, and rows always come first. */
@@ -266,8 +275,7 @@ class HopDistanceTest {
   void aMissingLabelIsNamed() {
     HopDistance second = hops("a,b\n", Paths.HOPS, new HopDistance.Ids(1, false));
     String message =
-        assertThrows(AbortException.class, () -> second.neighbours(labels("x a", "b")))
-            .getMessage();
+        assertThrows(AbortException.class, () -> second.ranges(labels("x a", "b"))).getMessage();
     assertTrue(message.startsWith("Row 2 has no label number 1"), message);
   }
 
@@ -276,8 +284,7 @@ class HopDistanceTest {
     HopDistance distance = hops("a,b\n", Paths.HOPS);
     Files.delete(folder.resolve("edges.csv"));
     String message =
-        assertThrows(AbortException.class, () -> distance.neighbours(labels("a", "b")))
-            .getMessage();
+        assertThrows(AbortException.class, () -> distance.ranges(labels("a", "b"))).getMessage();
     assertTrue(message.contains("edges.csv cannot be read"), message);
   }
 

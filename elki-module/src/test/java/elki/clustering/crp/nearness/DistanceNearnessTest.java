@@ -1,6 +1,5 @@
 package elki.clustering.crp.nearness;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,11 +8,14 @@ import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
+import crp.proximity.NearLinks;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
+import crp.proximity.TimeOrder;
 import elki.clustering.crp.nearness.DistanceNearness.Limits;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.run.Failures;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
@@ -31,6 +33,7 @@ import elki.distance.strings.LevenshteinDistance;
 import elki.distance.subspace.OnedimensionalDistance;
 import elki.math.geodesy.SphericalVincentyEarthModel;
 import elki.utilities.exceptions.AbortException;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleBiFunction;
 import org.junit.jupiter.api.Test;
@@ -86,10 +89,9 @@ class DistanceNearnessTest {
 
   private static void samePairs(
       double[][] rows, Distance<NumberVector> distance, Decay decay, NearLinks links, int[] time) {
+    TimeOrder order = links.affinity().rankedBy();
     int[] customer = new int[rows.length];
-    for (int c = 0; c < rows.length; c++) {
-      customer[links.order().length == 0 ? c : links.order()[c]] = c;
-    }
+    Arrays.setAll(customer, row -> order == null ? row : order.rank(row));
     for (int i = 0; i < rows.length; i++) {
       for (int j = 0; j < rows.length; j++) {
         boolean open = i != j && (time.length == 0 || time[j] < time[i]);
@@ -113,7 +115,6 @@ class DistanceNearnessTest {
             EuclideanDistance.STATIC, ManhattanDistance.STATIC, of(DistanceNearnessTest::city))) {
       NearLinks links = links(new Tables().vectors(rows).database(), distance, Limits.NONE, WINDOW);
       samePairs(rows, distance, WINDOW, links, new int[0]);
-      assertEquals(0, links.order().length);
     }
   }
 
@@ -178,20 +179,13 @@ class DistanceNearnessTest {
 
     Sources sources = new Sources(vectors(database), vectors(database), times, java.util.List.of());
     for (Ties ties : Ties.values()) {
-      Limits byTime = new Limits(Order.TIME, TimeColumn.UNKNOWN, ties, Double.POSITIVE_INFINITY, 0);
+      Limits byTime = new Limits(Order.TIME, TimeColumn.UNKNOWN, ties, 0, 0);
       NearLinks timed = links(sources, EuclideanDistance.STATIC, byTime, WINDOW);
       for (int i = 0; i < 60; i++) {
         rank[i] = ties == Ties.STRICT ? (int) times[i] : ((int) times[i]) * 60 + i;
       }
       samePairs(rows, EuclideanDistance.STATIC, WINDOW, timed, rank);
       assertTrue(timed.affinity().sequential());
-      assertArrayEquals(
-          java.util.stream.IntStream.range(0, 60)
-              .boxed()
-              .sorted((a, b) -> Double.compare(times[a], times[b]))
-              .mapToInt(Integer::intValue)
-              .toArray(),
-          timed.order());
     }
   }
 
@@ -202,33 +196,11 @@ class DistanceNearnessTest {
     Limits far = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 2, 0);
     NearLinks links = links(database, EuclideanDistance.STATIC, far, Decay.exponential(0.1));
     String notes = links.notes().toString();
-    assertTrue(notes.contains("beyond the distance 2.000 are cut off"), notes);
-    assertTrue(notes.contains("total variation of at most"), notes);
+    assertTrue(notes.contains("links beyond a distance of 2.00000 were dropped"), notes);
+    assertTrue(notes.contains("in total variation at concentration 1.000 or more"), notes);
     Limits fine = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-6);
     NearLinks kept = links(database, EuclideanDistance.STATIC, fine, Decay.exponential(0.1));
-    SparseAffinity all = (SparseAffinity) kept.affinity();
-    assertTrue(all.entries() > ((SparseAffinity) links.affinity()).entries());
-    assertTrue(all.entries() < N * (N - 1), "something must be cut off");
-  }
-
-  @Test
-  void aRadiusBeyondTheWindowCutsNothingOff() {
-    Database database = new Tables().vectors(places(N)).database();
-    Limits wide = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 50, 0);
-    NearLinks links = links(database, EuclideanDistance.STATIC, wide, WINDOW);
-    assertEquals(1, links.notes().size(), links.notes()::toString);
-  }
-
-  @Test
-  void tooManyPairsAreRefusedAtOnce() {
-    Database database = new Tables().vectors(new double[8000][1]).database();
-    String message =
-        assertThrows(
-                AbortException.class,
-                () -> links(database, EuclideanDistance.STATIC, Limits.NONE, Decay.exponential(1)))
-            .getMessage();
-    assertTrue(message.contains("8000 objects have 63992000 links"), message);
-    assertTrue(message.contains("crp.max-tv"), message);
+    assertTrue(kept.links() > links.links() && kept.links() < N * (N - 1), "some are dropped");
   }
 
   @Test
@@ -241,16 +213,12 @@ class DistanceNearnessTest {
     NearLinks links = near.links(sources, sampled(DecayKind.WINDOW_INCLUSIVE, "grid 0.5 1 2"), 1);
     samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, new int[0]);
     assertEquals(2, links.affinity().largest(Decay.SCALE));
-    NearLinks wide =
-        new NearLinks(
-            links.affinity().with(Decay.SCALE, 2), links.numbers(), new int[0], links.notes());
-    samePairs(rows, EuclideanDistance.STATIC, Decay.windowInclusive(2), wide, new int[0]);
     Limits cut = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 1e9, 1e-3);
     DecayChoice exponential = sampled(DecayKind.EXPONENTIAL, "log-uniform 0.05 0.2");
     NearLinks bounded =
         new DistanceNearness<>(EuclideanDistance.STATIC, -1, cut).links(sources, exponential, 1);
     assertEquals(0.1, bounded.affinity().scale(), 1e-12);
-    assertTrue(bounded.notes().get(1).contains("the scale is 0.2"), bounded.notes()::toString);
+    assertTrue(bounded.notes().get(1).contains("and a scale up to 0.2"), bounded.notes()::toString);
   }
 
   private static DecayChoice sampled(DecayKind kind, String law) {
@@ -276,7 +244,9 @@ class DistanceNearnessTest {
 
   private static String refused(Distance<NumberVector> distance, Decay decay, double[]... rows) {
     Database database = new Tables().vectors(rows).database();
-    return assertThrows(AbortException.class, () -> links(database, distance, Limits.NONE, decay))
+    return assertThrows(
+            AbortException.class,
+            () -> Failures.explained(() -> links(database, distance, Limits.NONE, decay)))
         .getMessage();
   }
 
@@ -367,13 +337,13 @@ class DistanceNearnessTest {
     double[][] swapped = {row(40, 10), row(41, 120), row(42, 11)};
     String message = refused(new LngLatDistance(earth), WINDOW, swapped);
     assertEquals(
-        "Row 2, column 2: the latitude must be from -90 to 90 degrees, was 120.0.", message);
+        "row 2, column 2: the latitude must be from -90 to 90 degrees, was 120.0", message);
     double[][] wrong = {row(40, 10), row(95, 12)};
     message = refused(new LatLngDistance(earth), WINDOW, wrong);
-    assertTrue(message.startsWith("Row 2, column 1: the latitude"), message);
+    assertTrue(message.startsWith("row 2, column 1: the latitude"), message);
     double[][] three = {row(0, 10, 400), row(0, 12, 10)};
     message = refused(new DimensionSelectingLatLngDistance(1, 2, earth), WINDOW, three);
-    assertTrue(message.startsWith("Row 1, column 3: the longitude"), message);
+    assertTrue(message.startsWith("row 1, column 3: the longitude"), message);
     double[][] fine = {row(95, 10, 100), row(120, 12, 10)};
     links(
         new Tables().vectors(fine).database(),

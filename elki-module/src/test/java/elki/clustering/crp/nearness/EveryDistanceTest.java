@@ -8,7 +8,7 @@ import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import crp.proximity.SparseAffinity;
-import elki.clustering.crp.distance.NeighbourSource;
+import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.relation.Sources;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
@@ -130,7 +130,7 @@ class EveryDistanceTest {
     parameters.clearErrors();
     boolean fits =
         made != null
-            && !(made instanceof NeighbourSource)
+            && !(made instanceof HopDistance)
             && made.getInputTypeRestriction()
                 .isAssignableFromType(
                     new VectorFieldTypeInformation<>(DoubleVector.FACTORY, COLUMNS));

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
-import crp.proximity.SparseAffinity;
 import elki.clustering.crp.relation.Sources;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
@@ -112,10 +111,9 @@ class IndexesTest {
   private static int links(Database database, Distance<NumberVector> distance, double radius) {
     Sources sources = Sources.of(vectors(database), vectors(database));
     DecayChoice window = DecayChoice.of(DecayKind.WINDOW_INCLUSIVE, Parameter.fixed(radius));
-    NearLinks links =
-        new DistanceNearness<>(distance, -1, DistanceNearness.Limits.NONE)
-            .links(sources, window, 1);
-    return ((SparseAffinity) links.affinity()).entries();
+    return new DistanceNearness<>(distance, -1, DistanceNearness.Limits.NONE)
+        .links(sources, window, 1)
+        .links();
   }
 
   private static IndexFactory<?> index(String name, String option) throws Exception {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.proximity.NearLinks.Direction;
 import crp.proximity.Ties;
 import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.nearness.DistanceNearness;
@@ -48,7 +49,7 @@ class DataChoiceTest {
   }
 
   private static NearnessSource time(int relation, int column) {
-    return new TimeNearness(new TimeColumn(relation, column), Ties.BY_ROW, false);
+    return new TimeNearness(new TimeColumn(relation, column), Ties.BY_ROW, Direction.SEQUENTIAL);
   }
 
   private static List<Relation<?>> all(Database database) {

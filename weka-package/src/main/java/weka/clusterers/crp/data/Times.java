@@ -6,6 +6,7 @@ import crp.options.NearnessOptions;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.options.Values;
@@ -93,12 +94,9 @@ public final class Times implements Serializable {
    * @param order the times of the rows
    */
   public Positions.Times positions(TimeOrder order) {
-    double[] at = new double[order.size()];
-    for (int row = 0; row < at.length; row++) {
-      double time = order.time(order.rank(row));
-      boolean date = attribute != null && attribute.isDate();
-      at[row] = attribute == null ? time + 1 : date ? years(time) : time;
-    }
+    boolean date = attribute != null && attribute.isDate();
+    double[] at = order.byRow();
+    Arrays.setAll(at, row -> attribute == null ? at[row] + 1 : date ? years(at[row]) : at[row]);
     return new Positions.Times(at, attribute == null ? ROW : attribute.name());
   }
 

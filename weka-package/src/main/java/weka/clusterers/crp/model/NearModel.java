@@ -7,14 +7,12 @@ import crp.host.Columns;
 import crp.host.RowReader;
 import crp.model.Fit;
 import crp.predict.NearPredictor;
+import crp.predict.Nearness;
 import crp.predict.Predictions;
 import crp.proximity.Decay;
-import crp.proximity.TimeOrder;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.nearness.Near;
 import weka.clusterers.crp.nearness.NearReader;
@@ -35,32 +33,24 @@ public final class NearModel<R extends Rows> implements BuiltModel {
   private final byte[] lock = {};
 
   private final RowReader<R> rows;
-  private final Placing placing;
+  private final NearReader reader;
+  private final Decay decay;
   private final RowBook book;
   private final NearPredictor<R> predictor;
   private final ModelView view;
   private final boolean strings;
 
-  /**
-   * How a row is placed.
-   *
-   * @param reader of distances or weights
-   * @param decay what distances count for
-   * @param order the order of the training data in which the customers of the fit came, null for
-   *     their own
-   */
-  private record Placing(NearReader reader, Decay decay, @Nullable TimeOrder order)
-      implements Serializable {}
-
   private NearModel(
       RowReader<R> rows,
-      Placing placing,
+      NearReader reader,
+      Decay decay,
       RowBook book,
       NearPredictor<R> predictor,
       ModelView view,
       boolean strings) {
     this.rows = rows;
-    this.placing = placing;
+    this.reader = reader;
+    this.decay = decay;
     this.book = book;
     this.predictor = predictor;
     this.view = view;
@@ -73,14 +63,15 @@ public final class NearModel<R extends Rows> implements BuiltModel {
    * @param columns the attributes of the likelihood
    * @param binding likelihood and data
    * @param near the nearness
-   * @param fit what was found, about the rows in the order of the nearness
+   * @param fit what was found, about the rows
    * @param view what is shown of it, with the labels of the rows
    */
   public static <R extends Rows> NearModel<R> of(
       Instances data, Columns columns, Bound<R> binding, Near near, Fit<R> fit, ModelView view) {
     return new NearModel<>(
         binding.reader(),
-        new Placing(near.reader().at(fit::mean), near.decay(), near.order()),
+        near.reader().at(fit::mean),
+        near.links().decay(),
         RowBook.of(data, columns, near.reader(), view.labels()),
         fit.nearPredictor(),
         view,
@@ -158,26 +149,12 @@ public final class NearModel<R extends Rows> implements BuiltModel {
   }
 
   private Predictions predictions(R read, List<Instance> instances) {
-    if (predictor.knowsTimes() && placing.reader() instanceof TimeReader reader) {
-      return predictor.predictAt(
-          read, instances.stream().mapToDouble(reader.times()::of).toArray());
+    if (predictor.knowsTimes() && reader instanceof TimeReader in) {
+      return predictor.predictAt(read, instances.stream().mapToDouble(in.times()::of).toArray());
     }
-    return placing.reader().givesDistances()
-        ? predictor.predictByDistance(
-            read, placing.decay(), (row, out) -> place(instances.get(row), out))
-        : predictor.predict(read, (row, out) -> place(instances.get(row), out));
-  }
-
-  private void place(Instance instance, double[] out) {
-    TimeOrder order = placing.order();
-    if (order == null) {
-      placing.reader().read(instance, out);
-      return;
-    }
-    double[] byRow = out.clone();
-    placing.reader().read(instance, byRow);
-    for (int rank = 0; rank < out.length; rank++) {
-      out[rank] = byRow[order.row(rank)];
-    }
+    Nearness nearness = (row, out) -> reader.read(instances.get(row), out);
+    return reader.givesDistances()
+        ? predictor.predictByDistance(read, decay, nearness)
+        : predictor.predict(read, nearness);
   }
 }

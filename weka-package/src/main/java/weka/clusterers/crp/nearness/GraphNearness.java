@@ -3,13 +3,13 @@ package weka.clusterers.crp.nearness;
 import crp.Text;
 import crp.options.NearnessOptions;
 import crp.options.OptionText;
-import crp.parameter.Parameters;
-import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.Edges;
+import crp.proximity.NearLinks;
+import crp.proximity.NearLinks.EdgeDistance;
 import crp.proximity.SparseAffinity;
+import crp.proximity.Ties;
 import java.io.File;
-import java.util.List;
 import java.util.function.Function;
 import weka.clusterers.crp.data.Ids;
 import weka.clusterers.crp.data.Times;
@@ -42,13 +42,6 @@ public final class GraphNearness implements Nearness {
 
   private static final String NEW_ROWS_HELP = " A new row of such an id is placed by its edges.";
 
-  /** Distance of two rows. */
-  enum Measure {
-    HOPS,
-    LENGTHS,
-    WEIGHTS
-  }
-
   /** Which row of an edge can choose the other. */
   enum EdgeDirection {
     UNDIRECTED,
@@ -57,7 +50,7 @@ public final class GraphNearness implements Nearness {
 
   private File edges = new File("");
   private String id = Times.ROW;
-  private SelectedTag distance = Values.tags(Measure.class, "hops");
+  private SelectedTag distance = Values.tags(EdgeDistance.class, "hops");
   private String hops = "1";
   private SelectedTag direction = Values.tags(EdgeDirection.class, "undirected");
   private String earlier = NearnessOptions.EARLIER_DEFAULT;
@@ -88,45 +81,29 @@ public final class GraphNearness implements Nearness {
     Ids ids = Ids.of(data, id);
     Mask mask = Mask.of(data, earlier);
     Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances(), skipUnknown);
-    Measure kind = Values.constant(Measure.class, distance);
-    DecayChoice known =
-        switch (kind) {
-          case HOPS -> choice.onHops(most);
-          case LENGTHS -> choice;
-          case WEIGHTS -> choice.orFixedScale(1);
-        };
-    Decay decay = known.decay(1);
+    EdgeDistance kind = Values.constant(EdgeDistance.class, distance);
     boolean directed = Values.constant(EdgeDirection.class, direction) == EdgeDirection.DIRECTED;
-    Function<Edges, SparseAffinity> links =
-        some ->
-            switch (kind) {
-              case HOPS -> some.graph(directed).hops(most, decay, known.reach(1));
-              case LENGTHS -> some.graph(directed).edges(decay);
-              case WEIGHTS -> some.affinity(directed);
-            };
-    SparseAffinity affinity = links.apply(read);
+    Function<Edges, NearLinks> links =
+        some -> NearLinks.ofEdges(some, kind, most, directed, choice);
+    NearLinks all = links.apply(read);
+    NearLinks whole = read.strangers().isEmpty() ? all : links.apply(read.whole());
+    String note =
+        Text.of(
+            "nearness is by %s in a graph of %d %s edges%s%s, ids by %s%s",
+            measure(kind, most),
+            read.size(),
+            direction.getSelectedTag().getIDStr(),
+            read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
+            skipUnknown ? " (without " + read.skipped() + " to unknown ids)" : "",
+            ids.describe(),
+            mask.describe());
     return new Near(
-        mask.apply(affinity),
-        decay,
-        affinity.numbers().names().isEmpty() ? Parameters.none() : known.numbers(1),
-        mask.order(),
-        read.strangers().isEmpty()
-            ? new GraphReader(ids, affinity, mask)
-            : new GraphReader(ids.with(read.strangers()), links.apply(read.whole()), mask),
-        PlacePositions.find(data),
-        List.of(
-            Text.of(
-                "nearness is by %s in a graph of %d %s edges%s%s, ids by %s%s",
-                measure(kind, most),
-                read.size(),
-                direction.getSelectedTag().getIDStr(),
-                read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
-                skipUnknown ? " (without " + read.skipped() + " to unknown ids)" : "",
-                ids.describe(),
-                mask.describe())));
+        all.earlier(mask.order(), Ties.BY_ROW).noted(note),
+        new GraphReader(ids.with(read.strangers()), (SparseAffinity) whole.affinity(), mask),
+        PlacePositions.find(data));
   }
 
-  private static String measure(Measure kind, int hops) {
+  private static String measure(EdgeDistance kind, int hops) {
     return switch (kind) {
       case HOPS -> hops == 1 ? "direct edges" : "hops, at most " + hops + ",";
       case LENGTHS -> "lengths of direct edges";

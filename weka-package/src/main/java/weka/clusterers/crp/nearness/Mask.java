@@ -1,8 +1,6 @@
 package weka.clusterers.crp.nearness;
 
 import crp.options.NearnessOptions;
-import crp.proximity.SparseAffinity;
-import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -50,12 +48,7 @@ final class Mask implements Serializable {
     return text.equals(NONE) ? new int[0] : Times.taken(data, OPTION, text);
   }
 
-  /** {@return the links that the mask lets through; its customers are in {@link #order}} */
-  SparseAffinity apply(SparseAffinity all) {
-    return order == null ? all : all.earlier(order, Ties.BY_ROW);
-  }
-
-  /** {@return the order of the customers, null if they are the rows} */
+  /** {@return the times of the rows; null if they choose all others} */
   @Nullable TimeOrder order() {
     return order;
   }

@@ -5,14 +5,12 @@ import crp.Text;
 import crp.options.NearnessOptions;
 import crp.options.OptionText;
 import crp.parameter.Range;
-import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
-import crp.proximity.Distance;
-import crp.proximity.SparseAffinity;
-import crp.proximity.Truncation;
+import crp.proximity.LinkLimits;
+import crp.proximity.NearLinks;
+import crp.proximity.Ties;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Collectors;
 import weka.clusterers.crp.data.AttributeNames;
 import weka.clusterers.crp.options.OptionValue;
@@ -38,7 +36,6 @@ public final class PlaceNearness implements Nearness {
   private static final String DISTANCE_NAME = "-" + NearnessOptions.DISTANCE_NAME;
   private static final String RADIUS_NAME = "-" + NearnessOptions.RADIUS_NAME;
   private static final String MAX_TV_NAME = "-" + NearnessOptions.MAX_TV_NAME;
-  private static final int LINK_BYTES = 40;
 
   private String attributes = "";
   private DistanceFunction distance = new HaversineDistance();
@@ -81,76 +78,27 @@ public final class PlaceNearness implements Nearness {
 
   @Override
   public Near bind(Instances data, DecayChoice given, double concentration) {
-    double farthest = farthest();
-    double change = change();
     int[] where = places(data);
     Instances places = alone(data, where);
     DistanceFunction function = tied(data, places, where);
     Mask mask = Mask.of(data, earlier);
-    Distance between = (i, j) -> function.distance(places.instance(i), places.instance(j));
-    int n = places.numInstances();
-    double typical = DecayChoice.typical(n, between);
-    DecayChoice choice = given.onPlaces(typical);
-    Decay decay = choice.decay(typical);
-    List<String> notes = new ArrayList<>();
-    notes.add(
-        Text.of(
-            "nearness is by %s over %s%s",
-            distance.getClass().getSimpleName(),
-            Arrays.stream(where)
-                .mapToObj(a -> "'" + data.attribute(a).name() + "'")
-                .collect(Collectors.joining(", ")),
-            mask.describe()));
-    Decay widest = choice.widest(typical);
-    double wanted = farthest > 0 ? farthest : Double.POSITIVE_INFINITY;
-    double reach =
-        change > 0 ? Math.min(wanted, Truncation.radius(widest, n, concentration, change)) : wanted;
-    SparseAffinity affinity =
-        Double.isInfinite(reach)
-            ? all(n, between, decay, choice.reach(typical))
-            : kept(n, between, decay, widest, reach, concentration, notes);
+    NearLinks links =
+        NearLinks.ofDistances(
+            places.numInstances(),
+            (i, j) -> function.distance(places.instance(i), places.instance(j)),
+            given,
+            new LinkLimits(farthest(), change(), concentration, mask.order(), Ties.BY_ROW));
     return new Near(
-        mask.apply(affinity),
-        decay,
-        choice.numbers(typical),
-        mask.order(),
-        new PlaceReader(where, places, function, reach, mask),
-        PlacePositions.of(places, function),
-        notes);
-  }
-
-  private static SparseAffinity all(int n, Distance between, Decay decay, double largest) {
-    long free = Runtime.getRuntime().maxMemory();
-    if (Double.isInfinite(largest) && (double) n * n * LINK_BYTES > free) {
-      throw Argument.refused(
-          "%d rows have too many links for %d MB of memory: give a radius (-radius), a bound (-max-tv) or a window",
-          n, free >> 20);
-    }
-    return SparseAffinity.ofDistances(n, between, decay, largest);
-  }
-
-  /** The links within reach. What is dropped is judged at the widest scale that can come up. */
-  private static SparseAffinity kept(
-      int n,
-      Distance between,
-      Decay decay,
-      Decay widest,
-      double reach,
-      double concentration,
-      List<String> notes) {
-    Truncation judged = Truncation.ofDistances(n, between, widest, reach, concentration);
-    notes.add(
-        Text.of(
-            "%d links beyond a distance of %.6g were dropped, which changes the prior by at most %.3g in total"
-                + " variation at concentration %.4g or more%s; the posterior is not bounded by it",
-            judged.dropped(),
-            judged.radius(),
-            judged.priorTv(),
-            judged.concentration(),
-            widest.numbers().names().stream()
-                .map(name -> Text.of(" and a %s up to %.6g", name, widest.numbers().value(name)))
-                .collect(Collectors.joining())));
-    return judged.affinity().with(decay.numbers());
+        links.noted(
+            Text.of(
+                "nearness is by %s over %s%s",
+                distance.getClass().getSimpleName(),
+                Arrays.stream(where)
+                    .mapToObj(a -> "'" + data.attribute(a).name() + "'")
+                    .collect(Collectors.joining(", ")),
+                mask.describe())),
+        new PlaceReader(where, places, function, links.radius(), mask),
+        PlacePositions.of(places, function));
   }
 
   /** {@return the rows in the attributes of their places alone} */

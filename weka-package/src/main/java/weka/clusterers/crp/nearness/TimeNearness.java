@@ -1,12 +1,11 @@
 package weka.clusterers.crp.nearness;
 
-import crp.Text;
 import crp.options.NearnessOptions;
 import crp.proximity.DecayChoice;
+import crp.proximity.NearLinks;
+import crp.proximity.NearLinks.Direction;
 import crp.proximity.Ties;
-import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
-import java.util.List;
 import weka.clusterers.crp.data.Times;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
@@ -19,12 +18,6 @@ public final class TimeNearness implements Nearness {
 
   private static final long serialVersionUID = 1L;
   private static final String TIME = "-" + NearnessOptions.TIME_NAME;
-
-  /** Which rows a row can choose. */
-  enum Direction {
-    SEQUENTIAL,
-    BOTH
-  }
 
   private String time = NearnessOptions.TIME.usual();
   private SelectedTag direction = Values.tags(Direction.class, NearnessOptions.DIRECTION.usual());
@@ -50,23 +43,12 @@ public final class TimeNearness implements Nearness {
   public Near bind(Instances data, DecayChoice choice, double concentration) {
     Times times = Times.of(data, TIME, time);
     TimeOrder order = times.all(data);
-    double typical = DecayChoice.typical(order);
-    boolean sequential = Values.constant(Direction.class, direction) == Direction.SEQUENTIAL;
+    Direction chosen = Values.constant(Direction.class, direction);
     Ties rule = Values.constant(Ties.class, ties);
     return new Near(
-        sequential
-            ? TimeAffinity.sequential(order, choice.decay(typical), rule)
-            : TimeAffinity.symmetric(order, choice.decay(typical)),
-        choice.decay(typical),
-        choice.numbers(typical),
-        null,
-        new TimeReader(times, order, sequential, rule),
-        times.positions(order),
-        List.of(
-            Text.of(
-                "nearness is by %s; rows choose %s",
-                times.describe(),
-                sequential ? "earlier rows only" : "earlier and later rows alike")));
+        NearLinks.ofTimes(order, chosen, rule, choice).noted(chosen.describe(times.describe())),
+        new TimeReader(times, order, chosen == Direction.SEQUENTIAL, rule),
+        times.positions(order));
   }
 
   @OptionMetadata(
