@@ -11,6 +11,8 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Hyperprior;
+import crp.parameter.Parameter;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -82,8 +84,12 @@ final class EveryFamilyTest {
     RealRows rows =
         RealRows.of(new double[][] {{0, 1}, {1, 1.5}, {5, 2}, {5.5, 2.3}, {0.2, 1}, {6, 2}});
     RealRows column = rows.columns(new int[] {0});
+    Parameter scale = new Parameter(1, Hyperprior.logGrid(0x1p-12, 1, 25));
     return Stream.of(
-        FamilyCase.real("a normal column", DiagonalGaussian.from(column), column),
+        FamilyCase.real(
+            "a normal column",
+            DiagonalGaussian.from(column).with(GaussianFamily.BASE_SCALE, scale),
+            column),
         FamilyCase.real("full normal", GaussianNiw.from(rows), rows));
   }
 

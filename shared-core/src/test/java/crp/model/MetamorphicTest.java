@@ -9,8 +9,10 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.numerics.LogGamma;
+import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
@@ -82,7 +84,13 @@ final class MetamorphicTest {
       }
     }
     double shift = -6 * Math.log(3 * 1e-5 * 2e4);
-    requireShifted(DiagonalGaussian::from, rows, RealRows.of(mapped), shift, baseScale);
+    Parameter grid = new Parameter(1, Hyperprior.logGrid(0x1p-12, 1, 25));
+    requireShifted(
+        from -> DiagonalGaussian.from(from).with(GaussianFamily.BASE_SCALE, grid),
+        rows,
+        RealRows.of(mapped),
+        shift,
+        baseScale);
   }
 
   private static void requireShifted(

@@ -280,7 +280,8 @@ final class ColumnScalesTest {
   @Test
   void aSingleColumnHasTheBaseScaleOfItsDraw() {
     RealRows column = ROWS.columns(new int[] {0});
-    DiagonalGaussian family = DiagonalGaussian.from(column);
+    DiagonalGaussian family =
+        DiagonalGaussian.from(column).with(GaussianFamily.BASE_SCALE, BasePrior.SCALES);
     Draw draw =
         new Draw(0, 1, Partition.of(0, 1, 0), 0, Map.of(GaussianFamily.BASE_SCALE, 0.015625));
     DiagonalBank bank =
