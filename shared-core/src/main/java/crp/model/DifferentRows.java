@@ -7,7 +7,6 @@ import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
-import crp.options.LikelihoodOptions;
 
 /**
  * Not part of the promised API.
@@ -36,8 +35,8 @@ public record DifferentRows<R extends Rows>(R rows, String note) {
     return Text.of(
         "%.0f of %d rows are different, the others repeat one of them and say nothing new: they were"
             + " left out of the fit, and each has the cluster of the row that it repeats (override:"
-            + " %s %s)",
-        once.total(), once.size(), LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_NONE);
+            + " %s)",
+        once.total(), once.size(), GaussianChoice.Tidy.OFF);
   }
 
   private static Rows weighed(Rows rows, Weights weights) {

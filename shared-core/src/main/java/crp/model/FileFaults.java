@@ -9,7 +9,6 @@ import crp.data.Shares;
 import crp.data.Spikes;
 import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Tidy;
-import crp.options.LikelihoodOptions;
 import crp.parameter.Parameter;
 import crp.report.Counted;
 import java.math.BigDecimal;
@@ -37,8 +36,7 @@ record FileFaults(
     @Nullable FarCells far,
     Shares shares) {
 
-  private static final String OVERRIDE =
-      Text.of(" (override: %s %s)", LikelihoodOptions.TIDY, LikelihoodOptions.TIDY_NONE);
+  private static final String OVERRIDE = " (override: " + Tidy.OFF + ")";
 
   static FileFaults of(RealRows given, Reading reading) {
     Sentinels none = Sentinels.none(given.columns());

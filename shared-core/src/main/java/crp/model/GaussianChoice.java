@@ -123,7 +123,10 @@ public record GaussianChoice(
      */
     AUTO,
     /** Nothing: the numbers are as they are. */
-    NONE
+    NONE;
+
+    /** The option of the hosts, and its word for nothing. */
+    public static final String OFF = "tidy none";
   }
 
   /**
