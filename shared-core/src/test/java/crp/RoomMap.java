@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Which room may import which others.
@@ -37,6 +39,25 @@ record RoomMap(String base, Map<String, Set<String>> allowed) {
         if (!to.equals(from) && !neighbours.contains(to)) {
           faults.add(from + " imports " + to + " at " + each.getSimpleName());
         }
+      }
+    }
+    return faults;
+  }
+
+  /**
+   * {@return the wrong imports of a source text, sorted} Byte code does not show an import of a
+   * constant: the compiler writes its value.
+   */
+  Set<String> faults(Source source) {
+    String from = room(source.packageName());
+    Set<String> neighbours = allowed.getOrDefault(from, Set.of());
+    Set<String> faults = new TreeSet<>();
+    Matcher named =
+        Pattern.compile("(?<![.\\w])" + base + "((?:\\.[a-z]\\w*)+)").matcher(source.code());
+    while (named.find()) {
+      String to = named.group(1).substring(1);
+      if (!to.equals(from) && allowed.containsKey(to) && !neighbours.contains(to)) {
+        faults.add(from + " imports " + to + " at " + source.name());
       }
     }
     return faults;
@@ -96,7 +117,10 @@ record RoomMap(String base, Map<String, Set<String>> allowed) {
   }
 
   private String room(JavaClass each) {
-    String name = each.getPackageName();
+    return room(each.getPackageName());
+  }
+
+  private String room(String name) {
     return name.startsWith(base + ".") ? name.substring(base.length() + 1) : name;
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -247,6 +248,39 @@ class RoomsTest {
   void everyImportIsOnTheMap() {
     assertTrue(MAIN.size() > 50, "classes found: " + MAIN.size());
     assertEquals(Set.of(), HOUSE.faults(MAIN));
+  }
+
+  @Test
+  void everyImportOfTheSourcesIsOnTheMap() {
+    List<Source> sources = Source.below(Path.of("src/main/java"));
+    assertTrue(sources.size() > 500, "sources found: " + sources.size());
+    Set<String> faults = new TreeSet<>();
+    sources.forEach(source -> faults.addAll(HOUSE.faults(source)));
+    assertEquals(Set.of(), faults);
+  }
+
+  @Test
+  void aWrongImportOfAConstantIsFoundOutInTheSource() {
+    RoomMap map =
+        new RoomMap("crp.rooms.planted", Map.of("ground", Set.of(), "attic", Set.of("ground")));
+    String constant = "package crp.rooms.planted.ground; import %scrp.rooms.planted.attic.%s";
+    for (String planted :
+        List.of(
+            Text.of(constant, "", "Roof; class Floor { String x = Roof.WORD; }"),
+            Text.of(constant, "static ", "Roof.WORD; class Floor { String x = WORD; }"),
+            "class Floor { String x = crp.rooms.planted.attic.Roof.WORD; }")) {
+      assertEquals(
+          Set.of("ground imports attic at Floor"),
+          map.faults(Source.of("crp.rooms.planted.ground", "Floor", planted)));
+    }
+    for (String right :
+        List.of(
+            "/** As {@link crp.rooms.planted.attic.Roof}. */ class Floor {}",
+            "class Floor { // crp.rooms.planted.attic.Roof",
+            "class Floor { String x = \"crp.rooms.planted.attic\"; }",
+            "class Floor { String x = weka.crp.rooms.planted.attic.Roof.WORD; }")) {
+      assertEquals(Set.of(), map.faults(Source.of("crp.rooms.planted.ground", "Floor", right)));
+    }
   }
 
   @Test

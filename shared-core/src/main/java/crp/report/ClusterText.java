@@ -50,7 +50,7 @@ public final class ClusterText {
     int all = real.mean().length;
     for (int j = 0; j < Math.min(VALUES, all); j++) {
       text.append(name(columns, j, all));
-      text.append(Text.of(" %.4g (%.3g)", real.mean()[j], real.deviation()[j]));
+      text.append(' ').append(Plain.moments(real.mean()[j], real.deviation()[j]));
     }
     return text.append(all > VALUES ? " ..." : "").toString();
   }
@@ -60,7 +60,7 @@ public final class ClusterText {
     int all = quantities.names().size();
     for (int j = 0; j < Math.min(VALUES, all); j++) {
       text.append(j == 0 ? " " : ", ").append(quantities.names().get(j));
-      text.append(Text.of(" %.4g (%.3g)", quantities.mean()[j], quantities.deviation()[j]));
+      text.append(' ').append(Plain.moments(quantities.mean()[j], quantities.deviation()[j]));
     }
     return text.append(all > VALUES ? " ..." : "").toString();
   }

@@ -43,7 +43,25 @@
 
   // ---- texts
 
-  const short = v => (v === null || !Number.isFinite(v) ? '' : String(Number(v.toPrecision(4))));
+  const isPlain = v => Math.abs(v) >= 1e-4 && Math.abs(v) < 1e7;
+  const fixed = (v, decimals) => v.toFixed(decimals).replace(/^-(0(\.0*)?)$/, '$1');
+
+  /** Four significant digits, or all before the point; as crp.report.Plain does. */
+  function short(v) {
+    if (v === null || !Number.isFinite(v)) return '';
+    if (v !== 0 && !isPlain(v)) return v.toExponential(Number(v.toPrecision(4)).toExponential().replace(/^-?\d\.?|e.*/g, '').length);
+    return Math.abs(v) >= 1000 ? v.toFixed(0) : String(Number(v.toPrecision(4)));
+  }
+
+  /** The deviation has two significant digits and sets the decimals; as crp.report.Plain does. */
+  function withDeviation(v, deviation) {
+    if (!Number.isFinite(v) || !(deviation > 0) || !Number.isFinite(deviation)) return short(v);
+    const exponent = x => Number(x.toExponential().split('e')[1]);
+    const decimals = 1 - exponent(Number(deviation.toPrecision(2)));
+    if (isPlain(Math.abs(v) < 1e-4 ? deviation : v)) return fixed(v, Math.max(0, Math.min(decimals, 14 - exponent(v))));
+    return Math.abs(v) < 0.5 * 10 ** -decimals ? '0' : v.toExponential(Math.max(0, Math.min(exponent(v) + decimals, 14)));
+  }
+
   const weight = i => (rows.weight ? rows.weight[i] : 1);
   const called = k => (k < 0 ? 'noise' : noun + ' ' + k);
   const count = (m, what) => m + ' ' + what + (m === 1 ? '' : 's');
@@ -245,7 +263,7 @@
       return column.texts[largest] + (one.of.length > 1 ? ' in ' + largest : '');
     }
     const [mean, deviation] = moments(column, one.of);
-    return short(mean) + (Number.isFinite(deviation) ? ' (' + Number(deviation.toPrecision(3)) + ')' : '');
+    return withDeviation(mean, deviation) + (Number.isFinite(deviation) ? ' (' + withDeviation(deviation, deviation) + ')' : '');
   }
 
   function clusterTable() {
@@ -284,9 +302,11 @@
     return [low - gap, high + gap];
   }
 
+  /** A plot with room for the names of its axes, not for their ticks. */
+  const tiny = u => u.width < 140;
+
   function axis(size, label) {
-    const values = (_, ticks) => ticks.map(v => (v === null ? '' : Math.abs(v) >= 1e5 || (v !== 0 && Math.abs(v) < 1e-3)
-      ? v.toExponential(1) : String(Number(v.toPrecision(6)))));
+    const values = (u, ticks) => ticks.map(v => (v === null || tiny(u) ? '' : isPlain(v) ? String(Number(v.toPrecision(7))) : short(v)));
     const line = () => css('line');
     return {
       size, label, values, labelSize: label ? 18 : 0, labelFont: '12px sans-serif', font: '11px sans-serif',
@@ -310,7 +330,8 @@
    */
   function newPlot(host, size, x, y, names, options) {
     const [width, height] = size();
-    const axes = [axis(names[0] ? 44 : 26, names[0]), axis(names[1] ? 64 : 46, names[1])];
+    const wide = (u, ticks) => (tiny(u) ? 6 : Math.max(46, 20 + 6.5 * Math.max(0, ...(ticks || []).map(text => text.length))));
+    const axes = [axis(u => (tiny(u) ? 6 : 26), names[0]), axis(wide, names[1])];
     if (options.across) named(axes[0], options.across, x[1] - x[0]);
     if (options.down) named(axes[1], options.down, y()[1] - y()[0], options.wide);
     if (options.bare) axes.forEach(one => { one.show = false; });
@@ -512,7 +533,7 @@
         grid.append(place);
         if (i === j) histogram(place, size, data.columns[i]);
         if (j < i) rowPlot(place, size, data.columns[j].values, () => data.columns[i].values,
-          [data.columns[j].name, data.columns[i].name], { ellipses: true, under: plane && ground });
+          [data.columns[j].name, data.columns[i].name], { named: true, ellipses: true, under: plane && ground });
       }
     }
     function ground(own) {

@@ -89,9 +89,9 @@ class ReportTest {
     TableSummary summary =
         new TableSummary.Real(new double[] {1, 2}, new double[] {0.5, 0.25}, new double[4]);
     assertEquals(
-        "mean (deviation) 1.000 (0.500) 2.000 (0.250)", ClusterText.of(summary, ReportNames.NONE));
+        "mean (deviation) 1.00 (0.50) 2.00 (0.25)", ClusterText.of(summary, ReportNames.NONE));
     assertEquals(
-        "mean (deviation) a 1.000 (0.500), b 2.000 (0.250)",
+        "mean (deviation) a 1.00 (0.50), b 2.00 (0.25)",
         ClusterText.of(summary, ReportNames.ofColumns(List.of("a", "b"))));
   }
 
@@ -115,7 +115,7 @@ class ReportTest {
     assertEquals("modes 1 (0.75) 0 (0.50)", ClusterText.of(categories, ReportNames.NONE));
     assertEquals("modes smoker yes (0.75), town a (0.50)", ClusterText.of(categories, names));
     assertEquals(
-        "mean (deviation) age 2.000 (0.500); modes smoker yes (0.75), town a (0.50)",
+        "mean (deviation) age 2.00 (0.50); modes smoker yes (0.75), town a (0.50)",
         ClusterText.of(mixed, names));
   }
 

@@ -11,6 +11,7 @@ import crp.model.GroupedModel;
 import crp.model.Mixture;
 import crp.model.SequenceModel;
 import crp.report.Paragraph;
+import crp.report.Plain;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Topic;
@@ -40,7 +41,6 @@ import elki.database.relation.MaterializedDoubleRelation;
 import elki.database.relation.MaterializedRelation;
 import elki.database.relation.Relation;
 import elki.logging.Logging;
-import elki.logging.statistics.DoubleStatistic;
 import elki.logging.statistics.LongStatistic;
 import elki.logging.statistics.StringStatistic;
 import elki.result.EvaluationResult;
@@ -93,13 +93,17 @@ final class Results<R extends Rows> {
   /** Logs the answer; the notes on the data were logged before the run. */
   void logStatistics(Logging log, String key) {
     log.statistics(new LongStatistic(key + ".clusters", answer.size()));
-    log.statistics(new DoubleStatistic(key + ".clusters.mean", fit.meanClusters()));
-    log.statistics(new DoubleStatistic(key + ".clusters.prior-mean", fit.priorMeanClusters()));
-    log.statistics(new DoubleStatistic(key + ".concentration.mean", fit.meanConcentration()));
-    log.statistics(new DoubleStatistic(key + ".expected-vi", fit.expectedVi()));
-    log.statistics(new DoubleStatistic(key + ".log-joint", fit.estimatedDraw().logJoint()));
-    log.statistics(new DoubleStatistic(key + ".r-hat", fit.diagnosis().largestRHat()));
-    log.statistics(new DoubleStatistic(key + ".ess", fit.diagnosis().smallestEss()));
+    log.statistics(new StringStatistic(key + ".clusters.mean", Plain.number(fit.meanClusters())));
+    log.statistics(
+        new StringStatistic(key + ".clusters.prior-mean", Plain.number(fit.priorMeanClusters())));
+    log.statistics(
+        new StringStatistic(key + ".concentration.mean", Plain.number(fit.meanConcentration())));
+    log.statistics(new StringStatistic(key + ".expected-vi", Plain.number(fit.expectedVi())));
+    log.statistics(
+        new StringStatistic(key + ".log-joint", Plain.number(fit.estimatedDraw().logJoint())));
+    log.statistics(
+        new StringStatistic(key + ".r-hat", Plain.number(fit.diagnosis().largestRHat())));
+    log.statistics(new StringStatistic(key + ".ess", Plain.number(fit.diagnosis().smallestEss())));
     log.statistics(new StringStatistic(key + ".chains", fit.diagnosis().sentence()));
     log.verbose(report.text());
   }

@@ -6,11 +6,11 @@ import crp.host.RowReader;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import crp.report.Counted;
+import crp.report.Plain;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntFunction;
 
 /** The table of a model: clusters as columns, attributes as rows, in the data's units. */
@@ -26,7 +26,6 @@ final class ClusterTable {
   private static final int WORDS = 10;
   private static final double SHOWN_WORD = 1e-4;
   private static final int LABEL = 30;
-  private static final int DIGITS = 5;
   private static final String GAP = "  ";
 
   private record Line(String label, List<String> cells) {}
@@ -58,7 +57,7 @@ final class ClusterTable {
     line("Attribute", k -> String.valueOf(clusters.get(k).index()));
     line("", k -> "(" + clusters.get(k).rows() + ")");
     if (clusters.stream().anyMatch(cluster -> cluster.weight() != cluster.rows())) {
-      line("weight", k -> number(clusters.get(k).weight()));
+      line("weight", k -> Plain.number(clusters.get(k).weight()));
     }
     line("", k -> Text.of("%.1f%%", 100 * clusters.get(k).weight() / total));
     lines.add(new Line("=", List.of()));
@@ -102,27 +101,35 @@ final class ClusterTable {
   }
 
   private void numbers(Columns columns, int part) {
-    for (int j = 0; j < columns.size(); j++) {
-      if (attributes++ < ATTRIBUTES) {
-        int column = j;
-        lines.add(new Line(columns.get(j).name(), List.of()));
-        line("  mean", k -> number(summary(k, part, TableSummary.Real.class).mean()[column]));
-        line(
-            "  std. dev.",
-            k -> number(summary(k, part, TableSummary.Real.class).deviation()[column]));
-      }
-    }
+    moments(
+        columns,
+        "  mean",
+        "  std. dev.",
+        k -> summary(k, part, TableSummary.Real.class).mean(),
+        k -> summary(k, part, TableSummary.Real.class).deviation());
   }
 
   private void rates(Columns columns) {
+    moments(
+        columns,
+        "  rate",
+        "  deviation",
+        k -> summary(k, -1, TableSummary.Quantities.class).mean(),
+        k -> summary(k, -1, TableSummary.Quantities.class).deviation());
+  }
+
+  private void moments(
+      Columns columns,
+      String meanName,
+      String deviationName,
+      IntFunction<double[]> means,
+      IntFunction<double[]> deviations) {
     for (int j = 0; j < columns.size(); j++) {
       if (attributes++ < ATTRIBUTES) {
         int column = j;
         lines.add(new Line(columns.get(j).name(), List.of()));
-        line("  rate", k -> number(summary(k, -1, TableSummary.Quantities.class).mean()[column]));
-        line(
-            "  deviation",
-            k -> number(summary(k, -1, TableSummary.Quantities.class).deviation()[column]));
+        line(meanName, k -> Plain.number(means.apply(k)[column], deviations.apply(k)[column]));
+        line(deviationName, k -> Plain.deviation(deviations.apply(k)[column]));
       }
     }
   }
@@ -152,7 +159,7 @@ final class ClusterTable {
   }
 
   private void words(Columns columns, StringBuilder after) {
-    line("tokens", k -> number(summary(k, -1, TableSummary.Words.class).tokens()));
+    line("tokens", k -> Plain.number(summary(k, -1, TableSummary.Words.class).tokens()));
     after.append(Text.of("%nMost probable words%n"));
     for (int k = 0; k < shown; k++) {
       double[] p = summary(k, -1, TableSummary.Words.class).probabilities();
@@ -227,15 +234,5 @@ final class ClusterTable {
 
   private static String cut(String label) {
     return label.length() <= LABEL ? label : label.substring(0, LABEL - 3) + "...";
-  }
-
-  /** {@return five significant digits, plain where that is readable} */
-  static String number(double value) {
-    double size = Math.abs(value);
-    if (size != 0 && (size < 1e-4 || size >= 1e7)) {
-      return Text.of("%.4e", value);
-    }
-    int before = size < 1 ? 1 : (int) Math.floor(Math.log10(size)) + 1;
-    return String.format(Locale.ROOT, "%." + Math.max(0, DIGITS - before) + "f", value);
   }
 }
