@@ -38,9 +38,9 @@ enum ModelKind {
       NearnessOptions.OF_DECAY,
       PriorOptions.LINK_CONCENTRATION,
       NearnessOptions.TIME,
-      Nearness.PLACE,
-      Nearness.DISTANCES,
-      Nearness.EDGES,
+      NearSources.PLACE,
+      NearSources.DISTANCES,
+      NearSources.EDGES,
       NearnessOptions.DIRECTION,
       NearnessOptions.TIES);
 

@@ -40,32 +40,15 @@ import org.jspecify.annotations.Nullable;
  */
 record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, String note) {
 
-  static final Option<String> PLACE =
-      Option.text(
-          "place",
-          "Columns of numbers with the place, in place of a time: latitude and longitude if they"
-              + " have such names, else coordinates with Euclidean distance. They are left out of"
-              + " the likelihood.",
-          "");
-  static final Option<String> DISTANCES =
-      Option.text(
-          "distances",
-          "File with the distances of all pairs of rows, in place of a time: a square table without"
-              + " names.",
-          "");
-  static final Option<String> EDGES =
-      Option.text(
-          "edges",
-          "File with an edge of a graph in each line, in place of a time: id,id. A header is"
-              + " skipped; ids are numbers of rows from 1.",
-          "");
-
   private static final String ROW = "row";
 
   /** {@return the sources of nearness that were given, at most one} */
   private static Option<String> source(Given given) {
     List<Option<String>> sources =
-        List.of(NearnessOptions.TIME, PLACE, DISTANCES, EDGES).stream().filter(given::has).toList();
+        List.of(NearnessOptions.TIME, NearSources.PLACE, NearSources.DISTANCES, NearSources.EDGES)
+            .stream()
+            .filter(given::has)
+            .toList();
     if (sources.size() > 1) {
       throw Argument.refused(
           "%s and %s cannot go together", Given.name(sources.get(0)), Given.name(sources.get(1)));
@@ -99,7 +82,9 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
     Option<String> source = source(given);
     return source.equals(NearnessOptions.TIME)
         ? time(given, table)
-        : source.equals(PLACE) ? table.several(PLACE, given.text(PLACE)) : List.of();
+        : source.equals(NearSources.PLACE)
+            ? table.several(NearSources.PLACE, given.text(NearSources.PLACE))
+            : List.of();
   }
 
   /**
@@ -110,14 +95,14 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
   static Nearness of(Given given, FileColumns table) {
     DecayChoice decay = PriorTexts.decay(given.texts());
     Option<String> source = source(given);
-    if (source.equals(PLACE)) {
+    if (source.equals(NearSources.PLACE)) {
       return places(decay, taken(given, table), table);
     }
-    if (source.equals(DISTANCES)) {
-      return distances(decay, given.text(DISTANCES), table.rows());
+    if (source.equals(NearSources.DISTANCES)) {
+      return distances(decay, given.text(NearSources.DISTANCES), table.rows());
     }
-    return source.equals(EDGES)
-        ? edges(decay, given.text(EDGES), table.rows())
+    return source.equals(NearSources.EDGES)
+        ? edges(decay, given.text(NearSources.EDGES), table.rows())
         : times(given, decay, table);
   }
 
@@ -158,7 +143,8 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
   }
 
   private static Nearness places(DecayChoice choice, List<Column> columns, FileColumns table) {
-    List<double[]> at = columns.stream().map(column -> table.complete(PLACE, column)).toList();
+    List<double[]> at =
+        columns.stream().map(column -> table.complete(NearSources.PLACE, column)).toList();
     boolean globe = columns.size() == 2 && begins(columns, 0, "lat") && begins(columns, 1, "lon");
     Distance distance = globe ? Places.onEarth(at.get(0), at.get(1)) : Places.euclidean(at);
     String names = String.join("', '", columns.stream().map(Column::name).toList());
@@ -186,7 +172,13 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
     if (table.rows() != rows || table.all().size() != rows) {
       throw Argument.refused(
           "%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
-          Given.name(DISTANCES), rows, rows, rows, file, table.rows(), table.all().size());
+          Given.name(NearSources.DISTANCES),
+          rows,
+          rows,
+          rows,
+          file,
+          table.rows(),
+          table.all().size());
     }
     double[][] between = table.values();
     for (int j = 0; j < rows; j++) {
@@ -194,7 +186,7 @@ record Nearness(Function<Parameter, Prior> law, @Nullable Positions positions, S
         if (!table.all().get(j).isNumeric() || !(between[j][i] >= 0)) {
           throw Argument.refused(
               "%s: row %d, column %d of '%s' is no distance",
-              Given.name(DISTANCES), i + 1, j + 1, file);
+              Given.name(NearSources.DISTANCES), i + 1, j + 1, file);
         }
       }
     }

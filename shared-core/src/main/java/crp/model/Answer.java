@@ -14,6 +14,7 @@ import crp.report.Report;
 import crp.report.ReportNames;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,26 +35,8 @@ public final class Answer {
   /** Share of the draws below which a row is unsure of its cluster. */
   public static final double SURE = 0.5;
 
-  /** Why parts are united by an automatic cut; the last reason that united some is printed. */
-  enum Why {
-    PEAKS,
-    AGREED,
-    FEW,
-    DISSOLVED
-  }
-
-  /**
-   * Where the ladder was cut.
-   *
-   * @param unions of the parts
-   * @param height of the cut in the ladder; 0 where the cut is automatic, or none
-   * @param refused why there is no cut though one was wanted; empty if there is none or was none
-   * @param why parts are united by an automatic cut
-   */
-  record Place(Unions unions, double height, String refused, Why why) {}
-
   private final Fit<?> fit;
-  private final Place place;
+  private final CutPlace place;
   private final int[] labels;
   private volatile double @Nullable [] confidence;
   private volatile double @Nullable [] law;
@@ -63,7 +46,7 @@ public final class Answer {
   /** What a report depends on beside the answer. */
   private record Said(ReportNames names, List<String> warnings) {}
 
-  private Answer(Fit<?> fit, Place place) {
+  private Answer(Fit<?> fit, CutPlace place) {
     this.fit = fit;
     this.place = place;
     labels = place.unions().labels(fit.partLabels());
@@ -74,21 +57,22 @@ public final class Answer {
     return new Answer(fit, place(fit, cut));
   }
 
-  private static Place place(Fit<?> fit, Cut cut) {
+  private static CutPlace place(Fit<?> fit, Cut cut) {
     Unions none = Unions.none(fit.parts().size());
     if (cut.none()) {
-      return new Place(none, 0, "", Why.PEAKS);
+      return new CutPlace(none, 0, "", CutPlace.Why.PEAKS);
     }
     if (cut.automatic()) {
       AutomaticCut found = AutomaticCut.of(fit);
-      return new Place(new Unions(found.parts()), 0, "", found.why());
+      return new CutPlace(new Unions(found.parts()), 0, "", found.why());
     }
     try {
       Ladder ladder = fit.ladder();
       Partition parts = ladder.cut(cut);
-      return new Place(new Unions(parts), ladder.height(parts.clusters()), "", Why.PEAKS);
+      return new CutPlace(
+          new Unions(parts), ladder.height(parts.clusters()), "", CutPlace.Why.PEAKS);
     } catch (UnsupportedOperationException e) {
-      return new Place(none, 0, String.valueOf(e.getMessage()), Why.PEAKS);
+      return new CutPlace(none, 0, String.valueOf(e.getMessage()), CutPlace.Why.PEAKS);
     }
   }
 
@@ -97,7 +81,7 @@ public final class Answer {
     return fit;
   }
 
-  Place place() {
+  CutPlace place() {
     return place;
   }
 
@@ -254,7 +238,15 @@ public final class Answer {
    * @param row maps a row of the data to its number in the model, both from 0
    */
   public Stream<String> lines(String noun, IntUnaryOperator row) {
-    return RowsText.of(this, noun, row);
+    Map<String, int[]> further = new LinkedHashMap<>();
+    if (unions().any()) {
+      further.put("part", fit.partLabels());
+    }
+    other().ifPresent(other -> further.put("other", other.labels(fit.partLabels())));
+    for (int a = 1; a < fit.alternatives().size(); a++) {
+      further.put("answer" + (a + 1), fit.labels(fit.alternatives().get(a)));
+    }
+    return new RowsText(labels, known(), unsure(), further).lines(noun, row);
   }
 
   /** {@return the answer in words and tables, with numbers in place of names} */

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param why the last reason for which some were fused; that small ones are dissolved only where
  *     there is no other
  */
-record AutomaticCut(Partition parts, Answer.Why why) {
+record AutomaticCut(Partition parts, CutPlace.Why why) {
 
   /** Rows per cluster, on average, that an answer has at least whose number is not firm. */
   private static final int ROWS_EACH = 10;
@@ -27,17 +27,17 @@ record AutomaticCut(Partition parts, Answer.Why why) {
     Arrays.setAll(each, k -> k);
     Partition all = Partition.of(each);
     if (!(fit.model() instanceof Mixture<?>)) {
-      return new AutomaticCut(all, Answer.Why.PEAKS);
+      return new AutomaticCut(all, CutPlace.Why.PEAKS);
     }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));
     Partition few = joined(agreed, few(fit, agreed.clusters()).orElse(all));
-    Answer.Why why =
+    CutPlace.Why why =
         few.clusters() < agreed.clusters()
-            ? Answer.Why.FEW
+            ? CutPlace.Why.FEW
             : agreed.clusters() < peaks.clusters()
-                ? Answer.Why.AGREED
-                : peaks.clusters() < all.size() ? Answer.Why.PEAKS : Answer.Why.DISSOLVED;
+                ? CutPlace.Why.AGREED
+                : peaks.clusters() < all.size() ? CutPlace.Why.PEAKS : CutPlace.Why.DISSOLVED;
     return new AutomaticCut(Dissolved.fused(fit, few), why);
   }
 

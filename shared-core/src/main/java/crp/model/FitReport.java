@@ -42,9 +42,12 @@ final class FitReport {
     items.add(new Paragraph(Topic.SIZE, headline(answer, fit)));
     items.addAll(conclusion(answer, warnings));
     answer.other().ifPresent(other -> items.add(other(fit, other)));
-    items.addAll(CutText.paragraphs(answer));
+    items.addAll(
+        answer
+            .place()
+            .text(Counted.of(answer.size(), noun), Counted.of(fit.parts().size(), "part")));
     items.add(clusters(answer, names));
-    items.addAll(CutText.parts(answer, names));
+    items.addAll(parts(answer, names));
     items.addAll(view.tables(fit, names));
     items.add(
         Paragraph.of(
@@ -155,8 +158,39 @@ final class FitReport {
         "");
   }
 
+  /** {@return the parts with their clusters, sizes and parameters; empty if none are united} */
+  private static List<Item> parts(Answer answer, ReportNames names) {
+    Fit<?> fit = answer.fit();
+    if (!answer.unions().any()) {
+      return List.of();
+    }
+    double total = fit.parts().stream().mapToDouble(Cluster::weight).sum();
+    List<List<String>> rows = new ArrayList<>();
+    for (Cluster part : listed(fit.parts())) {
+      rows.add(
+          List.of(
+              String.valueOf(part.index()),
+              String.valueOf(answer.unions().parts().label(part.index())),
+              String.valueOf(part.rows()),
+              part.percent(total),
+              fit.withoutData(part) ? "without data" : ClusterText.of(part.summary(), names)));
+    }
+    return List.of(
+        new Table(
+            Topic.PARTS,
+            "Parts, the clusters of the estimate",
+            List.of(
+                Table.Column.ofNumbers("part"),
+                Table.Column.ofNumbers(fit.model().noun()),
+                Table.Column.ofNumbers("rows"),
+                Table.Column.ofNumbers(Cluster.share(fit.parts())),
+                Table.Column.ofText("parameters")),
+            rows,
+            ""));
+  }
+
   /** Many clusters are listed by size, so that the largest stay where the table is folded. */
-  static List<Cluster> listed(List<Cluster> clusters) {
+  private static List<Cluster> listed(List<Cluster> clusters) {
     return clusters.size() <= Report.FOLD
         ? clusters
         : clusters.stream().sorted(Comparator.comparingDouble(Cluster::weight).reversed()).toList();

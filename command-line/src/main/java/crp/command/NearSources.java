@@ -1,0 +1,29 @@
+package crp.command;
+
+import crp.options.Option;
+
+/** What says how near rows are, in place of a time: options that the command alone has. */
+final class NearSources {
+
+  static final Option<String> PLACE =
+      Option.text(
+          "place",
+          "Columns of numbers with the place, in place of a time: latitude and longitude if they"
+              + " have such names, else coordinates with Euclidean distance. They are left out of"
+              + " the likelihood.",
+          "");
+  static final Option<String> DISTANCES =
+      Option.text(
+          "distances",
+          "File with the distances of all pairs of rows, in place of a time: a square table without"
+              + " names.",
+          "");
+  static final Option<String> EDGES =
+      Option.text(
+          "edges",
+          "File with an edge of a graph in each line, in place of a time: id,id. A header is"
+              + " skipped; ids are numbers of rows from 1.",
+          "");
+
+  private NearSources() {}
+}
