@@ -25,8 +25,7 @@ class KnotsTest {
           "crp.likelihood.gaussian", 19,
           "crp.seating", 15,
           "crp.proximity", 8,
-          "weka.clusterers.crp", 8,
-          "crp.command", 6);
+          "weka.clusterers.crp", 8);
 
   private static final List<String> MODULES =
       List.of(
