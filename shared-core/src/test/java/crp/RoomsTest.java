@@ -186,7 +186,8 @@ class RoomsTest {
                       "parallel",
                       "parameter",
                       "report",
-                      "seating"))));
+                      "seating")),
+              Map.entry("clean", Set.of("data", "host", "model"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

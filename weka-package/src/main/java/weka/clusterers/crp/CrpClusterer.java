@@ -2,13 +2,16 @@ package weka.clusterers.crp;
 
 import crp.Argument;
 import crp.Text;
+import crp.clean.Screen;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.RunLength;
 import crp.host.Bound;
 import crp.host.Column;
+import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.RowWeights;
+import crp.host.Table;
 import crp.host.TableLikelihood;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
@@ -29,7 +32,6 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OptionalDataException;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Enumeration;
 import java.util.List;
@@ -262,7 +264,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private void run(Instances data) throws Exception {
     Columns all = testedColumns(data, taken(data));
-    Columns columns = likelihood.measured(new InstanceTable(data), all);
+    Table table = new InstanceTable(data);
+    Columns columns = likelihood.measured(table, all);
     requireReadable(columns, data);
     Settings settings = settings();
     concentration();
@@ -277,7 +280,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
               run.limit(),
               progress.line(),
               settings.threads(),
-              () -> built(data, columns, leftOut(all, columns), rowWeights, settings));
+              () -> built(data, columns, leftOut(table, all, columns), rowWeights, settings));
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           "-" + LikelihoodOptions.LIKELIHOOD + ": " + e.getMessage(), e);
@@ -414,16 +417,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   /** {@return a sentence for each attribute that is left out} */
-  private static List<String> leftOut(Columns columns, Columns used) {
-    List<String> notes = new ArrayList<>();
-    for (Column column : columns.without(used).all()) {
-      notes.add(
-          switch (column.kind()) {
-            case DATE -> AutoLikelihood.NOTES.dateLeftOut(column.name());
-            case NUMBER -> AutoLikelihood.NOTES.numberLeftOut(column.name());
-            case CATEGORY, TEXT -> AutoLikelihood.NOTES.nameLeftOut(column.name());
-          });
-    }
+  private static List<String> leftOut(Table table, Columns columns, Columns used) {
+    Columns out = columns.without(used);
+    List<String> notes = Screen.of(table, out).notes(AutoLikelihood.NOTES);
+    out.of(Kind.NUMBER).names().stream()
+        .map(AutoLikelihood.NOTES::numberLeftOut)
+        .forEach(notes::add);
     return notes;
   }
 

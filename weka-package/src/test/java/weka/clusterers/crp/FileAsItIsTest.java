@@ -75,7 +75,7 @@ class FileAsItIsTest {
   @Test
   void namesOfRowsAreLeftOut() throws Exception {
     String note =
-        "Note: attribute 'id' has a different value in every row, like an identifier, and was left out.";
+        "Note: attribute 'id' has other texts in most rows, like names, and was left out.";
     sameAsWithout(groups("id " + names(), i -> "c" + i), note);
     sameAsWithout(groups("id string", i -> "c" + i), note);
   }
@@ -94,8 +94,7 @@ class FileAsItIsTest {
     sameAsWithout(
         data,
         "Note: attribute 'id' holds dates, which say when a row is, and was left out (give it to"
-            + " DistanceDependentCRP as its time, or count the dates as years by -likelihood"
-            + " GaussianLikelihood).");
+            + " DistanceDependentCRP as its time).");
     String years = built(new CRPMixture(), "-likelihood GaussianLikelihood", data).toString();
     assertTrue(years.contains(" 2011."), years);
     CRPMixture poisson = new CRPMixture();
