@@ -88,6 +88,15 @@ class FileAsItIsTest {
             + " GaussianLikelihood).");
   }
 
+  /** Weka's loader of CSV files makes nominal values of dates. */
+  @Test
+  void nominalDatesAreLeftOut() throws Exception {
+    sameAsWithout(
+        groups("id {2021-06-01,2022-06-01,2023-06-01}", i -> "202" + (1 + i % 3) + "-06-01"),
+        "Note: attribute 'id' holds dates, which say when a row is, and was left out (give it to"
+            + " DistanceDependentCRP as its time).");
+  }
+
   @Test
   void datesAreLeftOutOrYears() throws Exception {
     Instances data = groups("id date yyyy-MM-dd", i -> Text.of("20%02d-06-01", i % 25));
