@@ -69,7 +69,8 @@ class _Estimator(ClusterMixin, BaseEstimator):
     def fit(self, X, y=None, sample_weight=None):
         """Finds the clusters of the rows of X, an array or a pandas frame.
 
-        Columns of a frame that hold no numbers are categories; NaN and None are missing. Of
+        Columns of type category or bool are categories; texts are judged as in a file: dates and names
+        are left out with a note. NaN and None are missing. Of
         sample_weight only the ratios count, unless weights is "frequency": then w is a number of
         copies. A row of weight 0 is only predicted.
         """

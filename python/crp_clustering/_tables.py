@@ -17,11 +17,14 @@ def names(X, width):
 
 
 def categories(X):
-    """The names of those columns of a frame that hold no numbers and no dates."""
+    """The names of those columns of a frame whose type is category or bool; the command judges texts."""
     if not is_frame(X):
         return []
     kinds = {str(c): X.dtypes.iloc[j] for j, c in enumerate(X.columns)}
-    return [name for name, kind in kinds.items() if getattr(kind, "kind", "O") not in "iufM"]
+    for name, kind in kinds.items():
+        if getattr(kind, "kind", "O") == "m":
+            raise ValueError(f"column '{name}' holds durations: turn them into numbers, as by .dt.total_seconds()")
+    return [name for name, kind in kinds.items() if kind.name in ("category", "bool", "boolean")]
 
 
 def _cell(value):

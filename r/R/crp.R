@@ -98,10 +98,10 @@ nearness <- function(times, distances, edges, rows, folder) {
   list(options = list())
 }
 
-# Columns that are neither numbers nor dates are categories.
+# Factors and logical columns are categories; texts are judged by the command.
 call_command <- function(folder, data, extra, options, verbose) {
   plain <- vapply(data, function(x) is.numeric(x) || inherits(x, c("Date", "POSIXt")), TRUE)
-  named <- names(data)[!plain]
+  named <- names(data)[vapply(data, function(x) is.factor(x) || is.logical(x), TRUE)]
   data[!plain] <- lapply(data[!plain], as.character)
   data[] <- lapply(data, function(x) if (inherits(x, "POSIXt")) format(x, "%Y-%m-%d %H:%M:%S") else x)
   all <- cbind(as.data.frame(extra, optional = TRUE, row.names = seq_len(nrow(data))), data)

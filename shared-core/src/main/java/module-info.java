@@ -19,6 +19,7 @@ module crp.core {
   exports crp;
   exports crp.check;
   exports crp.checkpoint;
+  exports crp.clean;
   exports crp.partition;
   exports crp.data;
   exports crp.diagnose;

@@ -202,7 +202,8 @@ class RoomsTest {
                       "parameter",
                       "proximity",
                       "report",
-                      "seating"))));
+                      "seating")),
+              Map.entry("clean", Set.of("data", "host", "model"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

@@ -28,7 +28,7 @@ import crp.seating.TablePrior;
  */
 final class DefaultModel {
 
-  private static final ColumnNotes NOTES = new ColumnNotes("column", "", "", "", "", "");
+  private static final ColumnNotes NOTES = new ColumnNotes("column", "", "", "", "", "", "");
 
   private DefaultModel() {}
 

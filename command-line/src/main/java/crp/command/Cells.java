@@ -1,17 +1,11 @@
 package crp.command;
 
 import crp.Text;
-import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import crp.clean.Dates;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,37 +33,7 @@ final class Cells {
   private static final Pattern GROUPS =
       Pattern.compile("(?<=\\d)['\u2019\u00a0\u202f](?=\\d{3}(?!\\d))");
 
-  private static final double SECONDS = 86_400;
-  private static final double NANOS = 1e9;
-
-  /** The forms of dates: each reads a text as days since 1970 or throws. */
-  static final List<ToDoubleFunction<String>> DATES =
-      List.of(
-          text -> LocalDate.parse(text).toEpochDay(),
-          text -> days(time(text.replace(' ', 'T'))),
-          date("d.M.uuuu"),
-          date("d/M/uuuu"),
-          date("M/d/uuuu"));
-
   private Cells() {}
-
-  /** {@return a time of day; with an offset, that of UTC} */
-  private static LocalDateTime time(String text) {
-    return DateTimeFormatter.ISO_DATE_TIME.parseBest(
-                text, OffsetDateTime::from, LocalDateTime::from)
-            instanceof OffsetDateTime there
-        ? there.withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime()
-        : LocalDateTime.parse(text);
-  }
-
-  private static double days(LocalDateTime time) {
-    return time.toLocalDate().toEpochDay() + time.toLocalTime().toNanoOfDay() / NANOS / SECONDS;
-  }
-
-  private static ToDoubleFunction<String> date(String pattern) {
-    DateTimeFormatter form = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
-    return text -> LocalDate.parse(text, form).toEpochDay();
-  }
 
   /** {@return the marks of missing values} */
   static Set<String> missing(List<String> more) {
@@ -157,23 +121,11 @@ final class Cells {
     if (!Double.isNaN(number(cell, '.')) || !Double.isNaN(number(cell, ','))) {
       return true;
     }
-    for (int form = 0; form < DATES.size(); form++) {
-      if (!Double.isNaN(date(cell, form))) {
+    for (int form = 0; form < Dates.forms(); form++) {
+      if (!Double.isNaN(Dates.days(cell, form))) {
         return true;
       }
     }
     return false;
-  }
-
-  /** {@return the days since 1970 of a date in one of the {@link #DATES}, NaN if it is none} */
-  static double date(String cell, int form) {
-    if (cell.length() < 8 || cell.charAt(0) > '9') {
-      return Double.NaN;
-    }
-    try {
-      return DATES.get(form).applyAsDouble(cell);
-    } catch (DateTimeException e) {
-      return Double.NaN;
-    }
   }
 }

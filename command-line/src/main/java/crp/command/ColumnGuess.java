@@ -1,6 +1,8 @@
 package crp.command;
 
 import crp.Text;
+import crp.clean.Dates;
+import crp.clean.Screen;
 import crp.data.ColumnRoles;
 import crp.host.Column.Kind;
 import java.util.Arrays;
@@ -20,12 +22,17 @@ final class ColumnGuess {
   /** Share of numbers from which on the other cells are worth a sentence. */
   private static final double NEARLY_ALL = 0.9;
 
+  /**
+   * Of this length on, numbers with leading zeros are codes; shorter ones may be months or hours.
+   */
+  private static final int CODE = 3;
+
   private final Set<String> marks;
   private int present;
   private int points;
   private int commas;
   private boolean decimalComma;
-  private final boolean[] dates = new boolean[Cells.DATES.size()];
+  private final boolean[] dates = new boolean[Dates.forms()];
   private boolean maybeDates = true;
   private final Set<String> values = new HashSet<>();
   private int odd;
@@ -33,6 +40,12 @@ final class ColumnGuess {
   private int oddRow;
   private @Nullable String unit;
   private boolean units;
+
+  /** Of digits alone with a zero in front; empty if there is none. */
+  private String code = "";
+
+  /** Of the digits that all cells have so far, -1 if they have other lengths or other signs. */
+  private int length;
 
   ColumnGuess(Set<String> marks) {
     this.marks = marks;
@@ -58,15 +71,29 @@ final class ColumnGuess {
       units |= unit != null && !own.equals(unit);
       unit = own;
     }
+    lookForCodes(cell);
     lookForDates(cell, point || comma);
     if (values.size() < MOST_VALUES) {
       values.add(cell);
     }
   }
 
+  private void lookForCodes(String cell) {
+    boolean digits = cell.chars().allMatch(c -> c >= '0' && c <= '9');
+    length = digits && (length == cell.length() || present == 1) ? cell.length() : -1;
+    if (digits && code.isEmpty() && cell.charAt(0) == '0') {
+      code = cell;
+    }
+  }
+
+  /** {@return whether all cells have equally many digits, and some begin with a zero} */
+  private boolean codes() {
+    return length >= CODE && !code.isEmpty();
+  }
+
   private void lookForDates(String cell, boolean number) {
     for (int form = 0; maybeDates && form < dates.length; form++) {
-      dates[form] &= !number && !Double.isNaN(Cells.date(cell, form));
+      dates[form] &= !number && !Double.isNaN(Dates.days(cell, form));
     }
     maybeDates = dateForm() != -1;
   }
@@ -79,14 +106,21 @@ final class ColumnGuess {
     }
   }
 
+  /** {@return how many cells must be numbers: of many, one may be something else} */
+  private int numbers() {
+    boolean one =
+        odd == 1 && ColumnRoles.areEnough(present) && present - odd >= NEARLY_ALL * present;
+    return one ? present - 1 : present;
+  }
+
   /** {@return whether the column holds numbers only if the decimal mark is a point} */
   boolean needsPoint() {
-    return points == present && commas < present;
+    return points == numbers() && commas < points;
   }
 
   /** {@return whether the column holds numbers only if the decimal mark is a comma} */
   boolean needsComma() {
-    return present > 0 && commas == present && points < present;
+    return numbers() > 0 && commas == numbers() && points < commas;
   }
 
   /** {@return whether numbers may have decimal commas, such as 1,234} */
@@ -105,9 +139,9 @@ final class ColumnGuess {
    * @param usual that of the file
    */
   char decimal(char usual) {
-    boolean point = points == present;
-    boolean comma = commas == present;
-    return units ? ' ' : point && comma ? usual : point ? '.' : comma ? ',' : ' ';
+    boolean point = points == numbers();
+    boolean comma = commas == numbers();
+    return units || codes() ? ' ' : point && comma ? usual : point ? '.' : comma ? ',' : ' ';
   }
 
   /** {@return whether all cells are missing} */
@@ -133,8 +167,9 @@ final class ColumnGuess {
     if (dateForm() >= 0) {
       return Kind.DATE;
     }
-    boolean many = present >= ColumnRoles.LEAST_ROWS && 2L * values.size() > present;
-    return many || values.size() == MOST_VALUES ? Kind.TEXT : Kind.CATEGORY;
+    return Screen.areNames(present, values.size()) || values.size() == MOST_VALUES
+        ? Kind.TEXT
+        : Kind.CATEGORY;
   }
 
   /** {@return whether each row has another value} */
@@ -148,6 +183,16 @@ final class ColumnGuess {
       return Text.of(
           "column '%s' holds dates whose first number may be day or month, so they are texts; write them as 2024-12-31",
           name);
+    }
+    if (codes()) {
+      return Text.of(
+          "column '%s' holds digits with leading zeros, such as %s, so it is taken for codes and not for numbers",
+          name, code);
+    }
+    if (decimal('.') != ' ' && odd == 1) {
+      return Text.of(
+          "column '%s' holds numbers but for '%s' in row %d, which counts as missing",
+          name, oddCell, oddRow);
     }
     if (units && odd == 0) {
       return Text.of(

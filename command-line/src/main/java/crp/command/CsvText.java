@@ -212,6 +212,10 @@ record CsvText(String name, String text, char separator, int skipped) {
       return 0;
     }
     CsvRecord last = records.get(from - 1);
+    // rows without a header may lack all cells but the first
+    if (last.getFieldCount() == usual && hasNumbers(records.get(from))) {
+      return 0;
+    }
     boolean header =
         last.getFieldCount() == usual - 1
             && !last.getField(0).startsWith("#")
@@ -223,7 +227,15 @@ record CsvText(String name, String text, char separator, int skipped) {
 
   private static boolean isBefore(CsvRecord one, int usual) {
     int cells = one.getFieldCount();
-    return cells < usual || (cells > usual && one.getField(0).startsWith("#"));
+    return cells < usual
+        || (cells > usual && one.getField(0).startsWith("#"))
+        || (usual > 2 && isPadded(one));
+  }
+
+  /** A spreadsheet gives a title as many cells as the table has; only the first one is filled. */
+  private static boolean isPadded(CsvRecord one) {
+    return !Cells.isNumberOrDate(one.getField(0).strip())
+        && one.getFields().stream().skip(1).allMatch(String::isBlank);
   }
 
   private static boolean hasNumbers(CsvRecord one) {

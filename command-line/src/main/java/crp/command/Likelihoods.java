@@ -1,6 +1,7 @@
 package crp.command;
 
 import crp.Text;
+import crp.clean.Screen;
 import crp.data.Weights;
 import crp.host.Bound;
 import crp.host.Column.Kind;
@@ -13,7 +14,6 @@ import crp.model.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.OptionText;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -52,6 +52,7 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
   static final ColumnNotes NOTES =
       new ColumnNotes(
           "column",
+          "name it in --categories",
           "leave it out by --ignore",
           "give it to " + ModelKind.DISTANCE_DEPENDENT_CRP.text() + " by --time",
           "--likelihood poisson",
@@ -90,8 +91,9 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
     if (choice == Choice.RANKING) {
       return tied(columns).rankings(RankingTexts.family(given.texts()));
     }
-    List<String> notes = new ArrayList<>();
-    Columns left = leaveOut(columns, notes);
+    Screen screen = Screen.of(table, columns);
+    List<String> notes = screen.notes(NOTES);
+    Columns left = screen.kept(columns);
     if (left.size() == 0) {
       throw new IllegalArgumentException(
           "no column is left to cluster by: " + String.join("; ", notes));
@@ -101,25 +103,6 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
 
   private TableLikelihood tied(Columns columns) {
     return new TableLikelihood(table, columns, weights, NOTES);
-  }
-
-  /** Dates and names of rows say which row it is, and not what it is. */
-  private static Columns leaveOut(Columns columns, List<String> notes) {
-    Columns dates = columns.of(Kind.DATE);
-    for (String name : dates.names()) {
-      notes.add(
-          Text.of(
-              "column '%s' holds dates and was left out (%s takes it by --time)",
-              name, ModelKind.DISTANCE_DEPENDENT_CRP.text()));
-    }
-    Columns texts = columns.of(Kind.TEXT);
-    for (String name : texts.names()) {
-      notes.add(
-          Text.of(
-              "column '%s' has other texts in most rows, like names, and was left out (override: --categories '%s')",
-              name, name));
-    }
-    return columns.without(dates).without(texts);
   }
 
   private Bound<?> bound(Choice choice, Columns columns) {

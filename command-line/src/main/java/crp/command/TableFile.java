@@ -2,7 +2,9 @@ package crp.command;
 
 import crp.Argument;
 import crp.Text;
+import crp.clean.Dates;
 import crp.host.Column;
+import crp.host.Column.Claim;
 import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.report.Counted;
@@ -236,7 +238,13 @@ final class TableFile {
       notes.add(note);
     }
     char mark = guess.decimal(decimal);
-    return new Reading(name, kind, mark == ' ' ? decimal : mark, guess.dateForm(), rows);
+    return new Reading(
+        name,
+        kind,
+        mark == ' ' ? decimal : mark,
+        guess.dateForm(),
+        rows,
+        known == null ? Claim.GUESSED : Claim.GIVEN);
   }
 
   private void fill(List<Reading> readings, List<String> cells, int row, long line) {
@@ -262,14 +270,16 @@ final class TableFile {
     private final Kind kind;
     private final char decimal;
     private final int dateForm;
+    private final Claim claim;
     private final double[] numbers;
     private final Map<String, Integer> values = new LinkedHashMap<>();
 
-    Reading(String name, Kind kind, char decimal, int dateForm, int rows) {
+    Reading(String name, Kind kind, char decimal, int dateForm, int rows, Claim claim) {
       this.name = name;
       this.kind = kind;
       this.decimal = decimal;
       this.dateForm = dateForm;
+      this.claim = claim;
       numbers = new double[rows];
     }
 
@@ -285,7 +295,7 @@ final class TableFile {
             case DATE -> date(cell);
             case CATEGORY, TEXT -> values.computeIfAbsent(cell, key -> values.size());
           };
-      if (Double.isNaN(numbers[row])) {
+      if (Double.isNaN(numbers[row]) && claim == Claim.GIVEN) {
         throw Argument.refused(
             "row %d, column '%s': expected a %s, was '%s'",
             row + 1, name, kind == Kind.NUMBER ? "number" : "date", Text.line(cell));
@@ -293,11 +303,11 @@ final class TableFile {
     }
 
     private double date(String cell) {
-      return dateForm >= 0 ? Cells.date(cell, dateForm) : Double.NaN;
+      return dateForm >= 0 ? Dates.days(cell, dateForm) : Double.NaN;
     }
 
     Column column(int place) {
-      return new Column(name, place, kind, List.copyOf(values.keySet()));
+      return new Column(name, place, kind, claim, List.copyOf(values.keySet()));
     }
   }
 

@@ -17,6 +17,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -169,13 +172,61 @@ class TableFileTest {
     for (int i = 0; i < 30; i++) {
       text.append(i % 7)
           .append(',')
-          .append(i == 9 ? "unknown" : String.valueOf(i * 0.5))
+          .append(i == 9 || i == 12 ? "unknown" : String.valueOf(i * 0.5))
           .append('\n');
     }
 
     FileColumns table = read(text.toString());
 
+    assertEquals(Kind.CATEGORY, kind(table, "b"));
     assertTrue(table.notes().get(0).contains("'unknown' in row 10"), table.notes().toString());
+  }
+
+  private static Kind kind(FileColumns table, String name) {
+    return table.named(name).kind() == Kind.TEXT ? Kind.CATEGORY : table.named(name).kind();
+  }
+
+  private static String column(int rows, IntFunction<String> cell) {
+    return IntStream.range(0, rows).mapToObj(cell).collect(Collectors.joining("\n", "a\n", "\n"));
+  }
+
+  @Test
+  void takesTheOnlyTextAmongNumbersForMissing() {
+    FileColumns table = read(column(30, i -> i == 29 ? "Total" : String.valueOf(i * 0.5)));
+
+    assertEquals(Kind.NUMBER, kind(table, "a"));
+    assertEquals(14, numbers(table, "a")[28]);
+    assertTrue(Double.isNaN(numbers(table, "a")[29]));
+    assertEquals(
+        List.of("column 'a' holds numbers but for 'Total' in row 30, which counts as missing"),
+        table.notes());
+    // one of few cells may be a kind
+    assertEquals(Kind.CATEGORY, kind(read(column(8, i -> i == 7 ? "x" : "" + i)), "a"));
+  }
+
+  @Test
+  void takesDigitsWithLeadingZerosForCodes() {
+    FileColumns codes = read(column(30, i -> i % 3 == 0 ? "01067" : "80331"));
+
+    assertEquals(Kind.CATEGORY, kind(codes, "a"));
+    assertTrue(codes.notes().get(0).contains("leading zeros, such as 01067"));
+    // postal codes without zeros, ages, years, months, decimals, zeros
+    for (String two : List.of("10671 80331", "7 41", "1999 2024", "01 12", "0.25 1.50", "0 100")) {
+      FileColumns numbers = read(column(30, i -> two.split(" ")[i % 2]));
+      assertEquals(Kind.NUMBER, kind(numbers, "a"), two);
+      assertEquals(List.of(), numbers.notes(), two);
+    }
+  }
+
+  @Test
+  void skipsATitleThatSeparatorsPad() {
+    FileColumns table = read("Report,,\nMade in 2024,,\n,,\nx,y,z\n1,2,3\n3,4,5\n");
+
+    assertEquals(List.of("x", "y", "z"), names(table));
+    assertEquals(List.of("3 lines before the table were skipped"), table.notes());
+    // rows without a header, and a header above rows of missing values
+    assertEquals(List.of("a", "column 2", "column 3"), names(read("a,,\nb,1,2\nc,3,4\n")));
+    assertEquals(List.of("x", "y", "z"), names(read("x,y,z\na,,\nb,1,2\nc,3,4\n")));
   }
 
   @Test

@@ -30,7 +30,7 @@ public record ColumnRoles(
     boolean words) {
 
   /** Fewer rows are in order, or have two values, by chance. */
-  public static final int LEAST_ROWS = 10;
+  static final int LEAST_ROWS = 10;
 
   /** Least share of rows at which a time is later than that of the row before. */
   private static final double MANY_STEPS = 2.0 / 3;
@@ -63,6 +63,11 @@ public record ColumnRoles(
 
   /** Largest mean of what is not zero among them; brightnesses of pixels are larger. */
   private static final double FEW_OCCURRENCES = 10;
+
+  /** {@return whether what the cells of so many rows have in common is no chance} */
+  public static boolean areEnough(int rows) {
+    return rows >= LEAST_ROWS;
+  }
 
   /**
    * {@return what the columns seem to be} O(rows columns).
@@ -208,7 +213,7 @@ public record ColumnRoles(
     }
 
     boolean hasTwoValues() {
-      return rows >= LEAST_ROWS && varies() && !between;
+      return areEnough(rows) && varies() && !between;
     }
 
     boolean varies() {
@@ -216,7 +221,7 @@ public record ColumnRoles(
     }
 
     private boolean spansRows() {
-      return !missing && rows >= LEAST_ROWS && (long) (most - least) == rows - 1;
+      return !missing && areEnough(rows) && (long) (most - least) == rows - 1;
     }
 
     /**
@@ -226,7 +231,7 @@ public record ColumnRoles(
     private boolean numbered() {
       double chance = 0.5 * rows * (rows - 1.0) / (most - least + 1);
       boolean years = least >= FIRST_YEAR && most <= LAST_YEAR;
-      return !missing && rows >= LEAST_ROWS && chance >= DISTINCT && !even && !years;
+      return !missing && areEnough(rows) && chance >= DISTINCT && !even && !years;
     }
 
     boolean numbersRows() {
@@ -234,7 +239,7 @@ public record ColumnRoles(
     }
 
     boolean increases() {
-      return !missing && rows >= LEAST_ROWS && ordered && steps >= MANY_STEPS * rows;
+      return !missing && areEnough(rows) && ordered && steps >= MANY_STEPS * rows;
     }
 
     /** Whole numbers from 0 on. */

@@ -12,9 +12,10 @@ import java.util.List;
  * @param name on one line
  * @param place in the table that it was taken from, from 0
  * @param kind of its cells
+ * @param claim whether the kind is known
  * @param values of categories, in the order of their codes; else empty
  */
-public record Column(String name, int place, Kind kind, List<String> values)
+public record Column(String name, int place, Kind kind, Claim claim, List<String> values)
     implements Serializable {
 
   /** What the cells of a column are. */
@@ -27,6 +28,19 @@ public record Column(String name, int place, Kind kind, List<String> values)
     CATEGORY,
     /** Names or texts. */
     TEXT
+  }
+
+  /** Whether the kind of a column is known. */
+  public enum Claim {
+    /** The user says so. */
+    GIVEN,
+    /** It is read off the cells, so it may be judged. */
+    GUESSED
+  }
+
+  /** Makes a column whose kind is guessed. */
+  public Column(String name, int place, Kind kind, List<String> values) {
+    this(name, place, kind, Claim.GUESSED, values);
   }
 
   /** Brings names to one line. */

@@ -140,30 +140,6 @@ public record Columns(List<Column> all) implements Serializable {
   }
 
   /**
-   * {@return those of texts or categories in which each row has another value, as names of rows
-   * have}
-   */
-  public Columns rowNames(Table table) {
-    // in few rows the names of kinds differ by chance; texts are nothing but names
-    boolean many = table.rows() >= ColumnRoles.LEAST_ROWS;
-    return where(
-        column ->
-            (column.kind() == Kind.TEXT || (column.kind() == Kind.CATEGORY && many))
-                && allDiffer(table, table.place(column)));
-  }
-
-  private static boolean allDiffer(Table table, int place) {
-    Set<String> seen = new HashSet<>();
-    for (int i = 0; i < table.rows(); i++) {
-      String text = table.text(i, place);
-      if (text.isEmpty() || !seen.add(text)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /**
    * {@return those with at least two different values among rows of positive weight; for each other
    * one a note is added}
    *

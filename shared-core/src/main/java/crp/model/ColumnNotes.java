@@ -20,6 +20,8 @@ import java.util.stream.IntStream;
  * silently: they say what to do.
  *
  * @param noun what a column is called in the host, in the singular
+ * @param keepNames how to keep a column of texts that is taken for names; empty if that is
+ *     impossible
  * @param leaveOut how to leave a column out, such as "leave it out by -ignore"
  * @param useTimes how to use a column of times
  * @param multinomial the option that chooses the multinomial likelihood
@@ -27,6 +29,7 @@ import java.util.stream.IntStream;
  */
 public record ColumnNotes(
     String noun,
+    String keepNames,
     String leaveOut,
     String useTimes,
     String poisson,
@@ -66,13 +69,12 @@ public record ColumnNotes(
   }
 
   /**
-   * {@return the sentence about a column that is left out since it has a different value in every
-   * row}
+   * {@return the sentence about a column that is left out since most of its rows have other texts}
    */
   public String nameLeftOut(String name) {
     return Text.of(
-        "%s '%s' has a different value in every row, like an identifier, and was left out",
-        noun, name);
+        "%s '%s' has other texts in most rows, like names, and was left out%s",
+        noun, name, keepNames.isEmpty() ? "" : Text.of(" (override: %s)", keepNames));
   }
 
   /** {@return the sentence about a column that is left out since it numbers the rows} */
@@ -84,8 +86,8 @@ public record ColumnNotes(
   /** {@return the sentence about a column of dates that is left out} */
   public String dateLeftOut(String name) {
     return Text.of(
-        "%s '%s' holds dates, which say when a row is, and was left out (%s, or count the dates as years by %s)",
-        noun, name, useTimes, gaussian);
+        "%s '%s' holds dates, which say when a row is, and was left out (%s)",
+        noun, name, useTimes);
   }
 
   /** The cells of some columns. */

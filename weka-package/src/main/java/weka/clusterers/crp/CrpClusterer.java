@@ -2,12 +2,15 @@ package weka.clusterers.crp;
 
 import crp.Argument;
 import crp.Text;
+import crp.clean.Screen;
 import crp.data.Rows;
 import crp.host.Bound;
 import crp.host.Column;
+import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.RowWeights;
 import crp.host.RunOrder;
+import crp.host.Table;
 import crp.host.TableLikelihood;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
@@ -24,7 +27,6 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OptionalDataException;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Enumeration;
 import java.util.List;
@@ -206,7 +208,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   private void run(Instances data) throws Exception {
     Columns all = testedColumns(data, taken(data));
-    Columns columns = likelihood.measured(new InstanceTable(data), all);
+    Table table = new InstanceTable(data);
+    Columns columns = likelihood.measured(table, all);
     requireReadable(columns, data);
     RunOrder order = order();
     output.check();
@@ -220,7 +223,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
               order.settings().schedule().maxSeconds(),
               progress.line(),
               order.settings().threads(),
-              () -> built(data, columns, leftOut(all, columns), rowWeights, order));
+              () -> built(data, columns, leftOut(table, all, columns), rowWeights, order));
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           OptionTexts.SPELLING.of(LikelihoodOptions.LIKELIHOOD_NAME) + ": " + e.getMessage(), e);
@@ -352,16 +355,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   /** {@return a sentence for each attribute that is left out} */
-  private static List<String> leftOut(Columns columns, Columns used) {
-    List<String> notes = new ArrayList<>();
-    for (Column column : columns.without(used).all()) {
-      notes.add(
-          switch (column.kind()) {
-            case DATE -> AutoLikelihood.NOTES.dateLeftOut(column.name());
-            case NUMBER -> AutoLikelihood.NOTES.numberLeftOut(column.name());
-            case CATEGORY, TEXT -> AutoLikelihood.NOTES.nameLeftOut(column.name());
-          });
-    }
+  private static List<String> leftOut(Table table, Columns columns, Columns used) {
+    Columns out = columns.without(used);
+    List<String> notes = Screen.of(table, out).notes(AutoLikelihood.NOTES);
+    out.of(Kind.NUMBER).names().stream()
+        .map(AutoLikelihood.NOTES::numberLeftOut)
+        .forEach(notes::add);
     return notes;
   }
 

@@ -75,7 +75,7 @@ class FileAsItIsTest {
   @Test
   void namesOfRowsAreLeftOut() throws Exception {
     String note =
-        "Note: attribute 'id' has a different value in every row, like an identifier, and was left out.";
+        "Note: attribute 'id' has other texts in most rows, like names, and was left out.";
     sameAsWithout(groups("id " + names(), i -> "c" + i), note);
     sameAsWithout(groups("id string", i -> "c" + i), note);
   }
@@ -88,14 +88,22 @@ class FileAsItIsTest {
             + " GaussianLikelihood).");
   }
 
+  /** Weka's loader of CSV files makes nominal values of dates. */
+  @Test
+  void nominalDatesAreLeftOut() throws Exception {
+    sameAsWithout(
+        groups("id {2021-06-01,2022-06-01,2023-06-01}", i -> "202" + (1 + i % 3) + "-06-01"),
+        "Note: attribute 'id' holds dates, which say when a row is, and was left out (give it to"
+            + " DistanceDependentCRP as its time).");
+  }
+
   @Test
   void datesAreLeftOutOrYears() throws Exception {
     Instances data = groups("id date yyyy-MM-dd", i -> Text.of("20%02d-06-01", i % 25));
     sameAsWithout(
         data,
         "Note: attribute 'id' holds dates, which say when a row is, and was left out (give it to"
-            + " DistanceDependentCRP as its time, or count the dates as years by -likelihood"
-            + " GaussianLikelihood).");
+            + " DistanceDependentCRP as its time).");
     String years = built(new CRPMixture(), "-likelihood GaussianLikelihood", data).toString();
     assertTrue(years.contains(" 2011."), years);
     CRPMixture poisson = new CRPMixture();

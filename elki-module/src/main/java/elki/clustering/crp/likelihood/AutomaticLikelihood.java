@@ -36,6 +36,7 @@ public class AutomaticLikelihood implements VectorLikelihood {
   public static final ColumnNotes NOTES =
       new ColumnNotes(
           "column",
+          "",
           "leave it out of the data",
           "give it to ddcrp by -crp.time-column",
           "-crp.likelihood poisson",

@@ -1,7 +1,7 @@
 package weka.clusterers.crp.likelihood;
 
+import crp.clean.Screen;
 import crp.host.Bound;
-import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.Table;
 import crp.host.TableLikelihood;
@@ -28,6 +28,7 @@ public final class AutoLikelihood implements Likelihood {
   public static final ColumnNotes NOTES =
       new ColumnNotes(
           "attribute",
+          "",
           "leave it out by -ignore",
           "give it to DistanceDependentCRP as its time",
           "-likelihood PoissonLikelihood",
@@ -46,7 +47,7 @@ public final class AutoLikelihood implements Likelihood {
   @Override
   public Columns measured(Table table, Columns columns) {
     Columns named = Likelihood.super.measured(table, columns);
-    return named.withoutIfAny(named.of(Kind.DATE)).withoutIds(table);
+    return named.withoutIfAny(Screen.of(table, named).dates()).withoutIds(table);
   }
 
   @Override

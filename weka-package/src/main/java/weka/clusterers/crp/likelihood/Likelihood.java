@@ -1,6 +1,7 @@
 package weka.clusterers.crp.likelihood;
 
 import crp.Argument;
+import crp.clean.Screen;
 import crp.host.Bound;
 import crp.host.Columns;
 import crp.host.Table;
@@ -47,7 +48,7 @@ public interface Likelihood extends AnnotatedHandler {
    * @param columns the attributes to choose from
    */
   default Columns measured(Table table, Columns columns) {
-    return columns.withoutIfAny(columns.rowNames(table));
+    return columns.withoutIfAny(Screen.of(table, columns).names());
   }
 
   /** {@return whether it reads attributes of strings} */

@@ -1,6 +1,7 @@
 package weka.clusterers.crp.likelihood;
 
 import crp.Text;
+import crp.clean.Screen;
 import crp.host.Bound;
 import crp.host.Columns;
 import crp.host.RankingTexts;
@@ -50,7 +51,7 @@ public final class RankingLikelihood implements Likelihood {
   @Override
   public Columns measured(Table table, Columns columns) {
     return columns.withoutIfAny(
-        columns.rowNames(table).without(TableLikelihood.rankingTexts(table, columns)));
+        Screen.of(table, columns).names().without(TableLikelihood.rankingTexts(table, columns)));
   }
 
   @Override
