@@ -38,7 +38,7 @@ public record Screen(Columns names, Columns dates) {
         Texts texts = Texts.of(table, table.place(column));
         if (Dates.areAll(texts.different())) {
           dates.add(column);
-        } else if (column.kind() == Kind.TEXT && texts.nameEachRow()
+        } else if ((column.kind() == Kind.TEXT && texts.nameEachRow())
             || areNames(texts.present(), texts.different().size())) {
           names.add(column);
         }
