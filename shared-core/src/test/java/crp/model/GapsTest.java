@@ -102,7 +102,7 @@ class GapsTest {
   private static double ofAnswer(Mixture<?> model, int n) {
     Fit<?> fit = model.sweeps(200).chains(4).seed(1).fit();
     Answer cut = fit.answer(Cut.AUTOMATIC);
-    assertEquals(4, cut.clusters(), fit::summary);
+    assertEquals(4, cut.size(), fit::summary);
     return AdjustedRand.of(Partition.of(cut.labels()), Partition.of(truth(n)));
   }
 
