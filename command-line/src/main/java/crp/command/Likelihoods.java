@@ -68,7 +68,10 @@ record Likelihoods(Given given, FileColumns table, Weights weights) {
   static Choice choice(Given given, Choice usual) {
     String name = Given.name(LikelihoodOptions.LIKELIHOOD);
     String text = given.text(LikelihoodOptions.LIKELIHOOD).replaceFirst("Likelihood$", "");
-    Choice found = text.isEmpty() ? usual : OptionText.choice(name, text, Choice.class);
+    Choice found =
+        given.has(LikelihoodOptions.LIKELIHOOD)
+            ? OptionText.choice(name, text, Choice.class)
+            : usual;
     for (Choice one : Choice.values()) {
       given.requireOwn(
           LikelihoodOptions.LIKELIHOOD,

@@ -97,7 +97,8 @@ class CheckpointTest {
     requireDamageTold(line, file, saved);
     String nowhere =
         refused(line, "crp.checkpoint", directory.resolve("no").resolve("where").toString());
-    assertTrue(nowhere.startsWith("there is no folder for the checkpoint"), nowhere);
+    assertTrue(
+        nowhere.startsWith("crp.checkpoint: there is no folder for the checkpoint"), nowhere);
   }
 
   private static void requireDamageTold(String line, Path file, Object... saved)

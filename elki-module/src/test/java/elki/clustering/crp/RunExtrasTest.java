@@ -60,7 +60,7 @@ class RunExtrasTest {
     said =
         assertThrows(AbortException.class, () -> saved(nowhere, 1).build().autorun(database))
             .getMessage();
-    assertTrue(said.startsWith("there is no folder for the checkpoint"), said);
+    assertTrue(said.startsWith("crp.checkpoint: there is no folder for the checkpoint"), said);
   }
 
   private static ELKIBuilder<CRPMixture<NumberVector>> saved(Path file, long seed) {
