@@ -126,7 +126,7 @@ def test_rows_of_weight_zero_are_only_predicted():
     mixture = CRPMixture(noise="none", **SHORT).fit(X, sample_weight=weight)
 
     assert mixture.n_clusters_ == 2
-    assert [cluster["rows"] for cluster in mixture.summary_["estimate"]] == [10, 10]
+    assert [cluster["rows"] for cluster in mixture.summary_["answer"]] == [10, 10]
     assert (mixture.labels_[:4] == mixture.labels_[4:8]).all()
 
 
