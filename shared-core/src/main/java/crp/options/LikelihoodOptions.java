@@ -9,6 +9,7 @@ import crp.parameter.Range;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalDouble;
 
 /** Options of the likelihoods. */
@@ -216,7 +217,7 @@ public final class LikelihoodOptions {
     if (text.trim().equalsIgnoreCase(NO_CENTRE)) {
       return "";
     }
-    GeneralizedMallows.of(1, 1).withCentre(name, text);
+    Objects.requireNonNull(GeneralizedMallows.of(1, 1).withCentre(name, text));
     return text;
   }
 }
