@@ -66,7 +66,7 @@ class BadCommandLinesIT {
         "two.csv -algorithm ddcrp -crp.distance subspace.SubspaceEuclideanDistance"
             + " -distance.dims 0,1|ELKI 0.8.0 cannot pass -distance.dims to SubspaceEuclideanDistance: name the columns by crp.distance-columns",
         "places.csv -algorithm ddcrp -crp.distance geo.LatLngDistance"
-            + "|row 2, column 1: the latitude must be from -90 to 90 degrees, was 95.0.",
+            + "|row 2, column 1: the latitude must be from -90 to 90 degrees, was 95.0",
         "two.csv -algorithm ddcrp -crp.nearness time -crp.time-column 2"
             + "|'crp.time-column' must be from 0 to 1",
         "words.csv -algorithm ddcrp -crp.distance hop -hop.edges nowhere.csv|hop.edges",
