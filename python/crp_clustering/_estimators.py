@@ -177,7 +177,7 @@ class CRPMixture(_Estimator):
     ----------
     labels_ : array of the cluster of each row, -1 for noise
     n_clusters_ : number of clusters
-    confidence_ : probability of each row to be together with others of its cluster
+    confidence_ : share of the draws in which a row is in its cluster
     memberships_ : share of the draws in which a row is in each cluster, then in another or noise
     report_ : the result as text
     summary_ : the same as a dict

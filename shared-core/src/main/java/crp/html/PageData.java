@@ -147,7 +147,7 @@ final class PageData {
       json.put("weight", weight);
     }
     // down: a row below 0.5 is unsure
-    json.put("together", Arrays.stream(confidence).map(p -> Math.floor(p * 1e4) / 1e4).toArray());
+    json.put("confidence", Arrays.stream(confidence).map(p -> Math.floor(p * 1e4) / 1e4).toArray());
     json.put("shares", shares());
     boolean[] sure = fit.jointlySure(JOINTLY);
     json.put("sureLevel", JOINTLY);
@@ -282,7 +282,7 @@ final class PageData {
   private void pairs(Json json) {
     OrderedPairs pairs = fit.uncertainty().orderedPairs(PAIRS);
     int[] items = pairs.items();
-    double[] ofFit = fit.noise();
+    double[] ofFit = page.answer().confidence();
     int[] counted = IntStream.range(0, ofFit.length).filter(i -> !Double.isNaN(ofFit[i])).toArray();
     int[] number = new int[ofFit.length];
     for (int i = 0; i < number.length; i++) {

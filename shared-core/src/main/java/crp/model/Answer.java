@@ -35,6 +35,9 @@ public final class Answer {
   /** Share of the draws below which a row is unsure of its cluster. */
   public static final double SURE = 0.5;
 
+  /** Share of the draws above which a number of clusters is that of most draws. */
+  static final double MOST = 0.5;
+
   private final Fit<?> fit;
   private final CutPlace place;
   private final int[] labels;
@@ -219,7 +222,7 @@ public final class Answer {
    * is none, and where no parts are united and most draws have their number}
    */
   public Optional<Unions> other() {
-    return !unions().any() && probability() > SURE
+    return !unions().any() && probability() > MOST
         ? Optional.empty()
         : fit.findLadder()
             .flatMap(

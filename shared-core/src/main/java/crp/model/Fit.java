@@ -64,7 +64,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private transient volatile double @Nullable [] together;
   private transient volatile @Nullable Certainty certainty;
   private transient volatile @Nullable List<Misfit> misfits;
-  private transient volatile @Nullable List<Alternative> answers;
+  private transient volatile @Nullable List<Alternative> alternatives;
   private transient volatile @Nullable Ladder ladder;
   private transient volatile @Nullable List<DensityCurve> densities;
   private transient volatile @Nullable Answer answer;
@@ -436,18 +436,20 @@ public final class Fit<R extends Rows> implements Serializable {
    * took part.
    */
   public List<Alternative> alternatives() {
-    List<Alternative> known = answers;
+    List<Alternative> known = alternatives;
     if (known == null) {
       boolean differ =
           diagnosis().largestDistanceRatio() > Diagnosis.APART && !diagnosis().sameClusters();
       List<Alternative> all = new ArrayList<>();
       all.addAll(
-          differ ? Run.answers(settings, draws, estimate) : Alternatives.alone(estimate, draws));
+          differ
+              ? Run.alternatives(settings, draws, estimate)
+              : Alternatives.alone(estimate, draws));
       for (List<Integer> chains : regimes().others()) {
-        all.add(Run.answer(settings, Regimes.ofChains(draws(), chains)));
+        all.add(Run.alternative(settings, Regimes.ofChains(draws(), chains)));
       }
       known = List.copyOf(all);
-      answers = known;
+      alternatives = known;
     }
     return known;
   }

@@ -89,7 +89,7 @@ final class FitReport {
       return found;
     }
     return found
-        + (fit.answeringDraws().share(1) > Answer.SURE
+        + (fit.answeringDraws().share(1) > Answer.MOST
             ? ": no clusters are found in these data"
             : "; the number of clusters is not certain");
   }

@@ -352,12 +352,12 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the answers of chains in different modes} About 20 small searches at most. */
-  static List<Alternative> answers(Settings settings, Draws draws, Estimate estimate) {
+  static List<Alternative> alternatives(Settings settings, Draws draws, Estimate estimate) {
     return Alternatives.of(draws, estimate, Diagnosis.APART, small(settings));
   }
 
   /** {@return the answer of chains in another regime than the estimate, by a small search} */
-  static Alternative answer(Settings settings, Draws draws) {
+  static Alternative alternative(Settings settings, Draws draws) {
     return Alternatives.elsewhere(brief(PointEstimate.VI, settings, draws), draws);
   }
 

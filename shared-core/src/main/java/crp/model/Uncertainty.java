@@ -14,9 +14,6 @@ import crp.partition.Partition;
  */
 public final class Uncertainty {
 
-  /** Confidence below which a row is unsure. */
-  static final double SURE = 0.5;
-
   private final Draws draws;
   private final Partition estimate;
 
@@ -37,23 +34,6 @@ public final class Uncertainty {
    */
   public double[] confidence() {
     return Confidence.of(draws, estimate);
-  }
-
-  /**
-   * {@return for each row whether it is unsure: whether its {@link #confidence} is below 1/2}
-   * O(draws times rows).
-   */
-  public boolean[] unsure() {
-    return unsure(confidence());
-  }
-
-  /** {@return which rows of some confidence are unsure} */
-  static boolean[] unsure(double[] confidence) {
-    boolean[] unsure = new boolean[confidence.length];
-    for (int i = 0; i < unsure.length; i++) {
-      unsure[i] = confidence[i] < SURE;
-    }
-    return unsure;
   }
 
   /**

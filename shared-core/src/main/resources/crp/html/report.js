@@ -78,7 +78,7 @@
 
   function described(i) {
     let text = 'row ' + rows.number[i] + ': ' + called(labels[i]);
-    if (state.answer === 0 && rows.together[i] !== null) {
+    if (state.answer === 0 && rows.confidence[i] !== null) {
       const all = new Map(shares(i));
       const others = [...all].filter(([k]) => k !== labels[i]).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', ');
       text += labels[i] < 0 || all.size === 0 ? '' : ', probability ' + (all.get(labels[i]) || 0).toFixed(2);
@@ -156,9 +156,9 @@
 
   function csv() {
     const chosen = [...state.selected].sort((a, b) => a - b);
-    const lines = [['row', noun, 'together', ...data.columns.map(c => c.name)]];
+    const lines = [['row', noun, 'confidence', ...data.columns.map(c => c.name)]];
     chosen.forEach(i => lines.push(
-      [rows.number[i], labels[i] < 0 ? 'noise' : labels[i], rows.together[i],
+      [rows.number[i], labels[i] < 0 ? 'noise' : labels[i], rows.confidence[i],
         ...data.columns.map(c => c.values[i])]));
     return lines.map(line => line.map(field).join(',')).join('\n') + '\n';
   }
@@ -385,7 +385,7 @@
         context.globalAlpha = state.selected.size && !state.selected.has(i) ? 0.2 : 0.8;
         const left = at.x[i] - size / 2;
         const top = at.y[i] - size / 2;
-        if (rows.together[i] !== null && rows.together[i] < UNSURE) context.strokeRect(left, top, size, size);
+        if (rows.confidence[i] !== null && rows.confidence[i] < UNSURE) context.strokeRect(left, top, size, size);
         else context.fillRect(left, top, size, size);
       }
       if (k >= 0 && at.ellipses) ellipse(context, groups.get(k), at);
@@ -762,12 +762,12 @@
   // ---- unsure rows
 
   function unsureTable() {
-    const known = rows.number.map((_, i) => i).filter(i => rows.together[i] !== null)
-      .sort((a, b) => rows.together[a] - rows.together[b]);
-    const unsure = known.filter(i => rows.together[i] < UNSURE);
+    const known = rows.number.map((_, i) => i).filter(i => rows.confidence[i] !== null)
+      .sort((a, b) => rows.confidence[a] - rows.confidence[b]);
+    const unsure = known.filter(i => rows.confidence[i] < UNSURE);
     const listed = unsure.length ? unsure.slice(0, LISTED) : known.slice(0, FEW);
     const host = section('Unsure rows', (unsure.length
-      ? count(unsure.length, 'row') + ' shown ' + (unsure.length === 1 ? 'has' : 'have') + ' a probability below 0.5 of sharing a ' + noun + ' with another of its rows'
+      ? count(unsure.length, 'row') + ' shown ' + (unsure.length === 1 ? 'has' : 'have') + ' a probability below 0.5 of belonging to ' + (unsure.length === 1 ? 'its ' + noun : 'their ' + noun + 's')
         + (unsure.length > LISTED ? '; the ' + LISTED + ' least sure are listed.' : '.')
       : 'No row is unsure; these are the least sure.') + ' A header sorts; a box selects its row.');
     const sure = rows.number.map((_, i) => i).filter(i => rows.sure[i]);
@@ -776,7 +776,7 @@
     const columns = [
       ['row', i => rows.number[i], true, String],
       [noun, i => labels[i], true, k => (k < 0 ? 'noise' : k)],
-      ['together', i => rows.together[i], true, v => v.toFixed(3)],
+      ['confidence', i => rows.confidence[i], true, v => v.toFixed(3)],
       ['shares of the draws', i => shares(i).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', '), false],
       ...data.columns.map(c => [c.name, i => c.values[i], true])
     ];

@@ -183,7 +183,7 @@ class BrowserTest {
     List<String> lines = Files.readAllLines(saved);
     assertEquals(61, lines.size());
     assertEquals(
-        "row,cluster,together,\"'" + ATTACK.replace("\"", "\"\"") + "\",b,c", lines.get(0));
+        "row,cluster,confidence,\"'" + ATTACK.replace("\"", "\"\"") + "\",b,c", lines.get(0));
     assertTrue(lines.get(1).matches("1,\\d,[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+"), lines.get(1));
   }
 

@@ -72,7 +72,7 @@ class HtmlReportTest {
       assertEquals(fit.partLabels()[i], labels.get(i).getAsInt());
       assertEquals(
           fit.answer().confidence()[i],
-          rows.getAsJsonArray("together").get(i).getAsDouble(),
+          rows.getAsJsonArray("confidence").get(i).getAsDouble(),
           0.0006);
     }
     assertEquals(fit.parts().size(), data.getAsJsonArray("clusters").size());

@@ -92,12 +92,25 @@ final class LadderFitTest {
     // the number of the answer has less than half of the draws
     assertTrue(whole.get(1).startsWith("How many: 3 clusters with probability 0.4"), whole.get(1));
     assertEquals(List.of("Other cut: 2 clusters (height 1.00)."), whole.subList(5, whole.size()));
+    requireOther(fit.answer(Cut.NONE), fit.ladder().cut(2));
     List<String> two = firstLines(fit, new Cut(2, 0));
     assertEquals("2 clusters of 30 rows", two.get(0));
     assertTrue(two.get(1).startsWith("How many: 2 clusters with probability "), two.get(1));
     assertTrue(
         two.get(1).endsWith(" Each is one or several of the 3 parts of the estimate."), two.get(1));
     assertTrue(two.get(2).startsWith("How sure: 30 of 30 rows belong to their cluster"));
+  }
+
+  /** The rows of the answer have their cluster in the other cut, in a column of that name. */
+  private static void requireOther(Answer answer, Partition cut) {
+    List<String> lines = answer.lines("cluster", row -> row).toList();
+    int column = List.of(lines.get(0).split(",", -1)).indexOf("other");
+    assertEquals(4, column, lines.get(0));
+    int[] parts = answer.fit().partLabels();
+    for (int i = 0; i < parts.length; i++) {
+      String other = lines.get(i + 1).split(",", -1)[column];
+      assertEquals(String.valueOf(cut.label(parts[i])), other);
+    }
   }
 
   /** The best agreement of any cut with two clouds whose rows take turns. */

@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.model.Answer;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -10,8 +11,6 @@ import org.apache.spark.sql.RowFactory;
 
 /** The draw that stands for all draws, and how sure each row is of its cluster there. */
 final class DrawnAnswer {
-
-  private static final double SURE = 0.5;
 
   private final DrawnLabels labels;
   private final PairTables pairs;
@@ -65,7 +64,7 @@ final class DrawnAnswer {
     }
 
     long unsure(int[][] draws) {
-      return IntStream.range(0, draws[0].length).filter(i -> of(draws, i) < SURE).count();
+      return IntStream.range(0, draws[0].length).filter(i -> of(draws, i) < Answer.SURE).count();
     }
 
     Row row(int[][] draws, int row, long number) {

@@ -121,7 +121,9 @@ final class Results<R extends Rows> {
     clusters.of(answer).forEach(result::addToplevelCluster);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
     fit.findLadder().ifPresent(ladder -> children.addChild(clusters.tree(ladder)));
-    addProbabilities(children, soft);
+    if (soft) {
+      addProbabilities(children);
+    }
     addTables(children);
     children.addChild(RunTrace.of(fit.draws().traces()));
     children.addChild(new RunDraws(fit.drawsFile()));
@@ -183,6 +185,7 @@ final class Results<R extends Rows> {
     children.addChild(numbers("crp-together", together));
     children.addChild(
         new UncertainObjects(numbers(UncertainObjects.NAME, row -> 1 - together[row])));
+    children.addChild(numbers("crp-confidence", answer.confidence()));
     boolean[] unsure = answer.unsure();
     children.addChild(numbers("crp-unsure", row -> unsure[row] ? 1 : 0));
     addAnswers(children);
@@ -219,32 +222,16 @@ final class Results<R extends Rows> {
     return new MaterializedDoubleRelation(name, relation().getDBIDs(), store);
   }
 
-  private void addProbabilities(Metadata.Hierarchy children, boolean soft) {
-    if (!soft && !exchangeable()) {
-      return;
-    }
-    int[] labels = answer.labels();
-    double[] own = new double[labels.length];
+  private void addProbabilities(Metadata.Hierarchy children) {
     WritableDataStore<double[]> all =
         DataStoreUtil.makeStorage(
             relation().getDBIDs(), DataStoreFactory.HINT_STATIC, double[].class);
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
-      double[] probabilities = law(row);
-      // in a model with noise the probability of noise is the last
-      own[row] = probabilities[labels[row] < 0 ? probabilities.length - 1 : labels[row]];
-      if (soft) {
-        all.put(it, Arrays.copyOf(probabilities, answer.size()));
-      }
+      all.put(it, Arrays.copyOf(law(row), answer.size()));
     }
-    if (exchangeable()) {
-      children.addChild(numbers("crp-confidence", own));
-    }
-    if (soft) {
-      children.addChild(
-          new MaterializedRelation<>(
-              "crp-probabilities", EM.SOFT_TYPE, relation().getDBIDs(), all));
-    }
+    children.addChild(
+        new MaterializedRelation<>("crp-probabilities", EM.SOFT_TYPE, relation().getDBIDs(), all));
   }
 
   private void addMeasures(Clustering<Model> result) {
