@@ -91,8 +91,7 @@ final class PageData {
     json.put("colours", colours(clusters, Palette::ofLabel));
     json.put("coloursOnDark", colours(clusters, Palette::ofLabelOnDark));
     json.objects("clusters", fit.parts(), PageData::cluster);
-    json.objects(
-        "profiles", Profiles.most(Profiles.of(fit.parts(), page.names())), PageData::profile);
+    json.objects("profiles", profiles(fit.parts()), PageData::profile);
     json.objects("columns", columns, this::column);
     List<DensityCurve> curves = curves();
     double[][][] parts = parts(curves);
@@ -103,6 +102,7 @@ final class PageData {
     }
     if (page.answer().unions().any()) {
       json.put("fused", page.answer().unions().parts().labels());
+      json.objects("answerProfiles", profiles(page.answer().clusters()), PageData::profile);
     }
     fit.findLadder().ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
     json.objects("answers", fit.alternatives(), this::answer);
@@ -181,6 +181,10 @@ final class PageData {
               .toArray();
     }
     return shares;
+  }
+
+  private List<Profiles.Profile> profiles(List<Cluster> clusters) {
+    return Profiles.most(Profiles.of(clusters, page.names()));
   }
 
   private static void cluster(Json json, Cluster cluster) {

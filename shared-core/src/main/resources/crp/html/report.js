@@ -21,9 +21,9 @@
   let parts = data.clusters.map((_, k) => k);
   const views = []; // what is drawn anew: {update(), mark()}
 
-  /** A fused cluster is called by the lowest number of its parts. */
+  /** Clusters of the answer have their numbers; at another cut one is called by the lowest number of its parts. */
   function cut(left) {
-    if (state.fused) return data.fused.map(c => data.fused.indexOf(c));
+    if (state.fused) return data.fused;
     const part = data.clusters.map((_, k) => k);
     (data.ladder ? data.ladder.merges : []).slice(0, most - left)
       .forEach(([a, b]) => part.forEach((p, k) => { if (p === b) part[k] = a; }));
@@ -256,13 +256,14 @@
       : [mean, Math.sqrt(Math.max(0, square - mean * mean))];
   }
 
-  function profile(one, column) {
-    if (one.of.length === 0) return '';
+  /** Of the clusters of these numbers in a column. */
+  function profile(of, column) {
+    if (of.length === 0) return '';
     if (column.texts) {
-      const largest = one.of.reduce((a, b) => (data.clusters[b].rows > data.clusters[a].rows ? b : a));
-      return column.texts[largest] + (one.of.length > 1 ? ' in ' + largest : '');
+      const largest = of.reduce((a, b) => (data.clusters[b].rows > data.clusters[a].rows ? b : a));
+      return column.texts[largest] + (of.length > 1 ? ' in ' + largest : '');
     }
-    const [mean, deviation] = moments(column, one.of);
+    const [mean, deviation] = moments(column, of);
     return withDeviation(mean, deviation) + (Number.isFinite(deviation) ? ' (' + withDeviation(deviation, deviation) + ')' : '');
   }
 
@@ -273,11 +274,12 @@
     views.push({
       update() {
         const fused = state.answer === 0 && (state.fused || state.left < most);
-        const profiles = state.answer === 0 ? data.profiles : [];
+        const own = state.fused ? data.answerProfiles : data.profiles;
+        const profiles = state.answer === 0 ? own : [];
         const all = shownClusters();
         const share = all.every(one => one.weight === one.rows) ? '%' : '% of weight';
         head.replaceChildren(...[noun, 'rows', share].map(name => cell(name, true, 'th')),
-          ...(fused ? [cell(noun + 's of the answer', false, 'th')] : []),
+          ...(fused ? [cell('parts', false, 'th')] : []),
           ...profiles.map(p => cell(p.name, !p.texts, 'th')));
         const total = all.reduce((sum, one) => sum + one.weight, 0) || 1;
         body.replaceChildren(...all.map(one => {
@@ -286,7 +288,8 @@
           chooser.setAttribute('aria-label', 'select the rows of ' + called(one.label));
           return el('tr', {}, el('td', { className: 'number' }, swatch(one.label), chooser),
             cell(one.rows, true), cell((100 * one.weight / total).toFixed(1), true),
-            ...(fused ? [cell(one.of.join(' '))] : []), ...profiles.map(p => cell(profile(one, p), !p.texts)));
+            ...(fused ? [cell(one.of.join(' '))] : []),
+            ...profiles.map(p => cell(profile(state.fused ? [one.label] : one.of, p), !p.texts)));
         }));
       }
     });
@@ -680,7 +683,7 @@
     const highest = Math.max(...heights) || 1;
     const frame = plotFrame(host, 'img', 'the ladder as a tree');
     newPlot(frame, () => [Math.min(1100, main.clientWidth, 160 + 60 * most), 260], [-0.5, most - 0.5], () => [0, 1.08 * highest],
-      [noun + 's of the answer', 'height'], {
+      [noun + 's of the estimate', 'height'], {
         across: i => leaves[i],
         draw(own) {
           const fused = state.fused ? 0 : most - state.left;

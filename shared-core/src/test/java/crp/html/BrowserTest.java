@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
 import crp.data.RealRows;
+import crp.estimate.Cut;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.model.Answer;
 import crp.model.Fit;
 import crp.model.Model;
+import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.report.ReportNames;
+import crp.report.Topic;
 import crp.seating.Crp;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,6 +109,46 @@ class BrowserTest {
         assertEquals(List.of(), browser.complaints());
       }
     }
+  }
+
+  /**
+   * Two of three heaps are one cluster of the answer, whose numbers are those of text and files.
+   */
+  @Test
+  void aCutIsShownWithTheNumbersOfTheAnswer() throws Exception {
+    Assumptions.assumeTrue(Browser.find().isPresent(), "no Chromium");
+    SeededRng random = new SeededRng(4);
+    double[][] cells = new double[60][1];
+    for (int i = 0; i < cells.length; i++) {
+      cells[i][0] = random.gaussian() + new int[] {0, 20, 70}[i % 3];
+    }
+    RealRows data = RealRows.of(cells);
+    Answer answer =
+        Model.mixture(Crp.of(1), DiagonalGaussian.from(data), data)
+            .run()
+            .sweeps(60)
+            .chains(2)
+            .fit()
+            .answer(new Cut(2, 0));
+    assertEquals(Partition.of(0, 0, 1), answer.unions().parts());
+    ReportNames names = ReportNames.ofColumns(List.of("x"));
+    Path file = folder.resolve("cut.html");
+    HtmlReport.of(answer, names).write(file);
+    String text = answer.report(names).only(Topic.CLUSTERS).text();
+    try (Browser browser = Browser.open(file, Files.createDirectories(folder.resolve("cut")))) {
+      assertEquals("01", browser.value(cells("button")).getAsString(), "not 0 and 2");
+      String[] shown = browser.value(cells("td:last-child")).getAsString().split("(?<=\\))", -1);
+      for (int c = 0; c < 2; c++) {
+        assertTrue(text.contains("x " + shown[c]), shown[c] + " in " + text);
+      }
+      assertEquals(List.of(), browser.complaints());
+    }
+  }
+
+  private static String cells(String part) {
+    return "[...document.querySelectorAll('#clusters tbody "
+        + part
+        + "')].map(one => one.textContent).join('')";
   }
 
   private static void theSliderRecolours(Browser browser) throws Exception {
