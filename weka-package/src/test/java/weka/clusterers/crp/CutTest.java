@@ -60,6 +60,8 @@ class CutTest {
     assertArrayEquals(
         Arrays.stream(whole.labels()).map(k -> k == 2 ? 1 : 0).toArray(), cut.labels());
     assertTrue(cut.toString().contains("Cut: 2 clusters, the 3 parts of the estimate"));
+    String apart = System.lineSeparator().repeat(2) + "Parts, the clusters of the estimate";
+    assertTrue(cut.toString().contains(apart), cut.toString());
     assertTrue(cut.toString().contains("-cut 2"), cut.toString());
   }
 

@@ -7,6 +7,7 @@ import crp.host.Bound;
 import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
+import crp.report.Table;
 import crp.report.Topic;
 import java.util.List;
 
@@ -53,10 +54,12 @@ public final class ModelText {
     for (String note : binding.notes()) {
       wrapped(text, "Note: " + note + ".");
     }
-    text.append(
-        report
-            .without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS, Topic.TIME)
-            .text(WIDTH));
+    Report rest =
+        report.without(Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS, Topic.TIME);
+    if (rest.items().get(0) instanceof Table) {
+      line(text, "");
+    }
+    text.append(rest.text(WIDTH));
     remarks(text, caption);
     line(text, "Repeat with: %s", repetition(caption.command()));
     return text.toString();
