@@ -12,6 +12,7 @@
 @SuppressWarnings("requires-automatic")
 module crp.core {
   requires commons.math3;
+  requires de.siegmar.fastcsv;
   requires transitive java.desktop;
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
@@ -25,6 +26,7 @@ module crp.core {
   exports crp.diagnose;
   exports crp.draws;
   exports crp.estimate;
+  exports crp.file;
   exports crp.franchise;
   exports crp.host;
   exports crp.html;
@@ -42,4 +44,5 @@ module crp.core {
   exports crp.random;
   exports crp.report;
   exports crp.seating;
+  exports crp.task;
 }

@@ -44,6 +44,8 @@ class ApiTest {
           "DiagonalGaussian.scattered",
           "GaussianNiw.scattered",
           "ProductFamily.scattered",
+          "Result.bound",
+          "Result.new",
           "SequentialDistanceCrp.weights");
 
   private static final JavaClasses MAIN =

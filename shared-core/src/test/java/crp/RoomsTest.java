@@ -203,7 +203,27 @@ class RoomsTest {
                       "proximity",
                       "report",
                       "seating")),
-              Map.entry("clean", Set.of("data", "host", "model"))));
+              Map.entry("clean", Set.of("data", "host", "model")),
+              Map.entry("file", Set.of("clean", "data", "host", "options", "report")),
+              Map.entry(
+                  "task",
+                  Set.of(
+                      "clean",
+                      "data",
+                      "file",
+                      "franchise",
+                      "host",
+                      "html",
+                      "likelihood",
+                      "likelihood.ranking",
+                      "model",
+                      "options",
+                      "parallel",
+                      "parameter",
+                      "predict",
+                      "proximity",
+                      "report",
+                      "seating"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

@@ -9,9 +9,9 @@ import java.util.List;
 /**
  * Rows of numbers and names.
  *
- * @param columns at least one, all of one length
+ * @param cells the columns, at least one, all of one length
  */
-record CellTable(List<Column> columns) implements Table {
+record CellTable(List<Column> cells) implements Table {
 
   /**
    * A column.
@@ -48,7 +48,7 @@ record CellTable(List<Column> columns) implements Table {
 
   @Override
   public int rows() {
-    return columns.get(0).cells.length;
+    return cells.get(0).cells.length;
   }
 
   @Override
@@ -58,19 +58,19 @@ record CellTable(List<Column> columns) implements Table {
 
   @Override
   public double value(int row, int place) {
-    return columns.get(place).cells[row];
+    return cells.get(place).cells[row];
   }
 
   @Override
   public String text(int row, int place) {
     double cell = value(row, place);
-    return Double.isNaN(cell) ? "" : columns.get(place).values.get((int) cell);
+    return Double.isNaN(cell) ? "" : cells.get(place).values.get((int) cell);
   }
 
-  /** {@return all columns, as the hosts choose among them} */
-  Columns all() {
+  @Override
+  public Columns columns() {
     List<crp.host.Column> all = new ArrayList<>();
-    for (Column column : columns) {
+    for (Column column : cells) {
       Kind kind = column.nominal() ? Kind.CATEGORY : Kind.NUMBER;
       all.add(new crp.host.Column(column.name, all.size(), kind, column.values));
     }
@@ -78,6 +78,6 @@ record CellTable(List<Column> columns) implements Table {
   }
 
   boolean numeric() {
-    return columns.stream().noneMatch(Column::nominal);
+    return cells.stream().noneMatch(Column::nominal);
   }
 }

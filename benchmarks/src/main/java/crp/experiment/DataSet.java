@@ -41,7 +41,7 @@ record DataSet(
         name,
         use,
         cells.rows(),
-        cells.columns().size(),
+        cells.cells().size(),
         () -> DefaultModel.of(cells, Weights.ones(cells.rows())),
         Optional.of(cells),
         labels);

@@ -81,7 +81,8 @@ final class DefaultModel {
   }
 
   private static Bound<?> bound(CellTable table, Weights weights, Reading reading) {
-    return new TableLikelihood(table, table.all().withoutIds(table), weights, NOTES).auto(reading);
+    return new TableLikelihood(table, table.columns().withoutIds(table), weights, NOTES)
+        .auto(reading);
   }
 
   private static <R extends Rows> Mixture<R> mixture(

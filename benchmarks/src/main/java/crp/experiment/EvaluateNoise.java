@@ -114,7 +114,7 @@ public final class EvaluateNoise {
         name,
         model,
         cells.rows(),
-        cells.columns().size(),
+        cells.cells().size(),
         line.clusters,
         line.noise,
         line.verdict,

@@ -121,7 +121,7 @@ record ListedSet(
       return DataSet.of(name, use, DefaultModel.of(rows), rows.vocabulary(), labels);
     }
     if (kind == Kind.STRINGS) {
-      List<String> texts = table.column(cells.columns().get(0).name());
+      List<String> texts = table.column(cells.cells().get(0).name());
       RankingRows rows = RankingReader.strings(texts, ">", Weights.ones(n));
       return DataSet.of(name, use, DefaultModel.of(rows), rows.items(), labels);
     }
@@ -144,10 +144,10 @@ record ListedSet(
   }
 
   private static CountRows counts(CellTable cells) {
-    CountRows.Builder builder = CountRows.over(cells.columns().size());
+    CountRows.Builder builder = CountRows.over(cells.cells().size());
     for (int i = 0; i < cells.rows(); i++) {
-      for (int w = 0; w < cells.columns().size(); w++) {
-        builder.add(w, cells.columns().get(w).cells()[i]);
+      for (int w = 0; w < cells.cells().size(); w++) {
+        builder.add(w, cells.cells().get(w).cells()[i]);
       }
       builder.endRow();
     }

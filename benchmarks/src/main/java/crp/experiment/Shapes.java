@@ -139,7 +139,7 @@ final class Shapes {
   private static DataSet set(
       String name, Use use, double[][] rows, int[] labels, SparseAffinity near) {
     CellTable cells = CellTable.of(rows);
-    int columns = cells.columns().size();
+    int columns = cells.cells().size();
     return new DataSet(
         name, use, rows.length, columns, () -> model(rows, near), Optional.of(cells), labels);
   }

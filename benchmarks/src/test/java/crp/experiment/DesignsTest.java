@@ -29,7 +29,7 @@ class DesignsTest {
   }
 
   private static double[][] values(DataSet set) {
-    return cells(set).columns().stream().map(Column::cells).toArray(double[][]::new);
+    return cells(set).cells().stream().map(Column::cells).toArray(double[][]::new);
   }
 
   @Tag("slow")
@@ -65,7 +65,7 @@ class DesignsTest {
     DataSet set = draw("round-20-1000", 3);
     assertEquals(3, set.classes());
     for (int j = 0; j < 20; j++) {
-      double[] column = cells(set).columns().get(j).cells();
+      double[] column = cells(set).cells().get(j).cells();
       for (int t = 0; t < 3; t++) {
         double centre = 2 * ((t + j * j) % 3);
         int cluster = t;
@@ -92,7 +92,7 @@ class DesignsTest {
   }
 
   private static boolean onLattice(DataSet set, double step) {
-    return cells(set).columns().stream()
+    return cells(set).cells().stream()
         .flatMapToDouble(column -> Arrays.stream(column.cells()))
         .allMatch(x -> x / step == Math.rint(x / step));
   }

@@ -104,7 +104,7 @@ class EvaluateDefaultsTest {
     assertEquals(3, set.columns());
     assertArrayEquals(new int[] {0, -1, 2, 0}, set.labels());
     assertEquals(2, set.classes());
-    List<CellTable.Column> columns = set.cells().orElseThrow().columns();
+    List<CellTable.Column> columns = set.cells().orElseThrow().cells();
     assertArrayEquals(new double[] {1, Double.NaN, 2.5, 4}, columns.get(0).cells());
     assertArrayEquals(new double[] {0, 1, 0, Double.NaN}, columns.get(1).cells());
     assertEquals(List.of("red", "blue"), columns.get(1).values());
@@ -150,7 +150,7 @@ class EvaluateDefaultsTest {
     assertEquals(List.of("a b", "c"), table.names());
     assertEquals(List.of(List.of("2", "yes"), List.of("0", "no")), table.rows());
     CellTable cells = table.cells(Pattern.compile(""), false);
-    assertArrayEquals(new double[] {1, 0}, cells.columns().get(1).cells());
+    assertArrayEquals(new double[] {1, 0}, cells.cells().get(1).cells());
   }
 
   private static List<List<String>> printed(String... arguments) {

@@ -24,15 +24,14 @@ class EvaluateNoiseTest {
   void tablesHaveTheirKindsOfColumns() {
     for (NoiseTable.Kind kind : NoiseTable.Kind.values()) {
       CellTable table = draw(kind, 1);
-      assertTrue(table.rows() >= 50 && table.rows() <= 500 && table.columns().size() <= 20);
-      boolean names = table.columns().stream().anyMatch(Column::nominal);
+      assertTrue(table.rows() >= 50 && table.rows() <= 500 && table.cells().size() <= 20);
+      boolean names = table.cells().stream().anyMatch(Column::nominal);
       assertEquals(kind == NoiseTable.Kind.CATEGORIES || kind == NoiseTable.Kind.MIXED, names);
       assertEquals(
-          kind != NoiseTable.Kind.CATEGORIES, table.columns().stream().anyMatch(c -> !c.nominal()));
-      assertTrue(
-          Arrays.equals(table.columns().get(0).cells(), draw(kind, 1).columns().get(0).cells()));
+          kind != NoiseTable.Kind.CATEGORIES, table.cells().stream().anyMatch(c -> !c.nominal()));
+      assertTrue(Arrays.equals(table.cells().get(0).cells(), draw(kind, 1).cells().get(0).cells()));
       assertFalse(
-          Arrays.equals(table.columns().get(0).cells(), draw(kind, 2).columns().get(0).cells()));
+          Arrays.equals(table.cells().get(0).cells(), draw(kind, 2).cells().get(0).cells()));
     }
   }
 
@@ -41,7 +40,7 @@ class EvaluateNoiseTest {
   void countsHaveAPoissonLaw() {
     double[] ratios =
         IntStream.range(0, 40)
-            .mapToObj(seed -> draw(NoiseTable.Kind.COUNTS, seed).columns())
+            .mapToObj(seed -> draw(NoiseTable.Kind.COUNTS, seed).cells())
             .flatMap(List::stream)
             .mapToDouble(c -> StatUtils.variance(c.cells()) / StatUtils.mean(c.cells()))
             .toArray();

@@ -1,17 +1,21 @@
 package crp.command;
 
 import crp.options.DataOptions;
+import crp.options.FileOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
+import crp.task.LikelihoodChoice;
+import crp.task.Scheme;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The options of the command: those of the core, and those that say how files are read and where
@@ -19,30 +23,9 @@ import java.util.Set;
  */
 final class CommandOptions {
 
-  /** The word for what is found in the data. */
-  static final String AUTO = "auto";
-
   /** The word for no files. */
   static final String NONE = "none";
 
-  static final Option<String> MODEL =
-      Option.text("model", "Model: " + ModelKind.names() + ".", ModelKind.USUAL);
-  static final Option<String> CATEGORIES =
-      Option.text("categories", "Columns of numbers that are categories, such as codes.", "");
-  static final Option<String> WEIGHT =
-      Option.text("weight", "Column of weights, from 0 to 1e12.", "");
-  static final Option<String> MISSING =
-      Option.text(
-          "missing",
-          "Further marks of missing values, with commas between them, such as -999. Empty cells,"
-              + " NA, NaN, null, ? and the like are missing in any case.",
-          "");
-  static final Option<String> SEPARATOR =
-      Option.text("separator", "Separator of the cells: a character, tab, or auto.", AUTO);
-  static final Option<String> HEADER =
-      Option.text("header", "Whether the first line has names: yes, no, or auto.", AUTO);
-  static final Option<String> DECIMAL =
-      Option.text("decimal", "Decimal mark: a point, a comma, or auto.", AUTO);
   static final Option<String> OUTPUT =
       Option.text(
           "output",
@@ -59,14 +42,16 @@ final class CommandOptions {
   static final Option<Boolean> QUIET = Option.flag("quiet", "Print nothing but errors.");
 
   private static final List<Option<?>> OF_FILES =
-      List.of(CATEGORIES, WEIGHT, MISSING, SEPARATOR, HEADER, DECIMAL, OUTPUT, SAVE, LOAD);
+      Stream.concat(FileOptions.OF_ALL.stream(), Stream.of(OUTPUT, SAVE, LOAD))
+          .<Option<?>>map(option -> option)
+          .toList();
 
   /** All options, each name once, in the order of the help. */
   static final Collection<Option<?>> ALL = all();
 
   private static final Set<String> USUAL =
       Set.of(
-          MODEL.name(),
+          Scheme.OPTION.name(),
           LikelihoodOptions.LIKELIHOOD_NAME,
           PriorOptions.CONCENTRATION_NAME,
           PriorOptions.DISCOUNT_NAME,
@@ -89,13 +74,13 @@ final class CommandOptions {
 
   private static Collection<Option<?>> all() {
     List<Option<?>> all = new ArrayList<>();
-    all.add(MODEL);
-    all.add(Likelihoods.LIKELIHOOD);
-    for (Likelihoods.Choice choice : Likelihoods.Choice.values()) {
+    all.add(Scheme.OPTION);
+    all.add(LikelihoodChoice.OPTION);
+    for (LikelihoodChoice choice : LikelihoodChoice.values()) {
       all.addAll(choice.options());
     }
-    for (ModelKind kind : ModelKind.values()) {
-      all.addAll(kind.options());
+    for (Scheme scheme : Scheme.values()) {
+      all.addAll(scheme.options());
     }
     all.addAll(RunOptions.OF_ALL);
     all.add(RunOptions.CHECKPOINT);

@@ -1,6 +1,5 @@
 package crp.command;
 
-import crp.Argument;
 import crp.options.Option;
 import crp.options.Texts;
 import java.util.ArrayList;
@@ -43,31 +42,6 @@ record Given(String file, Texts texts) {
    */
   <T> T get(Option<T> option) {
     return texts.get(option);
-  }
-
-  ModelKind kind() {
-    return ModelKind.of(this);
-  }
-
-  /**
-   * Requires that options of one choice are given with it alone.
-   *
-   * @param option with the choice
-   * @param own options of a choice
-   * @param choice its name
-   * @param known options of the choice that was made
-   * @param made its name
-   */
-  void requireOwn(
-      Option<?> option, List<Option<?>> own, String choice, List<Option<?>> known, String made) {
-    List<String> names = known.stream().<String>map(Option::name).toList();
-    for (Option<?> one : own) {
-      if (has(one) && !names.contains(one.name())) {
-        throw Argument.refused(
-            "%s is an option of %s %s, but the %s is %s",
-            name(one), name(option), choice, option.name(), made);
-      }
-    }
   }
 
   /** {@return what an option is called in messages} */

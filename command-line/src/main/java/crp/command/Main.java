@@ -1,7 +1,10 @@
 package crp.command;
 
 import crp.Text;
+import crp.file.FileTable;
+import crp.file.TableFile;
 import crp.html.HtmlReport;
+import crp.model.ColumnNotes;
 import crp.options.Option;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
@@ -12,12 +15,14 @@ import crp.parallel.StatusLine;
 import crp.parallel.Stop;
 import crp.report.Report;
 import crp.report.ResultFolder;
+import crp.task.Job;
+import crp.task.Plan;
+import crp.task.Scheme;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 
 /**
@@ -29,6 +34,17 @@ public final class Main {
 
   private static final int WIDTH = 100;
   private static final double NANOS = 1e9;
+
+  /** What is said of columns. */
+  private static final ColumnNotes NOTES =
+      new ColumnNotes(
+          "column",
+          "name it in --categories",
+          "leave it out by --ignore",
+          "give it to " + Scheme.DISTANCE_DEPENDENT_CRP.text() + " by --time",
+          "--likelihood poisson",
+          "--likelihood multinomial",
+          "--likelihood gaussian");
 
   /** Milliseconds until the status of a run is shown first, and between two times. */
   private static final long[] STATUS = {3000, 5000};
@@ -86,23 +102,19 @@ public final class Main {
   /** {@return whether the run was stopped} */
   private boolean run(Given given) {
     long begun = System.nanoTime();
-    TableFile.Form form =
-        new TableFile.Form(
-            given.text(CommandOptions.SEPARATOR),
-            given.text(CommandOptions.HEADER),
-            given.text(CommandOptions.DECIMAL),
-            TableFile.items(given.text(CommandOptions.MISSING)),
-            given.text(CommandOptions.CATEGORIES),
-            Map.of());
+    TableFile.Form form = TableFile.Form.of(given.texts());
     if (given.has(CommandOptions.LOAD)) {
       predict(given, form);
       return false;
     }
-    Plan plan = Plan.of(given);
+    Plan plan = Plan.of(given.texts());
     check(given);
-    FileColumns table = read(given, form);
-    StatusLine line = new StatusLine(plan.kind().text(), err::println);
-    double left = Math.max(0, plan.limit() - (System.nanoTime() - begun) / NANOS);
+    FileTable table = TableFile.read(Path.of(given.file()), form);
+    StatusLine line = new StatusLine(plan.scheme().text(), err::println);
+    double left =
+        Math.max(
+            0,
+            plan.order().settings().schedule().maxSeconds() - (System.nanoTime() - begun) / NANOS);
     StatusDisplay display = display(given, line);
     try {
       return Stop.within(
@@ -110,7 +122,7 @@ public final class Main {
           line,
           plan.order().settings().threads(),
           () -> {
-            Outcome<?> outcome = new Job(given, plan, table).run();
+            Outcome<?> outcome = Outcome.of(given, Job.of(plan, table, NOTES));
             display.close();
             finish(given, outcome);
             return RunScope.current().deadline().stopped();
@@ -123,13 +135,6 @@ public final class Main {
   private StatusDisplay display(Given given, StatusLine line) {
     return new StatusDisplay(
         line, given.has(CommandOptions.QUIET) ? text -> {} : err::println, STATUS[0], STATUS[1]);
-  }
-
-  private static FileColumns read(Given given, TableFile.Form form) {
-    String text = CsvText.read(Path.of(given.file()));
-    return Arff.isNameOf(given.file())
-        ? Arff.read(given.file(), text, form)
-        : TableFile.read(given.file(), text, form);
   }
 
   /** Before the run: files that cannot be written would cost it. */
@@ -174,7 +179,7 @@ public final class Main {
           given.has(OutputOptions.REPORT)
               ? Path.of(given.text(OutputOptions.REPORT))
               : folder(given).resolve("report.html");
-      outcome.writePage(page, report);
+      outcome.writePage(page);
       say(given, Text.of("The report is in the file %s.%n", page));
     }
     if (wanted(given, OutputOptions.RESULTS)) {
@@ -188,7 +193,7 @@ public final class Main {
   private void predict(Given given, TableFile.Form form) {
     SavedModel model = SavedModel.read(Path.of(given.text(CommandOptions.LOAD)));
     check(given);
-    FileColumns table = read(given, model.form(form));
+    FileTable table = TableFile.read(Path.of(given.file()), model.form(form));
     model.predict(table, folder(given));
     say(
         given,

@@ -1,8 +1,6 @@
 package crp.command;
 
 import crp.data.Rows;
-import crp.host.Bound;
-import crp.html.HtmlReport;
 import crp.html.Json;
 import crp.model.Answer;
 import crp.model.Cluster;
@@ -10,52 +8,39 @@ import crp.model.Fit;
 import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Report;
-import crp.report.ReportNames;
 import crp.report.ResultFolder;
 import crp.report.Table;
-import crp.report.Topic;
+import crp.task.Job;
+import crp.task.Result;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What a run found, and the files that it makes of it.
+ * The files that are made of what a run found.
  *
+ * @param given the command line
  * @param job the run
- * @param bound likelihood and data
- * @param fit the result
- * @param names of columns, groups and sequences
- * @param warnings what the user has to look at first
- * @param remarks what was wanted beside the fit
+ * @param result what was found
  */
-record Outcome<R extends Rows>(
-    Job job,
-    Bound<R> bound,
-    Fit<R> fit,
-    ReportNames names,
-    List<String> warnings,
-    List<Item> remarks) {
+record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
 
-  /** What stands before the notes on the data. */
-  private static final Topic[] FIRST = {Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS};
+  /** {@return the outcome of a job, which is run} */
+  static Outcome<?> of(Given given, Job job) {
+    return of(given, job, job.run());
+  }
+
+  private static <R extends Rows> Outcome<R> of(Given given, Job job, Result<R> result) {
+    return new Outcome<>(given, job, result);
+  }
 
   /** {@return the result as data, in the order of the text} */
   Report report() {
-    Report all = answer().report(names, warnings);
-    List<Item> notes =
-        bound.notes().stream()
-            .<Item>map(note -> Paragraph.of(Topic.NOTE, "Note: %s.", note))
-            .toList();
-    return all.only(FIRST)
-        .plus(notes)
-        .plus(all.without(FIRST).without(Topic.TIME).items())
-        .plus(remarks)
-        .plus(Paragraph.of(Topic.REPEAT, "Repeat with: %s", job.given().command()));
+    return result.report(given.command());
   }
 
   Answer answer() {
-    return fit.answer();
+    return result.answer();
   }
 
   /**
@@ -70,8 +55,8 @@ record Outcome<R extends Rows>(
     files.text("summary.json", json(report));
     files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
-    if (job.given().has(CommandOptions.DRAWS)) {
-      files.lines("draws.csv", fit.drawsFile().lines());
+    if (given.has(CommandOptions.DRAWS)) {
+      files.lines("draws.csv", result.fit().drawsFile().lines());
     }
   }
 
@@ -79,10 +64,9 @@ record Outcome<R extends Rows>(
    * Writes the page of the result.
    *
    * @param file its name
-   * @param report the result as data
    */
-  void writePage(Path file, Report report) {
-    new HtmlReport(answer(), report, names, row -> row).write(file);
+  void writePage(Path file) {
+    result.page(given.command()).write(file);
   }
 
   /**
@@ -91,7 +75,7 @@ record Outcome<R extends Rows>(
    * @param folder for them
    */
   void writeResults(Path folder) {
-    new HtmlReport(answer(), report(), names, row -> row).writeFolder(folder);
+    result.page(given.command()).writeFolder(folder);
   }
 
   /** {@return the model for new rows} */
@@ -133,9 +117,10 @@ record Outcome<R extends Rows>(
   }
 
   private String json(Report report) {
+    Fit<R> fit = result.fit();
     return Json.of(
             json ->
-                json.put("model", job.plan().kind().text())
+                json.put("model", job.plan().scheme().text())
                     .put("likelihood", fit.model().family().describe())
                     .put("rows", fit.size())
                     .put("clusters", answer().size())
@@ -149,7 +134,7 @@ record Outcome<R extends Rows>(
                     .put("seed", (double) job.plan().order().settings().seed())
                     .objects("parts", fit.parts(), Outcome::put)
                     .objects("answer", answer().clusters(), Outcome::put)
-                    .put("notes", bound.notes())
+                    .put("notes", result.notes())
                     .objects("report", report.items(), Outcome::put))
         + "\n";
   }

@@ -5,12 +5,16 @@ import crp.Text;
 import crp.checkpoint.BuildId;
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.file.FileTable;
+import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.RowReader;
 import crp.model.Unions;
+import crp.options.OptionText;
 import crp.predict.Predictions;
 import crp.report.ResultFolder;
+import crp.task.Placing;
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
@@ -39,7 +43,7 @@ record SavedModel(
     String build,
     String kind,
     RowReader<?> reader,
-    NewRows<?> predictor,
+    Placing<?> predictor,
     Unions unions,
     List<Column> beside)
     implements Serializable {
@@ -56,11 +60,16 @@ record SavedModel(
   static SavedModel of(Outcome<?> outcome) {
     return new SavedModel(
         BuildId.text(),
-        outcome.job().plan().kind().text(),
-        outcome.bound().reader(),
-        NewRows.of(outcome),
+        outcome.job().plan().scheme().text(),
+        outcome.result().bound().reader(),
+        placing(outcome),
         outcome.answer().unions(),
         outcome.job().beside());
+  }
+
+  private static <R extends Rows> Placing<R> placing(Outcome<R> outcome) {
+    return OptionText.named(
+        Given.name(CommandOptions.SAVE) + ": ", () -> Placing.of(outcome.job(), outcome.result()));
   }
 
   void write(Path file) {
@@ -106,7 +115,7 @@ record SavedModel(
    *
    * @param folder for labels.csv and probabilities.csv
    */
-  void predict(FileColumns table, Path folder) {
+  void predict(FileTable table, Path folder) {
     Predictions found = predictions(reader, table);
     ResultFolder files = new ResultFolder(folder);
     int most = found.size() == 0 ? 0 : unions.sums(found.seatProbabilities(0)).length;
@@ -146,8 +155,8 @@ record SavedModel(
   }
 
   @SuppressWarnings("unchecked") // the predictor is that of the reader's rows
-  private <R extends Rows> Predictions predictions(RowReader<R> rows, FileColumns table) {
-    return ((NewRows<R>) predictor)
+  private <R extends Rows> Predictions predictions(RowReader<R> rows, FileTable table) {
+    return ((Placing<R>) predictor)
         .predict(rows.read(table, Weights.ones(table.rows())), table, beside);
   }
 }

@@ -44,7 +44,13 @@ public record Screen(Columns names, Columns dates) {
         }
       }
     }
-    return new Screen(new Columns(names), new Columns(dates));
+    Screen screen = new Screen(new Columns(names), new Columns(dates));
+    return screen.kept(columns).size() > 0 ? screen : screen.withDates();
+  }
+
+  /** Where there is nothing else, dates are what the rows are: numbers. */
+  private Screen withDates() {
+    return new Screen(names, dates.without(dates.numeric()));
   }
 
   /**

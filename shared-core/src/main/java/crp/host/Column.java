@@ -5,9 +5,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Not part of the promised API.
- *
- * <p>A column of a table: what it is called and what it holds.
+ * A column of a table: what it is called and what it holds.
  *
  * @param name on one line
  * @param place in the table that it was taken from, from 0

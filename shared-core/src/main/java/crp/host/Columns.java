@@ -17,9 +17,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Not part of the promised API.
- *
- * <p>Chosen columns of a table, in its order.
+ * Chosen columns of a table, in its order.
  *
  * @param all the columns
  */

@@ -1,10 +1,8 @@
 package crp.host;
 
-/**
- * Not part of the promised API.
- *
- * <p>The data of a host, cell by cell.
- */
+import java.util.List;
+
+/** The data of a host, cell by cell. */
 public interface Table {
 
   /** Receives a cell. */
@@ -22,6 +20,14 @@ public interface Table {
 
   /** {@return what a column is called in messages, in the singular} */
   String noun();
+
+  /** {@return the columns that a model may be made of} */
+  Columns columns();
+
+  /** {@return how the data were read where that is not obvious, one sentence each} */
+  default List<String> notes() {
+    return List.of();
+  }
 
   /** {@return the number of rows} */
   int rows();

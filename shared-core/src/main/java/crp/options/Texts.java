@@ -1,5 +1,6 @@
 package crp.options;
 
+import crp.Argument;
 import crp.Text;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,11 @@ public record Texts(Spelling spelling, Map<String, String> given) {
   /** {@return no texts: every option stands at its default} */
   public static Texts none(Spelling spelling) {
     return new Texts(spelling, Map.of());
+  }
+
+  /** {@return these texts with that of one more option} */
+  public Texts with(Option<?> option, String text) {
+    return plus(new Texts(spelling, Map.of(option.name(), text)));
   }
 
   /** {@return these texts and those of other options of the same host} */
@@ -57,6 +63,27 @@ public record Texts(Spelling spelling, Map<String, String> given) {
    */
   public <T> T get(Option<T> option) {
     return option.reader().read(name(option), text(option));
+  }
+
+  /**
+   * Requires that options of one choice are given with it alone.
+   *
+   * @param option with the choice
+   * @param own options of a choice
+   * @param choice its name
+   * @param known options of the choice that was made
+   * @param made its name
+   */
+  public void requireOwn(
+      Option<?> option, List<Option<?>> own, String choice, List<Option<?>> known, String made) {
+    List<String> names = known.stream().<String>map(Option::name).toList();
+    for (Option<?> one : own) {
+      if (has(one) && !names.contains(one.name())) {
+        throw Argument.refused(
+            "%s is an option of %s %s, but the %s is %s",
+            name(one), name(option), choice, option.name(), made);
+      }
+    }
   }
 
   /** {@return words of a command line as a shell reads them} */

@@ -26,6 +26,11 @@ class ScreenTest {
     }
 
     @Override
+    public Columns columns() {
+      return new Columns(List.of(new Column("c", 0, Kind.CATEGORY, texts)));
+    }
+
+    @Override
     public int rows() {
       return texts.size();
     }

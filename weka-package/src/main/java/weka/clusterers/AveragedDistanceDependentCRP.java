@@ -1,7 +1,6 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.Model;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.seating.AveragedDistanceCrp;
@@ -94,13 +93,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     Near near = nearness().bind(fitting.data(), decay.choice(), concentration().value());
     return fitting.near(
         near,
-        rows ->
-            Model.ordered(
-                AveragedDistanceCrp.of(
-                    concentration(), texts().get(NearnessOptions.VARIANT), near.links()),
-                fitting.binding().family(),
-                rows,
-                texts().get(NearnessOptions.SAMPLER)));
+        AveragedDistanceCrp.of(concentration(), texts().get(NearnessOptions.VARIANT), near.links()),
+        texts().get(NearnessOptions.SAMPLER));
   }
 
   @OptionMetadata(

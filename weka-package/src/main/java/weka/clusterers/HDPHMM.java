@@ -8,6 +8,7 @@ import crp.report.Positions;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.NullMarked;
+import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
@@ -90,14 +91,16 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Instances data = fitting.data();
-    int[] dates = dates(data);
-    Positions positions = null;
-    for (int date : dates) {
+    return fitting.sequences(PriorTexts.transitions(texts().texts()), dates(data), sequence(data));
+  }
+
+  @Override
+  protected @Nullable Positions positions(Instances data) {
+    for (int date : dates(data)) {
       Times times = Times.of(data, "", data.attribute(date).name());
-      positions = times.positions(times.all(data));
+      return times.positions(times.all(data));
     }
-    return fitting.sequences(
-        PriorTexts.transitions(texts().texts()), positions, dates, sequence(data));
+    return super.positions(data);
   }
 
   @Override

@@ -144,7 +144,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     if (prior.sampling() == OrderedSampling.PUBLISHED) {
       notes.add(PUBLISHED);
     }
-    return task(sources, read(sources.data()).plus(notes));
+    return task(sources, read(sources).plus(notes));
   }
 
   private <R extends Rows> Task<R> task(Sources sources, ClusterData<R> read) {

@@ -135,7 +135,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
   }
 
   private Task<?> task(Sources sources) {
-    ClusterData<?> read = read(sources.data());
+    ClusterData<?> read = read(sources);
     NearLinks links = prior.nearness().links(sources, prior.decay(), prior.concentration().value());
     ClusterData<?> noted = read.plus(sources.notes()).plus(links.notes());
     return Task.of(sources.data(), noted, DistanceCrp.of(prior.concentration(), links))

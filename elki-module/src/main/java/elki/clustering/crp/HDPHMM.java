@@ -109,14 +109,16 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
   }
 
   private Task<?> task(Membership.Members members) {
-    return task(members, read(members.data()));
-  }
-
-  private <R extends Rows> Task<R> task(Membership.Members members, ClusterData<R> data) {
     Sequences sequences =
         members.names().isEmpty()
-            ? Sequences.of(data.rows().size())
+            ? Sequences.of(members.data().size())
             : Sequences.ofIds(members.names());
+    boolean[] firsts = sequences.firsts();
+    return task(members, sequences, read(members.data(), row -> firsts[row]));
+  }
+
+  private <R extends Rows> Task<R> task(
+      Membership.Members members, Sequences sequences, ClusterData<R> data) {
     return Task.of(
         members.data(), data, Model.sequences(prior, data.family(), data.rows(), sequences));
   }

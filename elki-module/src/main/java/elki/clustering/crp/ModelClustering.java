@@ -5,6 +5,7 @@ import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.relation.DataChoice;
+import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.Failures;
 import elki.clustering.crp.run.ModelRun;
@@ -20,6 +21,7 @@ import elki.datasource.ArrayAdapterDatabaseConnection;
 import elki.logging.Logging;
 import elki.utilities.exceptions.AbortException;
 import java.util.function.BiFunction;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
@@ -112,6 +114,21 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
   final ClusterData<?> read(Relation<? extends NumberVector> relation) {
     requireObjects(relation);
     return likelihood.read(relation);
+  }
+
+  /**
+   * {@return the same, where the order of the objects is that of time}
+   *
+   * @param first whether an object is the first one of a sequence
+   */
+  final ClusterData<?> read(Relation<? extends NumberVector> relation, IntPredicate first) {
+    requireObjects(relation);
+    return likelihood.inOrder(first).read(relation);
+  }
+
+  /** {@return the objects of a run; where times are their numbers, in the order of time} */
+  final ClusterData<?> read(Sources sources) {
+    return sources.byRow() ? read(sources.data(), row -> row == 0) : read(sources.data());
   }
 
   /** Refuses an empty relation. */

@@ -140,7 +140,7 @@ class AutomaticLikelihoodTest {
     MixedRows rows = (MixedRows) data.rows();
     assertEquals(2, ((RealRows) rows.parts().get(0)).columns());
     assertEquals(1, ((CategoryRows) rows.parts().get(1)).columns());
-    assertEquals(List.of("column 1", "column 3"), data.columns());
+    assertEquals(List.of("column 1", "column 3"), data.names().columns());
     TableSummary.Real real =
         new TableSummary.Real(new double[] {10, 20}, new double[] {3, 2}, new double[0]);
     TableSummary.Categorical two = new TableSummary.Categorical(new double[][] {{0.75, 0.25}});

@@ -2,24 +2,24 @@ package weka.clusterers.crp;
 
 import crp.Argument;
 import crp.Text;
-import crp.clean.Screen;
 import crp.data.Rows;
 import crp.host.Bound;
 import crp.host.Column;
-import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.RowWeights;
 import crp.host.RunOrder;
-import crp.host.Table;
-import crp.host.TableLikelihood;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
+import crp.options.Texts;
 import crp.parallel.RunScope;
 import crp.parallel.Stop;
 import crp.parameter.Parameter;
+import crp.report.Positions;
+import crp.task.Binding;
+import crp.task.LikelihoodChoice;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -29,7 +29,6 @@ import java.io.ObjectOutputStream;
 import java.io.OptionalDataException;
 import java.util.BitSet;
 import java.util.Enumeration;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
@@ -39,14 +38,13 @@ import weka.clusterers.crp.data.AttributeNames;
 import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Likelihood;
-import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.nearness.PlacePositions;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
 import weka.clusterers.crp.options.RunDetails;
-import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Drawable;
@@ -207,10 +205,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   private void run(Instances data) throws Exception {
-    Columns all = testedColumns(data, taken(data));
-    Table table = new InstanceTable(data);
-    Columns columns = likelihood.measured(table, all);
-    requireReadable(columns, data);
+    Columns columns = testedColumns(data, taken(data));
     RunOrder order = order();
     output.check();
     checkOptions();
@@ -223,7 +218,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
               order.settings().schedule().maxSeconds(),
               progress.line(),
               order.settings().threads(),
-              () -> built(data, columns, leftOut(table, all, columns), rowWeights, order));
+              () -> built(data, columns, rowWeights, order));
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           OptionTexts.SPELLING.of(LikelihoodOptions.LIKELIHOOD_NAME) + ": " + e.getMessage(), e);
@@ -240,22 +235,37 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return false;
   }
 
-  private BuiltModel built(
-      Instances data, Columns columns, List<String> notes, RowWeights rowWeights, RunOrder order) {
+  private BuiltModel built(Instances data, Columns columns, RowWeights rowWeights, RunOrder order) {
     RunScope.current().phase("reading the data");
+    InstanceTable table = new InstanceTable(data);
     BitSet first = firstRows(data);
-    TableLikelihood tied =
-        new TableLikelihood(
-            new InstanceTable(data), columns, rowWeights.weights(), AutoLikelihood.NOTES);
+    Texts chosen =
+        texts
+            .texts()
+            .plus(likelihood.texts())
+            .with(LikelihoodChoice.OPTION, likelihood.getClass().getSimpleName());
     Bound<?> bound =
-        first.isEmpty()
-            ? likelihood.bind(tied, exchangeable())
-            : likelihood.bindInOrder(tied, first::get);
-    BuiltModel built =
-        build(
-            new Fitting<>(this, data, columns, bound.after(notes).plus(rowWeights.notes()), order));
+        new Binding(
+                chosen, AutoLikelihood.NOTES, exchangeable(), first.isEmpty() ? null : first::get)
+            .bind(likelihood.choice(), table, columns, rowWeights.weights())
+            .plus(rowWeights.notes());
+    requireReadable(bound.reader().columns(), data);
+    BuiltModel built = build(fitting(data, bound, order));
     RunScope.check();
     return built;
+  }
+
+  private <R extends Rows> Fitting<R> fitting(Instances data, Bound<R> bound, RunOrder order) {
+    return new Fitting<>(
+        this,
+        data,
+        new crp.task.Fitting<>(
+            new InstanceTable(data), bound, order, AutoLikelihood.NOTES, positions(data)));
+  }
+
+  /** {@return where or when the rows are, for the report; null if nothing says it} */
+  protected @Nullable Positions positions(Instances data) {
+    return PlacePositions.find(data);
   }
 
   /** {@return Weka's sign of a cancelled run, the exception without the flag} */
@@ -314,11 +324,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return result;
   }
 
-  /** Rows that are recognised by their values must not hold strings, see {@link BatchScheme}. */
-  private boolean readsStrings() {
-    return likelihood.takesStrings() && !(this instanceof BatchScheme);
-  }
-
   private Columns testedColumns(Instances data, int... taken) throws Exception {
     Capabilities capabilities = likelihoodCapabilities();
     Columns columns = InstanceTable.columns(data, texts.text(DataOptions.IGNORE), taken);
@@ -334,34 +339,15 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return columns;
   }
 
-  /** Strings and dates that are not left out are read by few likelihoods. */
+  /** Rows that are recognised by their values must not hold strings, see {@link BatchScheme}. */
   private void requireReadable(Columns columns, Instances data) {
     for (Column column : columns.all()) {
-      Attribute attribute = data.attribute(column.place());
-      if (attribute.isString() && !readsStrings()) {
+      if (this instanceof BatchScheme && data.attribute(column.place()).isString()) {
         throw Argument.refused(
-            "attribute '%s' holds strings, which are not handled: %s, or leave it out (-ignore)",
-            attribute.name(),
-            likelihood.takesStrings()
-                ? RankingLikelihood.FROM_STRINGS
-                : "turn names of kinds into nominal values by the filter StringToNominal, texts into numbers by StringToWordVector");
-      }
-      if (attribute.isDate() && !likelihood.takesDates()) {
-        throw Argument.refused(
-            "attribute '%s' holds dates, which %s does not take: leave it out (-ignore) or choose AutoLikelihood",
-            attribute.name(), likelihood.getClass().getSimpleName());
+            "attribute '%s' holds strings, which %s does not take: turn them into nominal values by the filter StringToNominal, or leave it out (-ignore)",
+            column.name(), getClass().getSimpleName());
       }
     }
-  }
-
-  /** {@return a sentence for each attribute that is left out} */
-  private static List<String> leftOut(Table table, Columns columns, Columns used) {
-    Columns out = columns.without(used);
-    List<String> notes = Screen.of(table, out).notes(AutoLikelihood.NOTES);
-    out.of(Kind.NUMBER).names().stream()
-        .map(AutoLikelihood.NOTES::numberLeftOut)
-        .forEach(notes::add);
-    return notes;
   }
 
   /**

@@ -10,9 +10,10 @@ import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.host.Bound;
-import crp.host.TableLikelihood;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.model.GaussianChoice.Tidy;
+import crp.task.Binding;
+import crp.task.LikelihoodChoice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -30,17 +31,13 @@ class AutoLikelihoodTest {
   private final SplittableRandom random = new SplittableRandom(5);
 
   private static Bound<?> bind(Instances data) {
-    AutoLikelihood likelihood = new AutoLikelihood();
-    return likelihood.bind(tied(data, likelihood), false);
+    return bind(data, new AutoLikelihood(), false);
   }
 
-  private static TableLikelihood tied(Instances data, AutoLikelihood likelihood) {
+  private static Bound<?> bind(Instances data, AutoLikelihood likelihood, boolean exchangeable) {
     InstanceTable table = new InstanceTable(data);
-    return new TableLikelihood(
-        table,
-        likelihood.measured(table, InstanceTable.columns(data, "")),
-        Weights.ones(data.numInstances()),
-        AutoLikelihood.NOTES);
+    return new Binding(likelihood.texts(), AutoLikelihood.NOTES, exchangeable, null)
+        .bind(LikelihoodChoice.AUTO, table, table.columns(), Weights.ones(data.numInstances()));
   }
 
   @Test
@@ -94,8 +91,10 @@ class AutoLikelihoodTest {
             "attribute 't' increases along the rows, like a time: if it is not a measurement, leave it"
                 + " out by -ignore, or give it to DistanceDependentCRP as its time"),
         notes.toString());
-    assertTrue(notes.get(1).contains("covariance"), notes.toString());
-    assertEquals(2, notes.size(), notes.toString());
+    assertTrue(notes.get(0).startsWith("attribute 'name' has other texts"), notes.toString());
+    assertTrue(notes.get(1).startsWith("attribute 'nr' numbers the rows"), notes.toString());
+    assertTrue(notes.get(3).contains("covariance"), notes.toString());
+    assertEquals(4, notes.size(), notes.toString());
   }
 
   @Test
@@ -112,14 +111,7 @@ class AutoLikelihoodTest {
         counted.notes().toString());
     AutoLikelihood likelihood = new AutoLikelihood();
     likelihood.setTidy(Values.tags(Tidy.class, "none"));
-    assertEquals(
-        60,
-        likelihood
-            .bind(tied(data, new AutoLikelihood()), false)
-            .counted()
-            .rows()
-            .weights()
-            .total());
+    assertEquals(60, bind(data, likelihood, false).counted().rows().weights().total());
   }
 
   @Test
@@ -149,7 +141,7 @@ class AutoLikelihoodTest {
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
     RealRows any = (RealRows) bind(data).rows();
     assertEquals(0, any.value(0, 1));
-    Bound<?> bound = new AutoLikelihood().bind(tied(data, new AutoLikelihood()), true);
+    Bound<?> bound = bind(data, new AutoLikelihood(), true);
     assertTrue(Double.isNaN(((RealRows) bound.rows()).value(0, 1)));
     RealRows later =
         (RealRows) bound.reader().read(new InstanceTable(List.of(data.get(0))), Weights.ones(1));

@@ -68,7 +68,7 @@ class BadCommandLinesTest {
         "-likelihood Normal | -likelihood; GaussianLikelihood",
         "-likelihood MultinomialLikelihood | row 1; 'eruptions'; 3.6",
         "-likelihood PoissonLikelihood | row 1; 'eruptions'; 3.6",
-        "-likelihood CategoricalLikelihood | CategoricalLikelihood; 'eruptions' is numeric",
+        "-likelihood CategoricalLikelihood | CategoricalLikelihood; 'eruptions' holds numbers",
         "-likelihood 'GaussianLikelihood -kappa 0' | -kappa; positive",
         "-likelihood 'GaussianLikelihood -covariance round' | -covariance; diagonal",
         "-foo 3 | unknown option '-foo'; -h",

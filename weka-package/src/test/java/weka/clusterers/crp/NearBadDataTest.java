@@ -181,7 +181,8 @@ class NearBadDataTest {
     clusterer.setNearness(new PlaceNearness());
     data.instance(1).setValue(0, data.instance(0).stringValue(0));
     String told = assertThrows(Exception.class, () -> clusterer.buildClusterer(data)).getMessage();
-    assertTrue(told.startsWith("attribute 'id' holds strings, which are not handled"), told);
+    assertTrue(
+        told.startsWith("attribute 'id' holds strings, which DistanceDependentCRP does not"), told);
   }
 
   @Test

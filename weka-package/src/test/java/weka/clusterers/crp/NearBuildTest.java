@@ -203,8 +203,8 @@ class NearBuildTest {
     assertTrue(table.contains("\nx"), table);
     assertFalse(table.contains("year"), table);
     assertTrue(
-        clusterer.toString().contains("Nearness is by attribute 'year'"), clusterer.toString());
-    assertTrue(clusterer.toString().contains("Decay: exponential, scale 10."));
+        clusterer.toString().contains("nearness is by attribute 'year'"), clusterer.toString());
+    assertTrue(clusterer.toString().contains("decay: exponential, scale 10."));
   }
 
   @Test

@@ -7,10 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
-import crp.host.Bound;
-import crp.host.Columns;
-import crp.host.Table;
-import crp.host.TableLikelihood;
+import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -151,19 +149,19 @@ class StopTest {
     private static final long serialVersionUID = 1L;
 
     @Override
-    public Columns measured(Table table, Columns columns) {
-      Thread.currentThread().interrupt();
-      return new AutoLikelihood().measured(table, columns);
-    }
-
-    @Override
     public String globalInfo() {
       return "Is stopped while columns are judged.";
     }
 
     @Override
-    public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
-      return new AutoLikelihood().bind(data, exchangeable);
+    public LikelihoodChoice choice() {
+      Thread.currentThread().interrupt();
+      return LikelihoodChoice.AUTO;
+    }
+
+    @Override
+    public Texts texts() {
+      return new AutoLikelihood().texts();
     }
   }
 

@@ -1,13 +1,15 @@
 package elki.clustering.crp.likelihood;
 
 import crp.Argument;
-import crp.host.Columns;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice.Reading;
 import crp.model.GaussianChoice.Rounding;
 import crp.model.GaussianChoice.Tidy;
 import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
 import crp.options.Texts;
+import crp.task.Binding;
+import crp.task.LikelihoodChoice;
 import elki.clustering.crp.option.Options;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
@@ -18,6 +20,8 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sparse vectors and vectors that seem to be counts of words are counts (see {@link
@@ -45,6 +49,7 @@ public class AutomaticLikelihood implements VectorLikelihood {
 
   private final Reading reading;
   private final VectorWeights weights;
+  private final @Nullable IntPredicate first;
   private final MultinomialLikelihood sparse = new MultinomialLikelihood();
 
   /** All as the data speak. */
@@ -59,17 +64,24 @@ public class AutomaticLikelihood implements VectorLikelihood {
    * @param weights of the vectors; sparse ones have none
    */
   public AutomaticLikelihood(Tidy tidy, VectorWeights weights) {
-    this(new Reading(Rounding.AUTO, tidy), weights);
+    this(new Reading(Rounding.AUTO, tidy), weights, null);
   }
 
-  private AutomaticLikelihood(Reading reading, VectorWeights weights) {
+  private AutomaticLikelihood(
+      Reading reading, VectorWeights weights, @Nullable IntPredicate first) {
     this.reading = reading;
     this.weights = weights;
+    this.first = first;
   }
 
   @Override
   public AutomaticLikelihood ofMixture() {
-    return new AutomaticLikelihood(reading.ofMixture(), weights);
+    return new AutomaticLikelihood(reading.ofMixture(), weights, first);
+  }
+
+  @Override
+  public AutomaticLikelihood inOrder(IntPredicate firstRows) {
+    return new AutomaticLikelihood(reading, weights, firstRows);
   }
 
   @Override
@@ -89,13 +101,11 @@ public class AutomaticLikelihood implements VectorLikelihood {
     return counts ? sparse.read(relation) : read(VectorTable.of(relation, weights));
   }
 
-  /** Columns that number the objects are left out. */
   private ClusterData<?> read(VectorTable table) {
-    Columns all = table.columns();
-    Columns used = all.withoutIds(table);
-    return table
-        .data(table.using(used).auto(reading))
-        .plus(all.without(used).names().stream().map(NOTES::numberLeftOut).toList());
+    Texts texts = Options.DEFAULTS.with(LikelihoodOptions.TIDY, OptionText.of(reading.tidy()));
+    return table.data(
+        new Binding(texts, NOTES, reading.exchangeable(), first)
+            .bind(LikelihoodChoice.AUTO, table, table.columns(), table.all().weights()));
   }
 
   /** Parameterization class. */

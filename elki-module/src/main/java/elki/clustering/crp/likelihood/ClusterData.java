@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.model.Cluster;
 import crp.model.DifferentRows;
+import crp.report.ReportNames;
 import elki.data.model.Model;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.function.Function;
  * @param family how the rows of a cluster are distributed
  * @param models makes ELKI's model of a cluster
  * @param notes what was decided on the way, one sentence each, for the user
- * @param columns names of the numeric columns of the rows; empty where they have none
+ * @param names of the columns of the rows and of categories; none where they have none
  * @param further reads a further vector, of as many values as those of the relation, as one row
  * @param tidy whether equal rows may be one
  * @since 0.1.0
@@ -26,13 +27,12 @@ public record ClusterData<R extends Rows>(
     Family<R> family,
     Function<Cluster, Model> models,
     List<String> notes,
-    List<String> columns,
+    ReportNames names,
     Function<double[], R> further,
     boolean tidy) {
 
   public ClusterData {
     notes = List.copyOf(notes);
-    columns = List.copyOf(columns);
   }
 
   /**
@@ -46,7 +46,7 @@ public record ClusterData<R extends Rows>(
       Function<Cluster, Model> models,
       List<String> notes,
       Function<double[], R> further) {
-    this(rows, family, models, notes, List.of(), further, true);
+    this(rows, family, models, notes, ReportNames.NONE, further, true);
   }
 
   /** {@return the same without copies of rows} */
@@ -57,7 +57,7 @@ public record ClusterData<R extends Rows>(
     DifferentRows<R> different = DifferentRows.of(rows);
     return different.note().isEmpty()
         ? this
-        : new ClusterData<>(different.rows(), family, models, notes, columns, further, true)
+        : new ClusterData<>(different.rows(), family, models, notes, names, further, true)
             .plus(List.of(different.note()));
   }
 
@@ -69,6 +69,6 @@ public record ClusterData<R extends Rows>(
   public ClusterData<R> plus(List<String> more) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
-    return new ClusterData<>(rows, family, models, all, columns, further, tidy);
+    return new ClusterData<>(rows, family, models, all, names, further, tidy);
   }
 }

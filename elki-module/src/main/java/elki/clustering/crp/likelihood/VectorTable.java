@@ -3,7 +3,6 @@ package elki.clustering.crp.likelihood;
 import crp.Argument;
 import crp.data.RealRows;
 import crp.data.Rows;
-import crp.data.TwoValues;
 import crp.data.Weights;
 import crp.host.Bound;
 import crp.host.Column;
@@ -14,9 +13,12 @@ import crp.host.Table;
 import crp.host.TableLikelihood;
 import crp.model.Cluster;
 import crp.model.GaussianChoice.Tidy;
+import crp.report.ReportNames;
 import elki.clustering.crp.model.GaussianClusterModel;
+import elki.clustering.crp.model.GaussianClusterModel.Coded;
 import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.model.PoissonClusterModel;
+import elki.clustering.crp.parser.TableField;
 import elki.data.NumberVector;
 import elki.data.model.Model;
 import elki.database.ids.DBIDIter;
@@ -24,20 +26,18 @@ import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
  * Vectors of equal length as a table of numbers.
  *
  * @param all a row for each vector
- * @param names of the columns, for messages
+ * @param every all columns, also those without a part in the model
  * @param weight place of the column of weights, -1 for none
  * @param notes what was made of them, in sentences
  * @since 0.1.0
  */
-public record VectorTable(RealRows all, List<String> names, int weight, List<String> notes)
+public record VectorTable(RealRows all, Columns every, int weight, List<String> notes)
     implements Table {
 
   static VectorTable of(Relation<? extends NumberVector> relation, VectorWeights weights) {
@@ -53,7 +53,23 @@ public record VectorTable(RealRows all, List<String> names, int weight, List<Str
     RealRows all = RealRows.of(values, relation.size(), columns);
     int place = weights.place(relation);
     RowWeights read = weights.of(all, place);
-    return new VectorTable(all.weighing(read.weights()), names(relation), place, read.notes());
+    List<String> notes = new ArrayList<>(read.notes());
+    if (relation.getDataTypeInformation() instanceof TableField field) {
+      notes.addAll(0, field.notes());
+    }
+    return new VectorTable(all.weighing(read.weights()), every(relation), place, notes);
+  }
+
+  /** {@return the columns of a relation: those of its file if a parser of tables has read it} */
+  private static Columns every(Relation<? extends NumberVector> relation) {
+    if (relation.getDataTypeInformation() instanceof TableField field) {
+      return field.columns();
+    }
+    List<Column> columns = new ArrayList<>();
+    for (String name : names(relation)) {
+      columns.add(new Column(name, columns.size(), Column.Kind.NUMBER, List.of()));
+    }
+    return new Columns(columns);
   }
 
   /**
@@ -112,18 +128,13 @@ public record VectorTable(RealRows all, List<String> names, int weight, List<Str
 
   @Override
   public String text(int row, int place) {
-    throw new UnsupportedOperationException("vectors hold numbers only");
+    double code = all.value(row, place);
+    return Double.isNaN(code) ? "" : every.get(place).values().get((int) code);
   }
 
-  Columns columns() {
-    List<Column> columns = new ArrayList<>();
-    for (String name : names) {
-      columns.add(new Column(name, columns.size(), Column.Kind.NUMBER, List.of()));
-    }
-    if (weight >= 0) {
-      columns.remove(weight);
-    }
-    return new Columns(columns);
+  @Override
+  public Columns columns() {
+    return weight < 0 ? every : every.without(every.at(List.of(weight)));
   }
 
   /** {@return what ties a likelihood to some columns} */
@@ -139,13 +150,13 @@ public record VectorTable(RealRows all, List<String> names, int weight, List<Str
         bound.family(),
         models(reader),
         bound.plus(notes).notes(),
-        titles(numbers(reader)),
+        new ReportNames(titles(numbers(reader)), List.of(), reader.names().nominal()),
         values -> reader.read(further(values), Weights.ones(1)),
         bound.tidy() == Tidy.AUTO);
   }
 
   private VectorTable further(double... values) {
-    return new VectorTable(one(values, names.size()), names, weight, List.of());
+    return new VectorTable(one(values, every.size()), every, weight, List.of());
   }
 
   private Function<Cluster, Model> models(RowReader<?> reader) {
@@ -157,8 +168,7 @@ public record VectorTable(RealRows all, List<String> names, int weight, List<Str
       return cluster -> MultinomialClusterModel.of(cluster, titles::get);
     }
     List<Integer> numbers = numbers(reader).all().stream().map(Column::place).toList();
-    GaussianClusterModel.Frame frame =
-        GaussianClusterModel.Frame.of(all, numbers, twoValues(reader));
+    GaussianClusterModel.Frame frame = GaussianClusterModel.Frame.of(all, numbers, coded(reader));
     return cluster -> GaussianClusterModel.of(cluster, frame);
   }
 
@@ -176,15 +186,17 @@ public record VectorTable(RealRows all, List<String> names, int weight, List<Str
     return reader instanceof RowReader.Reals reals ? reals.columns() : new Columns(List.of());
   }
 
-  /** {@return the values of the columns that are read as categories, by their places} */
-  private static SortedMap<Integer, TwoValues> twoValues(RowReader<?> reader) {
-    SortedMap<Integer, TwoValues> values = new TreeMap<>();
+  /** {@return the columns that are read as categories} */
+  private static List<Coded> coded(RowReader<?> reader) {
     if (reader instanceof RowReader.Mixed mixed) {
-      return twoValues(mixed.categories());
+      return coded(mixed.categories());
     }
+    List<Coded> coded = new ArrayList<>();
     if (reader instanceof RowReader.Codes codes) {
-      codes.binary().forEach((j, two) -> values.put(codes.columns().get(j).place(), two));
+      for (int j = 0; j < codes.columns().size(); j++) {
+        coded.add(new Coded(codes.columns().get(j).place(), codes.binary().get(j)));
+      }
     }
-    return values;
+    return coded;
   }
 }

@@ -8,12 +8,12 @@ import elki.clustering.crp.relation.ColumnSelection;
 import elki.data.model.MeanModel;
 import elki.database.ids.DBIDs;
 import elki.math.MeanVariance;
+import elki.math.linearalgebra.VMath;
 import elki.result.textwriter.TextWriterStream;
 import elki.utilities.io.FormatUtil;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Gaussian cluster: posterior means of its mean and covariance; of a column of two values, mean
@@ -49,23 +49,19 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
    * @param means of the columns over all objects, NaN if a column has no value
    * @param deviations of the columns over all objects, 0 if a column is constant
    * @param used numbers of the columns that are Gaussian
-   * @param binary the columns of two values; all others are left out
+   * @param coded the columns of categories, in the order of their probabilities; all others are
+   *     left out
    */
   @SuppressWarnings("ArrayRecordComponent")
-  public record Frame(
-      double[] means,
-      double[] deviations,
-      List<Integer> used,
-      SortedMap<Integer, TwoValues> binary) {
+  public record Frame(double[] means, double[] deviations, List<Integer> used, List<Coded> coded) {
 
     /**
      * {@return the columns of some rows}
      *
      * @param rows of all columns
-     * @param binary the columns of two values
+     * @param coded the columns of categories
      */
-    public static Frame of(
-        RealRows rows, List<Integer> used, SortedMap<Integer, TwoValues> binary) {
+    public static Frame of(RealRows rows, List<Integer> used, List<Coded> coded) {
       double[] means = new double[rows.columns()];
       double[] deviations = new double[rows.columns()];
       for (int j = 0; j < means.length; j++) {
@@ -78,13 +74,23 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
         means[j] = values.getCount() > 0 ? values.getMean() : Double.NaN;
         deviations[j] = values.getCount() > 0 ? values.getPopulationStddev() : 0;
       }
-      return new Frame(means, deviations, used, binary);
+      return new Frame(means, deviations, used, coded);
     }
   }
 
   /**
+   * A column of categories.
+   *
+   * @param column its number
+   * @param numbers both values of a column of numbers; null where the values of the relation are
+   *     codes
+   */
+  public record Coded(int column, @Nullable TwoValues numbers) {}
+
+  /**
    * {@return the model of a cluster, in all columns of the relation} A column that was left out has
-   * mean and variance of all objects, one of two values the moments of its probabilities.
+   * mean and variance of all objects, one of two values the moments of its probabilities, one of
+   * codes the most probable of them.
    *
    * @param cluster a cluster of real rows, of categories, or of both in this order
    * @param frame the relation's columns
@@ -99,7 +105,7 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
       if (part instanceof TableSummary.Real real) {
         moments.take(real, frame.used());
       } else {
-        moments.take((TableSummary.Categorical) part, frame.binary());
+        moments.take((TableSummary.Categorical) part, frame.coded());
       }
     }
     return new GaussianClusterModel(
@@ -134,13 +140,18 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
       }
     }
 
-    void take(TableSummary.Categorical categorical, SortedMap<Integer, TwoValues> columns) {
-      int at = 0;
-      for (Map.Entry<Integer, TwoValues> column : columns.entrySet()) {
-        double p = categorical.probabilities()[at++][1];
-        double low = column.getValue().low();
-        double range = column.getValue().high() - low;
-        set(column.getKey(), low + p * range, range * Math.sqrt(p * (1 - p)));
+    void take(TableSummary.Categorical categorical, List<Coded> columns) {
+      for (int at = 0; at < columns.size(); at++) {
+        double[] probabilities = categorical.probabilities()[at];
+        int column = columns.get(at).column();
+        TwoValues numbers = columns.get(at).numbers();
+        if (numbers == null) {
+          set(column, VMath.argmax(probabilities), 0);
+        } else {
+          double range = numbers.high() - numbers.low();
+          double p = probabilities[1];
+          set(column, numbers.low() + p * range, range * Math.sqrt(p * (1 - p)));
+        }
       }
     }
 

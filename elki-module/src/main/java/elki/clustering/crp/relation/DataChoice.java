@@ -136,7 +136,7 @@ public record DataChoice(int relation, int[] columns) {
       relations.note("times are taken from", times.choice(), from, notes);
     }
     if (distance.isEmpty()) {
-      return new Sources(selected(vectors(data), taken.toArray()), null, values, notes);
+      return new Sources(selected(vectors(data), taken.toArray()), null, values, byRow, notes);
     }
     Relation<?> from = where == null ? data : where;
     IntStream places = from == data ? IntStream.of(distance.get().columns()) : IntStream.empty();
@@ -144,6 +144,7 @@ public record DataChoice(int relation, int[] columns) {
         selected(vectors(data), IntStream.concat(taken, places).toArray()),
         measured(distance.get(), from, relations, notes),
         values,
+        byRow,
         notes);
   }
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param data what clusters are made from
  * @param where what a distance is measured on; {@code null} if there is none
  * @param times one time for each object, in the order of the data; empty if there are none
+ * @param byRow whether the times are the numbers of the objects
  * @param notes which relation is used for what, one sentence each, as far as there was a choice
  * @since 0.1.0
  */
@@ -23,6 +24,7 @@ public record Sources(
     Relation<? extends NumberVector> data,
     @Nullable Relation<?> where,
     double[] times,
+    boolean byRow,
     List<String> notes) {
 
   /** Checks that all are about the same objects. */
@@ -44,7 +46,7 @@ public record Sources(
    * @param where what a distance is measured on; perhaps the data
    */
   public static Sources of(Relation<? extends NumberVector> data, Relation<?> where) {
-    return new Sources(data, where, new double[0], List.of());
+    return new Sources(data, where, new double[0], false, List.of());
   }
 
   /**
@@ -53,7 +55,7 @@ public record Sources(
    * @param times one time for each object, in the order of the data
    */
   public static Sources of(Relation<? extends NumberVector> data, double... times) {
-    return new Sources(data, null, times.clone(), List.of());
+    return new Sources(data, null, times.clone(), false, List.of());
   }
 
   private static boolean same(Relation<?> one, Relation<?> other) {

@@ -69,7 +69,11 @@ final class Results<R extends Rows> {
     this.fit = fit;
     this.task = task;
     this.answer = fit.answer();
-    this.report = answer.report(task.names(), warnings()).plus(further).folded();
+    this.report = answer.report(names(), warnings()).plus(further).folded();
+  }
+
+  private ReportNames names() {
+    return task.data().names().withGroups(task.names().groups());
   }
 
   /** {@return a warning if one column alone has made the clusters} */
@@ -109,8 +113,7 @@ final class Results<R extends Rows> {
   }
 
   PosteriorClustering clustering(String name, boolean soft) {
-    ReportNames names =
-        ReportNames.ofColumns(task.data().columns()).withGroups(task.names().groups());
+    ReportNames names = names();
     PosteriorClustering result =
         new PosteriorClustering(
             name,

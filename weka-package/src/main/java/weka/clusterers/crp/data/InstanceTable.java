@@ -7,7 +7,9 @@ import crp.host.Columns;
 import crp.host.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weka.core.Attribute;
@@ -68,11 +70,7 @@ public final class InstanceTable implements Table {
    */
   public static Column column(Attribute attribute) {
     Kind kind =
-        attribute.isDate()
-            ? Kind.DATE
-            : attribute.isNumeric()
-                ? Kind.NUMBER
-                : attribute.isNominal() ? Kind.CATEGORY : Kind.TEXT;
+        attribute.isDate() ? Kind.DATE : attribute.isNumeric() ? Kind.NUMBER : Kind.CATEGORY;
     List<String> values =
         kind == Kind.CATEGORY
             ? IntStream.range(0, attribute.numValues()).mapToObj(attribute::value).toList()
@@ -112,9 +110,28 @@ public final class InstanceTable implements Table {
     return chosen;
   }
 
+  /**
+   * {@return whether there are attributes of strings among some columns}
+   *
+   * @param data with the attributes
+   * @param columns of the same data
+   */
+  public static boolean hasStrings(Instances data, Columns columns) {
+    return columns.all().stream().anyMatch(column -> data.attribute(column.place()).isString());
+  }
+
   @Override
   public String noun() {
     return "attribute";
+  }
+
+  @Override
+  public Columns columns() {
+    return columns(header(), "");
+  }
+
+  private Instances header() {
+    return instances instanceof Instances all ? all : instances.get(0).dataset();
   }
 
   @Override
@@ -138,6 +155,20 @@ public final class InstanceTable implements Table {
   public String text(int row, int place) {
     Instance instance = instances.get(row);
     return instance.isMissing(place) ? "" : instance.stringValue(place);
+  }
+
+  /** Nominal values are those of the training header; strings have numbers of their own. */
+  @Override
+  public int[] codes(Column column) {
+    Attribute own = header().attribute(column.place());
+    if (!own.isString()) {
+      return new int[0];
+    }
+    Map<String, Integer> known = new HashMap<>();
+    column.values().forEach(value -> known.put(value, known.size()));
+    int[] codes = new int[own.numValues()];
+    Arrays.setAll(codes, k -> known.getOrDefault(Text.line(own.value(k)), -1));
+    return codes;
   }
 
   /** Of a sparse instance only the stored values. */

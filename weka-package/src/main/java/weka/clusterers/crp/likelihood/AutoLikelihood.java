@@ -1,15 +1,9 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.clean.Screen;
-import crp.host.Bound;
-import crp.host.Columns;
-import crp.host.Table;
-import crp.host.TableLikelihood;
 import crp.model.ColumnNotes;
-import crp.model.GaussianChoice;
-import crp.model.GaussianChoice.Reading;
 import crp.options.LikelihoodOptions;
-import java.util.function.IntPredicate;
+import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
@@ -43,29 +37,14 @@ public final class AutoLikelihood implements Likelihood {
         + " Attributes that are constant are left out. Counts of words are multinomial; a time of the row and a category beside them are left out. Names and numbers of rows, and dates, are left out if there are other attributes.";
   }
 
-  /** Numbers of rows and dates are left out, too. */
   @Override
-  public Columns measured(Table table, Columns columns) {
-    Columns named = Likelihood.super.measured(table, columns);
-    return named.withoutIfAny(Screen.of(table, named).dates()).withoutIds(table);
+  public LikelihoodChoice choice() {
+    return LikelihoodChoice.AUTO;
   }
 
   @Override
-  public boolean takesDates() {
-    return true;
-  }
-
-  @Override
-  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
-    return data.auto(
-        new Reading(GaussianChoice.Rounding.AUTO, texts.get(LikelihoodOptions.TIDY), exchangeable));
-  }
-
-  @Override
-  public Bound<?> bindInOrder(TableLikelihood data, IntPredicate first) {
-    Columns left = data.columns().withoutTimes(data.table(), first);
-    return bind(data.with(left), false)
-        .plus(data.columns().without(left).names().stream().map(NOTES::timeLeftOut).toList());
+  public Texts texts() {
+    return texts.texts();
   }
 
   @OptionMetadata(

@@ -1,8 +1,8 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.host.Bound;
-import crp.host.TableLikelihood;
 import crp.options.LikelihoodOptions;
+import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
@@ -21,9 +21,13 @@ public final class CategoricalLikelihood implements Likelihood {
   }
 
   @Override
-  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
-    refuse("nominal", data.columns().numeric(), "numeric");
-    return data.categorical(texts.get(LikelihoodOptions.CATEGORY_PSEUDO_COUNT));
+  public LikelihoodChoice choice() {
+    return LikelihoodChoice.CATEGORICAL;
+  }
+
+  @Override
+  public Texts texts() {
+    return texts.texts();
   }
 
   @OptionMetadata(

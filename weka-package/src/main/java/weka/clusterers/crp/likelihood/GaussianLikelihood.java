@@ -1,11 +1,8 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.host.Bound;
-import crp.host.Column.Kind;
-import crp.host.GaussianTexts;
-import crp.host.TableLikelihood;
-import crp.model.GaussianChoice.Reading;
 import crp.options.LikelihoodOptions;
+import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
@@ -25,17 +22,13 @@ public final class GaussianLikelihood implements Likelihood {
   }
 
   @Override
-  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
-    refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
-    return data.gaussian(
-        new Reading(
-            texts.get(LikelihoodOptions.ROUNDING), texts.get(LikelihoodOptions.TIDY), exchangeable),
-        new GaussianTexts(texts.texts()));
+  public LikelihoodChoice choice() {
+    return LikelihoodChoice.GAUSSIAN;
   }
 
   @Override
-  public boolean takesDates() {
-    return true;
+  public Texts texts() {
+    return texts.texts();
   }
 
   @OptionMetadata(

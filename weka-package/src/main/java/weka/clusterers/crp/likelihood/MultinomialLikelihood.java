@@ -1,9 +1,8 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.host.Bound;
-import crp.host.Column.Kind;
-import crp.host.TableLikelihood;
 import crp.options.LikelihoodOptions;
+import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
@@ -23,9 +22,13 @@ public final class MultinomialLikelihood implements Likelihood {
   }
 
   @Override
-  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
-    refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
-    return data.words(texts.get(LikelihoodOptions.PSEUDO_COUNT));
+  public LikelihoodChoice choice() {
+    return LikelihoodChoice.MULTINOMIAL;
+  }
+
+  @Override
+  public Texts texts() {
+    return texts.texts();
   }
 
   @OptionMetadata(

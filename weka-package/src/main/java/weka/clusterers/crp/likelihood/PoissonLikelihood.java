@@ -1,9 +1,8 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.host.Bound;
-import crp.host.Column.Kind;
-import crp.host.TableLikelihood;
 import crp.options.LikelihoodOptions;
+import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
@@ -24,9 +23,13 @@ public final class PoissonLikelihood implements Likelihood {
   }
 
   @Override
-  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
-    refuse("numeric", data.columns().of(Kind.CATEGORY), "nominal");
-    return data.poisson(texts.get(LikelihoodOptions.MU), texts.get(LikelihoodOptions.SIGMA));
+  public LikelihoodChoice choice() {
+    return LikelihoodChoice.POISSON;
+  }
+
+  @Override
+  public Texts texts() {
+    return texts.texts();
   }
 
   @OptionMetadata(

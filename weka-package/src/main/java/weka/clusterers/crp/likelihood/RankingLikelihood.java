@@ -1,15 +1,8 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.Text;
-import crp.clean.Screen;
-import crp.host.Bound;
-import crp.host.Columns;
-import crp.host.RankingTexts;
-import crp.host.Table;
-import crp.host.TableLikelihood;
-import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.options.LikelihoodOptions;
-import java.util.List;
+import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.OptionMetadata;
@@ -17,11 +10,6 @@ import weka.core.SelectedTag;
 
 /** Clusters of rankings: each attribute is an item, its value the item's rank. */
 public final class RankingLikelihood implements Likelihood {
-
-  /** Where ranks come from, for messages of schemes that read no strings. */
-  public static final String FROM_STRINGS =
-      "turn rankings such as a>b>c into nominal values by the filter StringToNominal, or read ranks"
-          + " from a file by the loader RankingLoader";
 
   private static final long serialVersionUID = 1L;
 
@@ -36,27 +24,13 @@ public final class RankingLikelihood implements Likelihood {
   }
 
   @Override
-  public Bound<?> bind(TableLikelihood data, boolean exchangeable) {
-    Bound<?> rankings = data.rankings(RankingTexts.family(texts.texts()));
-    return texts.get(LikelihoodOptions.RANKING_SAMPLER) == Sampler.EXACT
-        ? rankings
-        : rankings.plus(
-            List.of(
-                Text.of(
-                    "the published sampler %s does not sample from the posterior",
-                    texts.text(LikelihoodOptions.RANKING_SAMPLER))));
-  }
-
-  /** Rankings may differ in all rows. */
-  @Override
-  public Columns measured(Table table, Columns columns) {
-    return columns.withoutIfAny(
-        Screen.of(table, columns).names().without(TableLikelihood.rankingTexts(table, columns)));
+  public LikelihoodChoice choice() {
+    return LikelihoodChoice.RANKING;
   }
 
   @Override
-  public boolean takesStrings() {
-    return true;
+  public Texts texts() {
+    return texts.texts();
   }
 
   @OptionMetadata(

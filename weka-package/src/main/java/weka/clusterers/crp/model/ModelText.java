@@ -3,12 +3,10 @@ package weka.clusterers.crp.model;
 import com.google.errorprone.annotations.FormatMethod;
 import com.google.errorprone.annotations.FormatString;
 import crp.Text;
-import crp.host.Bound;
-import crp.model.Fit;
 import crp.report.Report;
-import crp.report.ReportNames;
 import crp.report.Table;
 import crp.report.Topic;
+import crp.task.Result;
 import java.util.List;
 
 /** Writes a model for people. */
@@ -19,39 +17,24 @@ public final class ModelText {
   private ModelText() {}
 
   /**
-   * What the text says besides the fit.
-   *
-   * @param scheme name of the clusterer
-   * @param command the command line that repeats the run
-   * @param warnings what the user has to look at first
-   * @param remarks further paragraphs; empty ones are left out
-   * @param names of columns and groups
-   */
-  public record Caption(
-      String scheme,
-      String command,
-      List<String> warnings,
-      List<String> remarks,
-      ReportNames names) {}
-
-  /**
    * {@return the text of a model}
    *
-   * @param binding likelihood and data
-   * @param fit what was found
-   * @param caption what else to say
+   * @param scheme name of the clusterer
+   * @param result what was found
+   * @param files sentences on the files that were written; empty ones are left out
+   * @param repeat the command that repeats the run
    */
-  public static String of(Bound<?> binding, Fit<?> fit, Caption caption) {
+  public static String of(String scheme, Result<?> result, List<String> files, String repeat) {
     StringBuilder text = new StringBuilder();
-    Report report = fit.answer().report(caption.names(), caption.warnings()).folded();
-    line(text, "%s", caption.scheme());
-    line(text, "%s", "=".repeat(caption.scheme().length()));
+    Report report = result.answer().report(result.names(), result.warnings()).folded();
+    line(text, "%s", scheme);
+    line(text, "%s", "=".repeat(scheme.length()));
     line(text, "");
     text.append(report.only(Topic.SIZE, Topic.CONCLUSION, Topic.CUT).text(WIDTH));
     line(text, "");
-    text.append(new ClusterTable(fit.answer().clusters()).text(binding.reader()));
+    text.append(new ClusterTable(result.answer().clusters()).text(result.bound().reader()));
     line(text, "");
-    for (String note : binding.notes()) {
+    for (String note : result.notes()) {
       wrapped(text, "Note: " + note + ".");
     }
     Report rest =
@@ -59,9 +42,11 @@ public final class ModelText {
     if (rest.items().get(0) instanceof Table) {
       line(text, "");
     }
-    text.append(rest.text(WIDTH));
-    remarks(text, caption);
-    line(text, "Repeat with: %s", repetition(caption.command()));
+    text.append(rest.plus(result.remarks()).text(WIDTH));
+    files.stream()
+        .filter(file -> !file.isEmpty())
+        .forEach(file -> wrapped(text, file.stripTrailing()));
+    line(text, "Repeat with: %s", repeat);
     return text.toString();
   }
 
@@ -72,14 +57,6 @@ public final class ModelText {
    */
   public static String repetition(String command) {
     return Text.of("weka.Run %s -t <data>", command);
-  }
-
-  private static void remarks(StringBuilder text, Caption caption) {
-    for (String remark : caption.remarks()) {
-      if (!remark.isEmpty()) {
-        wrapped(text, remark.stripTrailing());
-      }
-    }
   }
 
   /** Long lines go on below, indented. */

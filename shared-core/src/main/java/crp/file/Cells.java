@@ -1,4 +1,4 @@
-package crp.command;
+package crp.file;
 
 import crp.Text;
 import crp.clean.Dates;

@@ -1,8 +1,9 @@
-package crp.command;
+package crp.file;
 
 import crp.Argument;
 import crp.Text;
 import crp.host.Column.Kind;
+import crp.options.FileOptions;
 import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,10 +19,12 @@ final class Arff {
   private final List<String> defaults = new ArrayList<>();
   private final Map<String, Kind> kinds = new HashMap<>();
   private final String name;
+  private final String weight;
   private int at;
 
-  private Arff(String name) {
+  private Arff(String name, String weight) {
     this.name = name;
+    this.weight = weight;
   }
 
   static boolean isNameOf(String file) {
@@ -36,8 +39,8 @@ final class Arff {
    * @param form how it is read; separator, header and decimal mark are those of ARFF
    * @throws IllegalArgumentException if it cannot be read
    */
-  static FileColumns read(String name, String text, TableFile.Form form) {
-    Arff file = new Arff(name);
+  static FileTable read(String name, String text, TableFile.Form form) {
+    Arff file = new Arff(name, form.spelling().of(FileOptions.WEIGHT.name()));
     StringBuilder csv = new StringBuilder();
     boolean data = false;
     for (String raw : (Iterable<String>) text.lines()::iterator) {
@@ -61,7 +64,13 @@ final class Arff {
         name,
         csv.toString(),
         new TableFile.Form(
-            ",", "yes", ".", form.missing(), form.categories(), Map.copyOf(file.kinds)));
+            form.spelling(),
+            ",",
+            "yes",
+            ".",
+            form.missing(),
+            form.categories(),
+            Map.copyOf(file.kinds)));
   }
 
   private void attribute(String text) {
@@ -89,7 +98,7 @@ final class Arff {
   private List<String> cells(String line) {
     require(
         !line.matches(".+[,\\s]\\{[^}]*}"),
-        "weights of rows are not read: --weight takes them from a column");
+        "weights of rows are not read: " + weight + " takes them from a column");
     if (line.startsWith("{")) {
       return sparse(inside(line));
     }

@@ -1,7 +1,8 @@
-package crp.command;
+package crp.file;
 
 import crp.Argument;
 import crp.Text;
+import crp.options.FileOptions;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
@@ -62,15 +63,20 @@ record CsvText(String name, String text, char separator, int skipped) {
           bytes = plain.readAllBytes();
         }
       }
-      String text = decoded(bytes);
-      return text.startsWith("\uFEFF") ? text.substring(1) : text;
+      return decoded(bytes);
     } catch (IOException e) {
       throw new IllegalArgumentException(
           Text.of("the file '%s' cannot be read: %s", file, e.getMessage()), e);
     }
   }
 
-  private static String decoded(byte[] bytes) {
+  /** {@return a text in Unicode or else in Latin-1, without the mark of the order of bytes} */
+  static String decoded(byte[] bytes) {
+    String text = unmarked(bytes);
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
+  }
+
+  private static String unmarked(byte[] bytes) {
     int first = bytes.length < 2 ? 0 : (bytes[0] & 0xff) << 8 | (bytes[1] & 0xff);
     if (first == 0xfffe || first == 0xfeff) {
       return new String(bytes, StandardCharsets.UTF_16);
@@ -92,10 +98,10 @@ record CsvText(String name, String text, char separator, int skipped) {
    *
    * @param name of the file
    * @param text of the file
-   * @param given the separator or its name; "auto" to find it in the first records
+   * @param form with the separator or its name; "auto" to find it in the first records
    * @param marks of missing values
    */
-  static CsvText of(String name, String text, String given, Set<String> marks) {
+  static CsvText of(String name, String text, TableFile.Form form, Set<String> marks) {
     Argument.require(!text.isBlank(), "the file '%s' is empty", name);
     if (text.indexOf('\0') >= 0) {
       throw Argument.refused(
@@ -105,15 +111,19 @@ record CsvText(String name, String text, char separator, int skipped) {
     if (excel.lookingAt()) {
       return new CsvText(name, text, excel.group(1).charAt(0), 1);
     }
-    char separator = given.equals("auto") ? separator(text, marks) : named(given);
+    char separator =
+        form.separator().equals(FileOptions.AUTO) ? separator(text, marks) : named(form);
     String body = spaced(text, separator);
     return new CsvText(name, body, separator, skipped(body, separator));
   }
 
-  private static char named(String given) {
+  private static char named(TableFile.Form form) {
+    String given = form.separator();
     Character named = given.length() == 1 ? Character.valueOf(given.charAt(0)) : NAMES.get(given);
     if (named == null || "\"\r\n".indexOf(named) >= 0) {
-      throw Argument.refused("--separator must be one character, tab, or auto, was '%s'", given);
+      throw Argument.refused(
+          "%s must be one character, tab, or auto, was '%s'",
+          form.spelling().of(FileOptions.SEPARATOR.name()), given);
     }
     return named;
   }

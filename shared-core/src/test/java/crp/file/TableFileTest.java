@@ -1,4 +1,4 @@
-package crp.command;
+package crp.file;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.host.Column;
 import crp.host.Column.Kind;
-import crp.options.DataOptions;
-import crp.options.NearnessOptions;
+import crp.host.ColumnTexts;
+import crp.options.Spelling;
+import crp.options.Texts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -30,36 +31,41 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Files as spreadsheets, R, pandas and people write them. */
 class TableFileTest {
 
-  private static final TableFile.Form AUTO = TableFile.Form.AUTO;
+  private static final Spelling NAMES = option -> "--" + option;
+  private static final TableFile.Form AUTO = TableFile.Form.of(Texts.none(NAMES));
 
   @TempDir Path folder;
 
-  private static FileColumns read(String text) {
+  private static FileTable read(String text) {
     return TableFile.read("data.csv", text, AUTO);
   }
 
-  private static double[] numbers(FileColumns table, String name) {
-    return table.numbers(CommandOptions.WEIGHT, table.named(name));
+  private static Column named(FileTable table, String name) {
+    return table.columns().get(table.columns().names().indexOf(name));
   }
 
-  private static List<String> names(FileColumns table) {
-    return table.all().names();
+  private static double[] numbers(FileTable table, String name) {
+    return ColumnTexts.numbers(table, "--weight", named(table, name));
+  }
+
+  private static List<String> names(FileTable table) {
+    return table.columns().names();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {",", ";", "\t", "|", " "})
   void findsTheSeparator(String separator) {
-    FileColumns table = read("a,b,c\n1.5,x,3\n2.5,y,4\n-1e3,x,5\n".replace(",", separator));
+    FileTable table = read("a,b,c\n1.5,x,3\n2.5,y,4\n-1e3,x,5\n".replace(",", separator));
 
     assertEquals(List.of("a", "b", "c"), names(table));
     assertArrayEquals(new double[] {1.5, 2.5, -1000}, numbers(table, "a"));
-    assertEquals(Kind.CATEGORY, table.named("b").kind());
+    assertEquals(Kind.CATEGORY, named(table, "b").kind());
     assertEquals(3, table.rows());
   }
 
   @Test
   void readsDecimalCommasBetweenSemicolons() {
-    FileColumns table = read("länge;wert\r\n1,5;1.234,5\r\n-2,25;12\r\n,5;0,1\r\n");
+    FileTable table = read("länge;wert\r\n1,5;1.234,5\r\n-2,25;12\r\n,5;0,1\r\n");
 
     assertArrayEquals(new double[] {1.5, -2.25, 0.5}, numbers(table, "länge"));
     assertArrayEquals(new double[] {1234.5, 12, 0.1}, numbers(table, "wert"));
@@ -69,7 +75,7 @@ class TableFileTest {
   /** With one name above them; names of rows as R writes them are distinct. */
   @Test
   void readsDecimalCommasOfASingleColumn() {
-    FileColumns table = read("x\n1,5\n-1,25\n1,75\n");
+    FileTable table = read("x\n1,5\n-1,25\n1,75\n");
 
     assertEquals(List.of("x"), names(table));
     assertArrayEquals(new double[] {1.5, -1.25, 1.75}, numbers(table, "x"));
@@ -78,14 +84,14 @@ class TableFileTest {
 
   @Test
   void takesCommasForThousandsBesideDecimalPoints() {
-    FileColumns table = read("a;b\n1,234;1.5\n2,345;2.25\n");
+    FileTable table = read("a;b\n1,234;1.5\n2,345;2.25\n");
 
     assertArrayEquals(new double[] {1234, 2345}, numbers(table, "a"));
   }
 
   @Test
   void readsDecimalCommasInQuotesBetweenCommas() {
-    FileColumns table = read("a,b\n\"1,5\",\"2,75\"\n\"3,25\",\"4\"\n");
+    FileTable table = read("a,b\n\"1,5\",\"2,75\"\n\"3,25\",\"4\"\n");
 
     assertArrayEquals(new double[] {1.5, 3.25}, numbers(table, "a"));
     assertArrayEquals(new double[] {2.75, 4}, numbers(table, "b"));
@@ -93,7 +99,7 @@ class TableFileTest {
 
   @Test
   void takesGroupsOfThreeDigitsBetweenCommasForThousands() {
-    FileColumns table = read("a,b\n\"1,234\",1\n\"2,345,678.5\",2\n");
+    FileTable table = read("a,b\n\"1,234\",1\n\"2,345,678.5\",2\n");
 
     assertArrayEquals(new double[] {1234, 2345678.5}, numbers(table, "a"));
   }
@@ -113,7 +119,7 @@ class TableFileTest {
     "12.5, 1\u00a0234\u202f567.5, 1234567.5"
   })
   void readsNumbersWithSignsAndGroups(String first, String second, double value) {
-    FileColumns table = read("a,b\n" + first + ",1\n" + second + ",2\n");
+    FileTable table = read("a,b\n" + first + ",1\n" + second + ",2\n");
 
     assertArrayEquals(new double[] {12.5, value}, numbers(table, "a"));
   }
@@ -121,11 +127,11 @@ class TableFileTest {
   @Test
   void takesNumbersWithDifferentSignsForTexts() {
     for (String other : List.of("7.25", "$7.25")) {
-      FileColumns table = read("a,b\n12.5%,1\n" + other + ",2\n");
-      assertEquals(Kind.CATEGORY, table.named("a").kind());
+      FileTable table = read("a,b\n12.5%,1\n" + other + ",2\n");
+      assertEquals(Kind.CATEGORY, named(table, "a").kind());
       assertTrue(table.notes().get(0).contains("different signs"), table.notes().toString());
     }
-    assertEquals(Kind.CATEGORY, read("a,b\n1'23,1\n1'24,2\n").named("a").kind());
+    assertEquals(Kind.CATEGORY, named(read("a,b\n1'23,1\n1'24,2\n"), "a").kind());
   }
 
   @Test
@@ -138,12 +144,12 @@ class TableFileTest {
 
   @Test
   void readsMarksOfMissingValues() {
-    FileColumns table = read("a,b\n1,x\nNA,\n?,NaN\nnull,N/A\n-,x\n#N/A,y\n7,z\n");
+    FileTable table = read("a,b\n1,x\nNA,\n?,NaN\nnull,N/A\n-,x\n#N/A,y\n7,z\n");
 
     assertArrayEquals(
         new double[] {1, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, 7},
         numbers(table, "a"));
-    Column b = table.named("b");
+    Column b = named(table, "b");
     assertEquals(List.of("x", "y", "z"), b.values());
     double none = Double.NaN;
     assertArrayEquals(new double[] {0, none, none, none, 0, 1, 2}, table.values()[b.place()]);
@@ -151,17 +157,18 @@ class TableFileTest {
 
   @Test
   void takesNoneForAMissingNumberAndForACategory() {
-    FileColumns table = read("a,b\n1,mild\nnone,None\nMissing,mild\n");
+    FileTable table = read("a,b\n1,mild\nnone,None\nMissing,mild\n");
 
     assertArrayEquals(new double[] {1, Double.NaN, Double.NaN}, numbers(table, "a"));
-    assertEquals(List.of("mild", "None"), table.named("b").values());
+    assertEquals(List.of("mild", "None"), named(table, "b").values());
   }
 
   @Test
   void takesFurtherMarksOfMissingValues() {
-    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of("-999"), "", Map.of());
+    TableFile.Form form =
+        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of("-999"), "", Map.of());
 
-    FileColumns table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
+    FileTable table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
 
     assertArrayEquals(new double[] {1, Double.NaN, 3}, numbers(table, "a"));
   }
@@ -176,14 +183,14 @@ class TableFileTest {
           .append('\n');
     }
 
-    FileColumns table = read(text.toString());
+    FileTable table = read(text.toString());
 
     assertEquals(Kind.CATEGORY, kind(table, "b"));
     assertTrue(table.notes().get(0).contains("'unknown' in row 10"), table.notes().toString());
   }
 
-  private static Kind kind(FileColumns table, String name) {
-    return table.named(name).kind() == Kind.TEXT ? Kind.CATEGORY : table.named(name).kind();
+  private static Kind kind(FileTable table, String name) {
+    return named(table, name).kind() == Kind.TEXT ? Kind.CATEGORY : named(table, name).kind();
   }
 
   private static String column(int rows, IntFunction<String> cell) {
@@ -192,7 +199,7 @@ class TableFileTest {
 
   @Test
   void takesTheOnlyTextAmongNumbersForMissing() {
-    FileColumns table = read(column(30, i -> i == 29 ? "Total" : String.valueOf(i * 0.5)));
+    FileTable table = read(column(30, i -> i == 29 ? "Total" : String.valueOf(i * 0.5)));
 
     assertEquals(Kind.NUMBER, kind(table, "a"));
     assertEquals(14, numbers(table, "a")[28]);
@@ -206,13 +213,13 @@ class TableFileTest {
 
   @Test
   void takesDigitsWithLeadingZerosForCodes() {
-    FileColumns codes = read(column(30, i -> i % 3 == 0 ? "01067" : "80331"));
+    FileTable codes = read(column(30, i -> i % 3 == 0 ? "01067" : "80331"));
 
     assertEquals(Kind.CATEGORY, kind(codes, "a"));
     assertTrue(codes.notes().get(0).contains("leading zeros, such as 01067"));
     // postal codes without zeros, ages, years, months, decimals, zeros
     for (String two : List.of("10671 80331", "7 41", "1999 2024", "01 12", "0.25 1.50", "0 100")) {
-      FileColumns numbers = read(column(30, i -> two.split(" ", -1)[i % 2]));
+      FileTable numbers = read(column(30, i -> two.split(" ", -1)[i % 2]));
       assertEquals(Kind.NUMBER, kind(numbers, "a"), two);
       assertEquals(List.of(), numbers.notes(), two);
     }
@@ -220,7 +227,7 @@ class TableFileTest {
 
   @Test
   void skipsATitleThatSeparatorsPad() {
-    FileColumns table = read("Report,,\nMade in 2024,,\n,,\nx,y,z\n1,2,3\n3,4,5\n");
+    FileTable table = read("Report,,\nMade in 2024,,\n,,\nx,y,z\n1,2,3\n3,4,5\n");
 
     assertEquals(List.of("x", "y", "z"), names(table));
     assertEquals(List.of("3 lines before the table were skipped"), table.notes());
@@ -231,9 +238,9 @@ class TableFileTest {
 
   @Test
   void readsQuotesWithNewlinesSeparatorsAndQuotes() {
-    FileColumns table = read("name,x\n\"a, \"\"b\"\"\nand c\",1\nplain,2\n");
+    FileTable table = read("name,x\n\"a, \"\"b\"\"\nand c\",1\nplain,2\n");
 
-    Column names = table.named("name");
+    Column names = named(table, "name");
     assertEquals(List.of("a, \"b\" and c", "plain"), names.values());
     assertArrayEquals(new double[] {1, 2}, numbers(table, "x"));
   }
@@ -249,7 +256,7 @@ class TableFileTest {
         "sep=;\nx;y\n1;2\n3;4\n"
       })
   void skipsLinesBeforeTheTable(String text) {
-    FileColumns table = read(text);
+    FileTable table = read(text);
 
     assertEquals(List.of("x", "y"), names(table));
     assertEquals(2, numbers(table, "y")[0]);
@@ -259,7 +266,7 @@ class TableFileTest {
 
   @Test
   void leavesOutEmptyRowsAtTheEnd() {
-    FileColumns table = read("x,y\n1,2\n,\n3,4\n,\n,\n");
+    FileTable table = read("x,y\n1,2\n,\n3,4\n,\n,\n");
 
     assertArrayEquals(new double[] {1, Double.NaN, 3}, numbers(table, "x"));
     assertEquals("2 rows of empty cells at the end were left out", table.notes().get(0));
@@ -267,7 +274,7 @@ class TableFileTest {
 
   @Test
   void takesSeveralBlanksForOneSeparator() {
-    FileColumns table = read("  x   y\n  1   2\n 30   4\n");
+    FileTable table = read("  x   y\n  1   2\n 30   4\n");
 
     assertEquals(List.of("x", "y"), names(table));
     assertArrayEquals(new double[] {1, 30}, numbers(table, "x"));
@@ -276,19 +283,19 @@ class TableFileTest {
   /** Blanks in texts separate more numbers than the commas, but not in the header. */
   @Test
   void prefersTheSeparatorOfAllLines() {
-    FileColumns table = read("name,note\np1,he said 7 things\np2,he said 8 things\n");
+    FileTable table = read("name,note\np1,he said 7 things\np2,he said 8 things\n");
 
     assertEquals(List.of("name", "note"), names(table));
   }
 
   @Test
   void readsQuotesAfterABlank() {
-    assertEquals(List.of("a b", "c"), read("x, y\n1, \"a b\"\n2, \"c\"\n").named("y").values());
+    assertEquals(List.of("a b", "c"), named(read("x, y\n1, \"a b\"\n2, \"c\"\n"), "y").values());
   }
 
   @Test
   void numbersColumnsWithoutAHeader() {
-    FileColumns table = read("1,2\n3,4\n5,6\n");
+    FileTable table = read("1,2\n3,4\n5,6\n");
 
     assertEquals(List.of("column 1", "column 2"), names(table));
     assertEquals(3, table.rows());
@@ -297,14 +304,14 @@ class TableFileTest {
 
   @Test
   void takesAFirstLineWhoseCellsOccurAgainForData() {
-    FileColumns table = read("yes,no\nno,no\nyes,yes\nno,yes\n");
+    FileTable table = read("yes,no\nno,no\nyes,yes\nno,yes\n");
 
     assertEquals(4, table.rows());
   }
 
   @Test
   void takesAFirstLineOfNewTextsForAHeader() {
-    FileColumns table = read("smoker,drinker\nno,no\nyes,yes\nno,yes\n");
+    FileTable table = read("smoker,drinker\nno,no\nyes,yes\nno,yes\n");
 
     assertEquals(List.of("smoker", "drinker"), names(table));
     assertEquals(3, table.rows());
@@ -312,9 +319,9 @@ class TableFileTest {
 
   @Test
   void readsAHeaderOfNumbersIfToldTo() {
-    TableFile.Form form = new TableFile.Form("auto", "yes", "auto", List.of(), "", Map.of());
+    TableFile.Form form = new TableFile.Form(NAMES, "auto", "yes", "auto", List.of(), "", Map.of());
 
-    FileColumns table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
+    FileTable table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
 
     assertEquals(List.of("2019", "2020"), names(table));
   }
@@ -326,16 +333,16 @@ class TableFileTest {
     "',x,y\\n0,1.5,2\\n1,2.5,3\\n', x" // to_csv of pandas
   })
   void takesAnUnnamedFirstColumnForNamesOfRows(String text, String name) {
-    FileColumns table = read(text.replace("\\n", "\n"));
+    FileTable table = read(text.replace("\\n", "\n"));
 
     assertEquals(List.of("column 1", "x", "y"), names(table));
-    assertEquals(Kind.TEXT, table.named("column 1").kind());
+    assertEquals(Kind.TEXT, named(table, "column 1").kind());
     assertArrayEquals(new double[] {1.5, 2.5}, numbers(table, name));
   }
 
   @Test
   void readsSeparatorsAtTheEndsOfLines() {
-    FileColumns table = read("a,b\n1,2,\n3,4,\n");
+    FileTable table = read("a,b\n1,2,\n3,4,\n");
 
     assertArrayEquals(new double[] {1, 3}, numbers(table, "a"));
     assertEquals("column 3", names(table).get(2));
@@ -359,17 +366,17 @@ class TableFileTest {
     String second =
         first.contains("-") ? first.replace("02-01", "02-13") : first.replace("1.2.", "13.2.");
 
-    FileColumns table = read("when,x\n" + first + ",1\n" + second + ",2\n");
+    FileTable table = read("when,x\n" + first + ",1\n" + second + ",2\n");
 
-    assertEquals(Kind.DATE, table.named("when").kind());
+    assertEquals(Kind.DATE, named(table, "when").kind());
     assertArrayEquals(new double[] {19754, 19766}, numbers(table, "when"));
   }
 
   @Test
   void readsDatesWithSlashesWhereDayAndMonthAreClear() {
-    assertEquals(Kind.DATE, read("when,x\n1/2/2024,1\n13/2/2024,2\n").named("when").kind());
-    FileColumns unclear = read("when,x\n1/2/2024,1\n3/2/2024,2\n");
-    assertEquals(Kind.CATEGORY, unclear.named("when").kind());
+    assertEquals(Kind.DATE, named(read("when,x\n1/2/2024,1\n13/2/2024,2\n"), "when").kind());
+    FileTable unclear = read("when,x\n1/2/2024,1\n3/2/2024,2\n");
+    assertEquals(Kind.CATEGORY, named(unclear, "when").kind());
     assertTrue(unclear.notes().get(0).contains("day or month"), unclear.notes().toString());
   }
 
@@ -402,10 +409,10 @@ class TableFileTest {
       text.append("row ").append(i).append(',').append(i % 3 == 0 ? "a" : "b").append(",1\n");
     }
 
-    FileColumns table = read(text.toString());
+    FileTable table = read(text.toString());
 
-    assertEquals(Kind.TEXT, table.named("name").kind());
-    assertEquals(Kind.CATEGORY, table.named("kind").kind());
+    assertEquals(Kind.TEXT, named(table, "name").kind());
+    assertEquals(Kind.CATEGORY, named(table, "kind").kind());
   }
 
   @ParameterizedTest
@@ -440,14 +447,14 @@ class TableFileTest {
         { 1 O }
         """;
 
-    FileColumns table = Arff.read("crabs.arff", text, AUTO);
+    FileTable table = Arff.read("crabs.arff", text, AUTO);
 
     assertEquals(List.of("front lobe", "class", "town"), names(table));
     assertArrayEquals(new double[] {8.1, Double.NaN, 3, 0}, numbers(table, "front lobe"));
-    Column kinds = table.named("class");
+    Column kinds = named(table, "class");
     assertEquals(List.of("B F", "x, y", "O"), kinds.values());
     assertArrayEquals(new double[] {0, 1, 0, 2}, table.values()[kinds.place()]);
-    assertEquals(Kind.CATEGORY, table.named("town").kind());
+    assertEquals(Kind.CATEGORY, named(table, "town").kind());
     assertTrue(Arff.isNameOf("a.ARFF.gz"));
     assertThrows(IllegalArgumentException.class, () -> Arff.read("a.arff", "@relation a", AUTO));
   }
@@ -457,11 +464,11 @@ class TableFileTest {
   void readsArffWithBlanksBetweenCellsAndQuotesInSparseOnes() {
     String header = "@relation r\n@attribute x real\n@attribute k {'a{b','c, d'}\n@data\n";
 
-    FileColumns blanks = Arff.read("r.arff", header + "1\t 'a{b'\n", AUTO);
-    FileColumns sparse = Arff.read("r.arff", header + "{0 1, 1 'c, d'}\n{}\n", AUTO);
+    FileTable blanks = Arff.read("r.arff", header + "1\t 'a{b'\n", AUTO);
+    FileTable sparse = Arff.read("r.arff", header + "{0 1, 1 'c, d'}\n{}\n", AUTO);
 
-    assertEquals(List.of("a{b"), blanks.named("k").values());
-    assertEquals(List.of("c, d", "a{b"), sparse.named("k").values());
+    assertEquals(List.of("a{b"), named(blanks, "k").values());
+    assertEquals(List.of("c, d", "a{b"), named(sparse, "k").values());
     assertArrayEquals(new double[] {1, 0}, numbers(sparse, "x"));
   }
 
@@ -486,27 +493,13 @@ class TableFileTest {
   @ParameterizedTest
   @CsvSource({"'x, a,b', 101", "2-3, 011", "last, 001", "'b,3', 101", "'', 000"})
   void takesColumnsOfCodesForCategories(String listed, String kinds) {
-    TableFile.Form form = new TableFile.Form("auto", "auto", "auto", List.of(), listed, Map.of());
+    TableFile.Form form =
+        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of(), listed, Map.of());
 
-    FileColumns table = TableFile.read("data.csv", "b,a,\"x, a\"\n1,2,3\n2,3,4\n", form);
+    FileTable table = TableFile.read("data.csv", "b,a,\"x, a\"\n1,2,3\n2,3,4\n", form);
 
     StringBuilder found = new StringBuilder();
-    table.all().all().forEach(one -> found.append(one.kind() == Kind.CATEGORY ? 1 : 0));
+    table.columns().all().forEach(one -> found.append(one.kind() == Kind.CATEGORY ? 1 : 0));
     assertEquals(kinds, found.toString());
-  }
-
-  @Test
-  void findsColumnsByNameNumberAndRange() {
-    FileColumns table = read("a,b-c,d,e\n1,2,3,4\n5,6,7,8\n");
-
-    assertEquals(
-        List.of("b-c", "d", "e", "a"),
-        table.several(DataOptions.IGNORE, "b-c, 3-4, first, d").stream()
-            .map(Column::name)
-            .toList());
-    IllegalArgumentException unknown =
-        assertThrows(IllegalArgumentException.class, () -> table.one(NearnessOptions.TIME, "z"));
-    assertEquals(
-        "--time: unknown column 'z'; the columns are 1 a, 2 b-c, 3 d, 4 e", unknown.getMessage());
   }
 }

@@ -1,4 +1,4 @@
-package crp.command;
+package crp.task;
 
 import crp.Argument;
 import crp.data.NestedGroups;
@@ -7,7 +7,9 @@ import crp.data.Sequences;
 import crp.franchise.GroupPredictor;
 import crp.franchise.StatePredictor;
 import crp.host.Column;
+import crp.host.ColumnTexts;
 import crp.host.Members;
+import crp.host.Table;
 import crp.model.Fit;
 import crp.options.NearnessOptions;
 import crp.predict.AveragedPredictor;
@@ -16,8 +18,12 @@ import crp.predict.Predictions;
 import java.io.Serializable;
 import java.util.List;
 
-/** Predicts rows of a further table by a fitted model. */
-sealed interface NewRows<R extends Rows> extends Serializable {
+/**
+ * Not part of the promised API.
+ *
+ * <p>Predicts rows of a further table by a fitted model.
+ */
+public sealed interface Placing<R extends Rows> extends Serializable {
 
   /**
    * {@return the predictions}
@@ -25,57 +31,58 @@ sealed interface NewRows<R extends Rows> extends Serializable {
    * @param rows of the table
    * @param beside columns that say where a row is
    */
-  Predictions predict(R rows, FileColumns table, List<Column> beside);
+  Predictions predict(R rows, Table table, List<Column> beside);
 
   /**
    * {@return what predicts by a result}
    *
    * @throws IllegalArgumentException if its model cannot predict rows of a file
    */
-  static <R extends Rows> NewRows<R> of(Outcome<R> outcome) {
-    Fit<R> fit = outcome.fit();
-    Job job = outcome.job();
-    return switch (job.plan().kind()) {
+  static <R extends Rows> Placing<R> of(Job job, Result<R> result) {
+    Fit<R> fit = result.fit();
+    return switch (job.plan().scheme()) {
       case HDP_MIXTURE ->
           new Grouped<>(fit.groups().predictor(), Members.groups(job.table(), job.beside()));
       case HDP_HMM -> new Followed<>(fit.sequences().predictor());
       case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP -> {
-        if (!fit.seatsByNearness() || !Nearness.isTimed(job.given(), job.table())) {
+        if (!fit.seatsByNearness() || !new NearColumns(job.plan(), job.table()).isTimed()) {
           throw Argument.refused(
-              "%s: new rows of %s are predicted only where nearness is by a column of times (--time)",
-              Given.name(CommandOptions.SAVE), job.plan().kind().text());
+              "new rows of %s are predicted only where nearness is by a %s of times (%s)",
+              job.plan().scheme().text(),
+              job.table().noun(),
+              job.plan().texts().name(NearnessOptions.TIME));
         }
-        yield new Timed<>(fit.nearPredictor());
+        yield new Timed<>(fit.nearPredictor(), job.plan().texts().name(NearnessOptions.TIME));
       }
       default -> new Alone<>(fit.averagedPredictor());
     };
   }
 
   /** By the row alone. */
-  record Alone<R extends Rows>(AveragedPredictor<R> predictor) implements NewRows<R> {
+  record Alone<R extends Rows>(AveragedPredictor<R> predictor) implements Placing<R> {
 
     @Override
-    public Predictions predict(R rows, FileColumns table, List<Column> beside) {
+    public Predictions predict(R rows, Table table, List<Column> beside) {
       return predictor.predict(rows);
     }
   }
 
   /** By the row and its time. */
-  record Timed<R extends Rows>(NearPredictor<R> predictor) implements NewRows<R> {
+  record Timed<R extends Rows>(NearPredictor<R> predictor, String option) implements Placing<R> {
 
     @Override
-    public Predictions predict(R rows, FileColumns table, List<Column> beside) {
-      Column time = table.named(beside.get(0).name());
-      return predictor.predictAt(rows, table.complete(NearnessOptions.TIME, time));
+    public Predictions predict(R rows, Table table, List<Column> beside) {
+      Column time = beside.get(0);
+      return predictor.predictAt(rows, ColumnTexts.complete(table, option, time));
     }
   }
 
   /** By the row and its group. */
   record Grouped<R extends Rows>(GroupPredictor<R> predictor, NestedGroups groups)
-      implements NewRows<R> {
+      implements Placing<R> {
 
     @Override
-    public Predictions predict(R rows, FileColumns table, List<Column> beside) {
+    public Predictions predict(R rows, Table table, List<Column> beside) {
       double[][] logs = new double[rows.size()][];
       for (int i = 0; i < logs.length; i++) {
         int group = beside.isEmpty() ? 0 : groups.group(Members.path(table, i, beside));
@@ -86,10 +93,10 @@ sealed interface NewRows<R extends Rows> extends Serializable {
   }
 
   /** By the row and those before it in its sequence. */
-  record Followed<R extends Rows>(StatePredictor<R> predictor) implements NewRows<R> {
+  record Followed<R extends Rows>(StatePredictor<R> predictor) implements Placing<R> {
 
     @Override
-    public Predictions predict(R rows, FileColumns table, List<Column> beside) {
+    public Predictions predict(R rows, Table table, List<Column> beside) {
       Sequences sequences =
           beside.isEmpty()
               ? Sequences.of(rows.size())

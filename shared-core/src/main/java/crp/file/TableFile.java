@@ -1,4 +1,4 @@
-package crp.command;
+package crp.file;
 
 import crp.Argument;
 import crp.Text;
@@ -6,8 +6,14 @@ import crp.clean.Dates;
 import crp.host.Column;
 import crp.host.Column.Claim;
 import crp.host.Column.Kind;
+import crp.host.ColumnTexts;
 import crp.host.Columns;
+import crp.options.FileOptions;
+import crp.options.Option;
+import crp.options.Spelling;
+import crp.options.Texts;
 import crp.report.Counted;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -18,12 +24,18 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a table from a file of separated values: one pass finds the kinds, another the cells. */
-final class TableFile {
+/**
+ * Reads a table from a file of separated values or in ARFF: one pass finds the kinds of columns,
+ * another the cells.
+ */
+public final class TableFile {
 
   /**
-   * How a file is read.
+   * Not part of the promised API.
    *
+   * <p>How a file is read. The texts are those of {@link FileOptions}.
+   *
+   * @param spelling of the options in messages
    * @param separator a character or "auto"
    * @param header yes, no or "auto"
    * @param decimal the decimal mark or "auto"
@@ -31,7 +43,8 @@ final class TableFile {
    * @param categories columns that are categories, by names or numbers
    * @param kinds of columns by name, where they are not to be found in the file
    */
-  record Form(
+  public record Form(
+      Spelling spelling,
       String separator,
       String header,
       String decimal,
@@ -39,14 +52,30 @@ final class TableFile {
       String categories,
       Map<String, Kind> kinds) {
 
-    /** Finds everything in the file. */
-    static final Form AUTO =
-        new Form(
-            CommandOptions.AUTO, CommandOptions.AUTO, CommandOptions.AUTO, List.of(), "", Map.of());
+    public Form {
+      missing = List.copyOf(missing);
+      kinds = Map.copyOf(kinds);
+    }
+
+    /** {@return what options say} */
+    public static Form of(Texts texts) {
+      return new Form(
+          texts.spelling(),
+          texts.text(FileOptions.SEPARATOR),
+          texts.text(FileOptions.HEADER),
+          texts.text(FileOptions.DECIMAL),
+          items(texts.text(FileOptions.MISSING)),
+          texts.text(FileOptions.CATEGORIES),
+          Map.of());
+    }
 
     /** {@return this with the kinds of columns that are known} */
-    Form with(Map<String, Kind> known) {
-      return new Form(separator, header, decimal, missing, "", known);
+    public Form with(Map<String, Kind> known) {
+      return new Form(spelling, separator, header, decimal, missing, "", known);
+    }
+
+    private String name(Option<?> option) {
+      return spelling.of(option.name());
     }
   }
 
@@ -70,6 +99,32 @@ final class TableFile {
   }
 
   /**
+   * {@return the table in a file}
+   *
+   * @param file of separated values, or in ARFF if its name says so; packed if it ends with .gz
+   * @throws IllegalArgumentException if it cannot be read; one sentence
+   */
+  public static FileTable read(Path file) {
+    return read(file, Form.of(Texts.none(option -> option)));
+  }
+
+  /**
+   * {@return the table in bytes of separated values}
+   *
+   * @param name what the file is called in messages
+   */
+  public static FileTable read(String name, byte[] bytes, Form form) {
+    return read(name, CsvText.decoded(bytes), form);
+  }
+
+  /** {@return the same, read as a form says} */
+  public static FileTable read(Path file, Form form) {
+    String name = file.toString();
+    String text = CsvText.read(file);
+    return Arff.isNameOf(name) ? Arff.read(name, text, form) : read(name, text, form);
+  }
+
+  /**
    * {@return the table in a text}
    *
    * @param name of the file, for messages
@@ -77,12 +132,12 @@ final class TableFile {
    * @param form how it is read
    * @throws IllegalArgumentException if it cannot be read; one sentence
    */
-  static FileColumns read(String name, String text, Form form) {
+  static FileTable read(String name, String text, Form form) {
     Set<String> marks = Cells.missing(form.missing());
-    return new TableFile(form, CsvText.of(name, text, form.separator(), marks), marks).table();
+    return new TableFile(form, CsvText.of(name, text, form, marks), marks).table();
   }
 
-  private FileColumns table() {
+  private FileTable table() {
     csv.forEach((cells, line) -> look(cells));
     if (csv.skipped() > 0) {
       notes.add(
@@ -103,8 +158,11 @@ final class TableFile {
     Argument.require(rows > 0, "the file '%s' has a header and no rows", csv.name());
     char decimal = decimal();
     Map<String, Kind> kinds = new HashMap<>(form.kinds());
-    FileColumns.places(CommandOptions.CATEGORIES, form.categories(), names)
-        .forEach(j -> kinds.put(names.get(j), Kind.CATEGORY));
+    for (int j :
+        new ColumnTexts(names, "column")
+            .several(form.name(FileOptions.CATEGORIES), form.categories())) {
+      kinds.put(names.get(j), Kind.CATEGORY);
+    }
     List<Reading> readings = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
       readings.add(reading(j, names.get(j), kinds.get(names.get(j)), decimal, rows));
@@ -115,7 +173,7 @@ final class TableFile {
     for (int j = 0; j < readings.size(); j++) {
       columns.add(readings.get(j).column(j));
     }
-    return new FileColumns(
+    return new FileTable(
         new Columns(columns),
         readings.stream().map(one -> one.numbers).toArray(double[][]::new),
         notes);
@@ -148,7 +206,9 @@ final class TableFile {
           case "no" -> false;
           case "auto" -> looksLikeNames();
           default ->
-              throw Argument.refused("--header must be yes, no or auto, was '%s'", form.header());
+              throw Argument.refused(
+                  "%s must be yes, no or auto, was '%s'",
+                  form.name(FileOptions.HEADER), form.header());
         };
     if (!known) {
       for (int j = 0; j < first.size(); j++) {
@@ -212,8 +272,9 @@ final class TableFile {
       return given.charAt(0);
     }
     Argument.require(
-        given.equals(CommandOptions.AUTO),
-        "--decimal must be a comma, a point or auto, was '%s'",
+        given.equals(FileOptions.AUTO),
+        "%s must be a comma, a point or auto, was '%s'",
+        form.name(FileOptions.DECIMAL),
         given);
     boolean comma =
         guesses.stream().anyMatch(ColumnGuess::needsComma)
@@ -233,7 +294,7 @@ final class TableFile {
     if (known == null && unnamed && guess.namesRows(rows)) {
       kind = Kind.TEXT;
     }
-    String note = known == null ? guess.note(name) : null;
+    String note = known == null ? guess.note(name, form.name(FileOptions.MISSING)) : null;
     if (note != null) {
       notes.add(note);
     }
@@ -250,11 +311,12 @@ final class TableFile {
   private void fill(List<Reading> readings, List<String> cells, int row, long line) {
     if (cells.size() != readings.size()) {
       throw Argument.refused(
-          "the file '%s' has %s in line %d, but %d in another line (--separator sets the separator, which was taken to be '%s')",
+          "the file '%s' has %s in line %d, but %d in another line (%s sets the separator, which was taken to be '%s')",
           csv.name(),
           Counted.of(cells.size(), "cell"),
           line,
           readings.size(),
+          form.name(FileOptions.SEPARATOR),
           csv.separator() == '\t' ? "tab" : String.valueOf(csv.separator()));
     }
     boolean data = row >= 0 && row < readings.get(0).numbers.length;

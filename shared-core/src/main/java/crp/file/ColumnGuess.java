@@ -1,4 +1,4 @@
-package crp.command;
+package crp.file;
 
 import crp.Text;
 import crp.clean.Dates;
@@ -177,8 +177,12 @@ final class ColumnGuess {
     return present == rows && values.size() == Math.min(rows, MOST_VALUES);
   }
 
-  /** {@return a sentence about cells that keep the column from being one of numbers, or null} */
-  @Nullable String note(String name) {
+  /**
+   * {@return a sentence about cells that keep the column from being one of numbers, or null}
+   *
+   * @param missing the option with marks of missing values
+   */
+  @Nullable String note(String name, String missing) {
     if (dateForm() == -2 && present > 0 && decimal('.') == ' ') {
       return Text.of(
           "column '%s' holds dates whose first number may be day or month, so they are texts; write them as 2024-12-31",
@@ -205,8 +209,8 @@ final class ColumnGuess {
     return odd == 0 || odd == present || present - odd < NEARLY_ALL * present
         ? null
         : Text.of(
-            "column '%s' holds numbers but for %d other cells such as '%s' in row %d, so it is not numeric; --missing '%s' takes such cells for missing",
-            name, odd, oddCell, oddRow, oddCell);
+            "column '%s' holds numbers but for %d other cells such as '%s' in row %d, so it is not numeric; %s '%s' takes such cells for missing",
+            name, odd, oddCell, oddRow, missing, oddCell);
   }
 
   /** {@return a sentence about values that differ in case alone, or null} */

@@ -1,14 +1,15 @@
-package crp.command;
+package crp.task;
 
 import crp.Argument;
 import crp.Text;
 import crp.data.Weights;
 import crp.host.PriorTexts;
 import crp.options.DataOptions;
+import crp.options.FileOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
+import crp.options.Texts;
 import crp.seating.TablePrior;
 import java.util.Arrays;
 import java.util.List;
@@ -16,13 +17,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The models by the names of the hosts, each with the options that only it has. */
-enum ModelKind {
+public enum Scheme {
+  /** Chinese restaurant or Pitman-Yor process mixture. */
   CRP_MIXTURE("CRPMixture", "crp", PriorOptions.OF_MIXTURE),
+  /** Powered Chinese restaurant process mixture. */
   POWERED_CRP("PoweredCRP", "pcrp", PriorOptions.OF_POWERED),
+  /** Mixture with a prior on the number of components. */
   MIXTURE_OF_FINITE_MIXTURES("MixtureOfFiniteMixtures", "mfm", PriorOptions.OF_FINITE),
+  /** Mixture of generalised Mallows models. */
   MALLOWS_MIXTURE("MallowsMixture", "mallowsmixture", PriorOptions.OF_RANKINGS),
+  /** Groups that share their clusters. */
   HDP_MIXTURE("HDPMixture", "hdp", PriorOptions.OF_GROUPS, DataOptions.GROUP),
+  /** Sequences whose states are the clusters. */
   HDP_HMM("HDPHMM", "hdphmm", PriorOptions.OF_STATES, DataOptions.SEQUENCE),
+  /** Rows that join clusters near to them in time. */
   AVERAGED_DISTANCE_DEPENDENT_CRP(
       "AveragedDistanceDependentCRP",
       "addcrp",
@@ -32,6 +40,7 @@ enum ModelKind {
       NearnessOptions.TIES,
       NearnessOptions.VARIANT,
       NearnessOptions.SAMPLER),
+  /** Rows that link to near rows. */
   DISTANCE_DEPENDENT_CRP(
       "DistanceDependentCRP",
       "ddcrp",
@@ -44,74 +53,75 @@ enum ModelKind {
       NearnessOptions.DIRECTION,
       NearnessOptions.TIES);
 
-  /** The model that is fitted if none is named. */
-  static final String USUAL = "CRPMixture";
+  /** Names the model. */
+  public static final Option<String> OPTION =
+      Option.text("model", "Model: " + names() + ".", CRP_MIXTURE.text);
 
   private final String text;
   private final String alias;
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.copyOf
+  @SuppressWarnings("ImmutableEnumChecker") // Stream.toList
   private final List<Option<?>> options;
 
-  ModelKind(String text, String alias, List<Option<?>> options, Option<?>... more) {
+  Scheme(String text, String alias, List<Option<?>> options, Option<?>... more) {
     this.text = text;
     this.alias = alias;
     this.options = Stream.concat(options.stream(), Arrays.stream(more)).toList();
   }
 
   /** {@return the options of the prior} */
-  List<Option<?>> options() {
+  public List<Option<?>> options() {
     return options;
   }
 
   /** {@return its name in Weka} */
-  String text() {
+  public String text() {
     return text;
   }
 
-  static String names() {
+  private static String names() {
     return Arrays.stream(values())
         .map(kind -> Text.of("%s (%s)", kind.text, kind.alias))
         .collect(Collectors.joining(", "));
   }
 
   /**
-   * {@return the model of a command line; hyphens in its name do not count}
+   * {@return the model that an option names; hyphens in its name do not count}
    *
    * @throws IllegalArgumentException if there is none of this name, or it has not all the options
    */
-  static ModelKind of(Given given) {
-    String name = given.text(CommandOptions.MODEL);
+  static Scheme of(Texts texts) {
+    String name = texts.text(OPTION);
     String letters = name.replaceAll("[-_ ]", "");
-    ModelKind found =
+    Scheme found =
         Arrays.stream(values())
             .filter(
                 kind -> kind.text.equalsIgnoreCase(letters) || kind.alias.equalsIgnoreCase(letters))
             .findFirst()
             .orElseThrow(
                 () ->
-                    new IllegalArgumentException(
-                        Text.of("--model must be one of %s, was '%s'", names(), name)));
-    for (ModelKind kind : values()) {
-      given.requireOwn(CommandOptions.MODEL, kind.options, kind.text, found.options, found.text);
+                    Argument.refused(
+                        "%s must be one of %s, was '%s'", texts.name(OPTION), names(), name));
+    for (Scheme kind : values()) {
+      texts.requireOwn(OPTION, kind.options, kind.text, found.options, found.text);
     }
     return found;
   }
 
   /** {@return the likelihood if none is named} */
-  Likelihoods.Choice likelihood() {
-    return this == MALLOWS_MIXTURE ? Likelihoods.Choice.RANKING : Likelihoods.Choice.AUTO;
+  LikelihoodChoice likelihood() {
+    return this == MALLOWS_MIXTURE ? LikelihoodChoice.RANKING : LikelihoodChoice.AUTO;
   }
 
   /** {@return what the weights of rows mean} */
-  Weights.Meaning weights(Given given) {
+  Weights.Meaning weights(Texts texts) {
     Weights.Meaning meaning =
-        given.get(this == MALLOWS_MIXTURE ? DataOptions.BALLOT_WEIGHTS : DataOptions.WEIGHTS);
+        texts.get(this == MALLOWS_MIXTURE ? DataOptions.BALLOT_WEIGHTS : DataOptions.WEIGHTS);
     Argument.require(
-        given.has(CommandOptions.WEIGHT) || !given.has(DataOptions.WEIGHTS),
+        texts.has(FileOptions.WEIGHT) || !texts.has(DataOptions.WEIGHTS),
         "%s is given, but no %s that names the column of weights",
-        Given.name(DataOptions.WEIGHTS),
-        Given.name(CommandOptions.WEIGHT));
+        texts.name(DataOptions.WEIGHTS),
+        texts.name(FileOptions.WEIGHT));
     return meaning;
   }
 
@@ -130,14 +140,9 @@ enum ModelKind {
     return options.contains(NearnessOptions.DECAY);
   }
 
-  /** {@return the concentration of a model with distances} */
-  Parameter nearConcentration(Given given) {
-    return given.get(PriorOptions.LINK_CONCENTRATION);
-  }
-
   /** {@return whether a search finds the power before the run} */
-  boolean tuned(Given given) {
-    return this == POWERED_CRP && PriorTexts.tuned(given.texts());
+  boolean tuned(Texts texts) {
+    return this == POWERED_CRP && PriorTexts.tuned(texts);
   }
 
   /**
@@ -145,11 +150,11 @@ enum ModelKind {
    *
    * @throws IllegalArgumentException if an option is out of range
    */
-  TablePrior prior(Given given) {
+  TablePrior prior(Texts texts) {
     return switch (this) {
-      case POWERED_CRP -> PriorTexts.powered(given.texts());
-      case MIXTURE_OF_FINITE_MIXTURES -> PriorTexts.finite(given.texts());
-      default -> PriorTexts.mixture(given.texts());
+      case POWERED_CRP -> PriorTexts.powered(texts);
+      case MIXTURE_OF_FINITE_MIXTURES -> PriorTexts.finite(texts);
+      default -> PriorTexts.mixture(texts);
     };
   }
 }

@@ -1,24 +1,24 @@
-package crp.command;
+package crp.task;
 
 import crp.options.Option;
 
-/** What says how near rows are, in place of a time: options that the command alone has. */
-final class NearSources {
+/** What says how near rows are, in place of a time, where a table is all that there is. */
+public final class NearSources {
 
-  static final Option<String> PLACE =
+  public static final Option<String> PLACE =
       Option.text(
           "place",
           "Columns of numbers with the place, in place of a time: latitude and longitude if they"
               + " have such names, else coordinates with Euclidean distance. They are left out of"
               + " the likelihood.",
           "");
-  static final Option<String> DISTANCES =
+  public static final Option<String> DISTANCES =
       Option.text(
           "distances",
           "File with the distances of all pairs of rows, in place of a time: a square table without"
               + " names.",
           "");
-  static final Option<String> EDGES =
+  public static final Option<String> EDGES =
       Option.text(
           "edges",
           "File with an edge of a graph in each line, in place of a time: id,id. A header is"

@@ -1,0 +1,70 @@
+package crp.file;
+
+import crp.Argument;
+import crp.host.Column;
+import crp.host.Columns;
+import crp.host.Table;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The table in a file. Immutable, as long as its arrays are not changed, which are retained.
+ *
+ * @param columns all of them, in the order of the file
+ * @param values of each column, one per row: numbers, days, or codes of categories and texts; NaN
+ *     if missing
+ * @param notes how the file was read where that is not obvious, one sentence each
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record FileTable(Columns columns, double[][] values, List<String> notes) implements Table {
+
+  @Override
+  public int rows() {
+    return values[0].length;
+  }
+
+  @Override
+  public String noun() {
+    return "column";
+  }
+
+  @Override
+  public int place(Column column) {
+    int there = column.place();
+    boolean same = there < columns.size() && columns.get(there).name().equals(column.name());
+    int place = same ? there : columns.names().indexOf(column.name());
+    Argument.require(place >= 0, "the file has no column '%s'", column.name());
+    if (column.isNumeric() != columns.get(place).isNumeric()) {
+      throw Argument.refused(
+          "column '%s' must hold %s",
+          column.name(), column.isNumeric() ? "numbers" : "categories or texts");
+    }
+    return place;
+  }
+
+  @Override
+  public double value(int row, int place) {
+    return values[place][row];
+  }
+
+  @Override
+  public String text(int row, int place) {
+    double code = values[place][row];
+    return Double.isNaN(code) ? "" : columns.get(place).values().get((int) code);
+  }
+
+  @Override
+  public int[] codes(Column column) {
+    List<String> own = columns.get(place(column)).values();
+    if (own.equals(column.values())) {
+      return new int[0];
+    }
+    Map<String, Integer> known = new HashMap<>();
+    column.values().forEach(value -> known.put(value, known.size()));
+    int[] codes = new int[own.size()];
+    Arrays.setAll(codes, k -> known.getOrDefault(own.get(k), -1));
+    return codes;
+  }
+}

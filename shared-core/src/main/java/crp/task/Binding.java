@@ -1,0 +1,128 @@
+package crp.task;
+
+import crp.Argument;
+import crp.Text;
+import crp.clean.Screen;
+import crp.data.Weights;
+import crp.host.Bound;
+import crp.host.Column.Kind;
+import crp.host.Columns;
+import crp.host.GaussianTexts;
+import crp.host.RankingTexts;
+import crp.host.Table;
+import crp.host.TableLikelihood;
+import crp.likelihood.ranking.GeneralizedMallows.Sampler;
+import crp.model.ColumnNotes;
+import crp.model.GaussianChoice.Reading;
+import crp.model.GaussianChoice.Rounding;
+import crp.options.DataOptions;
+import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
+import crp.options.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Judges the columns of a table and ties a likelihood to those that are left: one way for all
+ * hosts.
+ *
+ * @param texts of the options
+ * @param say what is said of columns
+ * @param exchangeable whether neither order nor place of the rows counts
+ * @param first whether a row is the first one of its sequence, where the order of the rows is that
+ *     of time; else null
+ */
+public record Binding(
+    Texts texts, ColumnNotes say, boolean exchangeable, @Nullable IntPredicate first) {
+
+  /**
+   * {@return a likelihood with the columns that it applies to}
+   *
+   * @param choice which one
+   * @param columns to use
+   * @throws IllegalArgumentException if the columns are not of its kind, or none is left
+   */
+  public Bound<?> bind(LikelihoodChoice choice, Table table, Columns columns, Weights weights) {
+    TableLikelihood tied = new TableLikelihood(table, columns, weights, say);
+    if (choice == LikelihoodChoice.RANKING) {
+      Bound<?> rankings = tied.rankings(RankingTexts.family(texts));
+      return texts.get(LikelihoodOptions.RANKING_SAMPLER) == Sampler.EXACT
+          ? rankings
+          : rankings.plus(
+              List.of(
+                  Text.of(
+                      "the published sampler %s does not sample from the posterior",
+                      texts.text(LikelihoodOptions.RANKING_SAMPLER))));
+    }
+    List<String> notes = new ArrayList<>();
+    Columns left = judged(choice, table, columns, notes);
+    if (left.size() == 0) {
+      throw new IllegalArgumentException(
+          notes.isEmpty()
+              ? Text.of("no %s is left to cluster by", table.noun())
+              : Text.of("no %s is left to cluster by: %s", table.noun(), String.join("; ", notes)));
+    }
+    requireKind(choice, table, left);
+    return bound(choice, tied.with(left)).after(notes);
+  }
+
+  private Columns judged(
+      LikelihoodChoice choice, Table table, Columns columns, List<String> notes) {
+    Columns kept = columns;
+    boolean auto = choice == LikelihoodChoice.AUTO;
+    if (auto && first != null) {
+      // where the order of the rows is that of time, a column of times says nothing else
+      kept = kept.withoutTimes(table, first);
+      columns.without(kept).names().stream().map(say::timeLeftOut).forEach(notes::add);
+    }
+    Screen screen = Screen.of(table, kept);
+    notes.addAll(screen.notes(say));
+    kept = screen.kept(kept);
+    if (auto) {
+      Columns measured = kept.withoutIds(table);
+      kept.without(measured).names().stream().map(say::numberLeftOut).forEach(notes::add);
+      kept = measured;
+    }
+    return kept;
+  }
+
+  private void requireKind(LikelihoodChoice choice, Table table, Columns columns) {
+    boolean names = choice == LikelihoodChoice.CATEGORICAL;
+    Columns others = columns.of(names ? Kind.NUMBER : Kind.CATEGORY);
+    if (choice != LikelihoodChoice.AUTO && others.size() > 0) {
+      throw Argument.refused(
+          names
+              ? "%s %s takes categories only, but %s '%s' holds numbers: %sleave it out (%s) or choose auto"
+              : "%s %s takes numbers only, but %s '%s' holds categories: %sleave it out (%s) or choose auto",
+          texts.name(LikelihoodChoice.OPTION),
+          texts.has(LikelihoodChoice.OPTION)
+              ? texts.text(LikelihoodChoice.OPTION)
+              : OptionText.of(choice),
+          table.noun(),
+          others.get(0).name(),
+          names && !say.keepNames().isEmpty() ? say.keepNames() + ", " : "",
+          texts.name(DataOptions.IGNORE));
+    }
+  }
+
+  private Bound<?> bound(LikelihoodChoice choice, TableLikelihood tied) {
+    return switch (choice) {
+      case AUTO -> tied.auto(reading(Rounding.AUTO));
+      case GAUSSIAN ->
+          tied.gaussian(reading(texts.get(LikelihoodOptions.ROUNDING)), new GaussianTexts(texts));
+      case CATEGORICAL -> tied.categorical(texts.get(LikelihoodOptions.CATEGORY_PSEUDO_COUNT));
+      case MULTINOMIAL -> tied.words(texts.get(LikelihoodOptions.PSEUDO_COUNT));
+      case POISSON ->
+          tied.poisson(texts.get(LikelihoodOptions.MU), texts.get(LikelihoodOptions.SIGMA));
+      case RANKING -> throw new IllegalStateException();
+    };
+  }
+
+  private Reading reading(Rounding rounding) {
+    return new Reading(rounding, texts.get(LikelihoodOptions.TIDY), exchangeable);
+  }
+}

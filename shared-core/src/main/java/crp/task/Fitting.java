@@ -1,0 +1,162 @@
+package crp.task;
+
+import crp.data.NestedGroups;
+import crp.data.Rows;
+import crp.data.Sequences;
+import crp.franchise.Level;
+import crp.franchise.TransitionPrior;
+import crp.host.Bound;
+import crp.host.Column;
+import crp.host.Columns;
+import crp.host.Members;
+import crp.host.RunOrder;
+import crp.host.Table;
+import crp.model.ColumnNotes;
+import crp.model.Fit;
+import crp.model.Model;
+import crp.model.OutlierChoice;
+import crp.model.PowerTuning;
+import crp.options.NoiseOption;
+import crp.parallel.RunScope;
+import crp.parameter.Parameter;
+import crp.report.Item;
+import crp.report.Paragraph;
+import crp.report.Positions;
+import crp.report.Topic;
+import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>From data that are tied to a likelihood to the result, in one order for all hosts: copies of
+ * rows, power, noise and tails, the fit, held-out rows and evidence.
+ *
+ * @param table the data
+ * @param bound the same, tied to a likelihood
+ * @param order what is computed
+ * @param say what is said of columns
+ * @param positions where the rows are, for the report; null if nothing says it
+ */
+public record Fitting<R extends Rows>(
+    Table table, Bound<R> bound, RunOrder order, ColumnNotes say, @Nullable Positions positions) {
+
+  private Fitting<R> with(Bound<R> other) {
+    return new Fitting<>(table, other, order, say, positions);
+  }
+
+  private Fitting<R> plus(List<String> notes) {
+    return with(bound.plus(notes));
+  }
+
+  private Fitting<R> placed(@Nullable Positions where) {
+    return where == null ? this : new Fitting<>(table, bound, order, say, where);
+  }
+
+  /**
+   * {@return a mixture under a prior over partitions, in which rows may be noise}
+   *
+   * @param noise whether, and with which prior probability
+   */
+  public Result<R> mixture(TablePrior prior, NoiseOption noise) {
+    return with(bound.counted()).chosen(prior, noise);
+  }
+
+  /**
+   * {@return the same, where a search finds the power first}
+   *
+   * @param prior gives the concentration; its power is ignored
+   */
+  public Result<R> tuned(PoweredCrp prior, NoiseOption noise) {
+    Fitting<R> counted = with(bound.counted());
+    PowerTuning.Curve curve = order.tune(prior, bound.family(), counted.bound.rows());
+    return counted
+        .plus(List.of(curve.text()))
+        .chosen(prior.with("power", Parameter.fixed(curve.power())), noise);
+  }
+
+  private Result<R> chosen(TablePrior prior, NoiseOption noise) {
+    OutlierChoice<R> choice =
+        order.outliers(Model.mixture(prior, bound.family(), bound.rows()), noise);
+    return plus(choice.notes()).result(choice.model());
+  }
+
+  /**
+   * {@return a model of near rows}
+   *
+   * @param near how near they are
+   */
+  public Result<R> near(Nearness near) {
+    return placed(near.positions())
+        .plus(near.notes())
+        .result(near.model(bound.family(), bound.rows()));
+  }
+
+  /**
+   * {@return a model of groups}
+   *
+   * @param top the level that all groups share
+   * @param group the level of each group, and of each larger group
+   * @param by the columns with the groups, the largest ones first; empty for a single group
+   */
+  public Result<R> groups(Level top, Level group, List<Column> by) {
+    NestedGroups nested = Members.groups(table, by);
+    List<Level> levels = new ArrayList<>(Collections.nCopies(nested.levels().size(), group));
+    levels.add(0, top);
+    return plus(Members.announced(table, by))
+        .result(Model.groups(levels, bound.family(), bound.rows(), nested), nested.names());
+  }
+
+  /**
+   * {@return a model of sequences}
+   *
+   * @param by the column with the sequences, null for a single one
+   */
+  public Result<R> sequences(TransitionPrior prior, @Nullable Column by) {
+    Members members = by == null ? null : Members.of(table, by);
+    Sequences sequences = sequences(table, by);
+    List<String> names = members == null ? List.of() : members.names();
+    Result<R> found =
+        result(Model.sequences(prior, bound.family(), bound.rows(), sequences), names);
+    return found.first(new Paragraph(Topic.NOTE, Members.segments(found.fit(), members)));
+  }
+
+  /** {@return the rows of a table as sequences, a single one without a column} */
+  static Sequences sequences(Table table, @Nullable Column by) {
+    return by == null ? Sequences.of(table.rows()) : Members.of(table, by).sequences();
+  }
+
+  private Result<R> result(Model<R> model) {
+    return result(model, List.of());
+  }
+
+  private Result<R> result(Model<R> model, List<String> groups) {
+    Fit<R> alone = order.fit(model);
+    Fit<R> fit = positions == null ? alone : alone.placed(positions);
+    List<Item> remarks = new ArrayList<>(order.further(fit));
+    if (!fit.drawsFromPosterior()) {
+      remarks.add(
+          Paragraph.of(
+              Topic.NOTE,
+              "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps bring them no nearer."));
+    }
+    RunScope.current().phase("results");
+    return new Result<>(
+        table, bound, fit, bound.reader().names().withGroups(groups), warnings(fit), remarks);
+  }
+
+  /** {@return a warning if one column alone has made the clusters} */
+  private List<String> warnings(Fit<R> fit) {
+    Columns used = bound.reader().columns();
+    int[] places = used.places(table);
+    return say
+        .madeClusters(
+            used.names(), (row, column) -> table.value(row, places[column]), fit.answer().labels())
+        .stream()
+        .toList();
+  }
+}

@@ -1,0 +1,163 @@
+package crp.task;
+
+import crp.Argument;
+import crp.data.Rows;
+import crp.host.Bound;
+import crp.host.Column;
+import crp.host.Column.Kind;
+import crp.host.ColumnTexts;
+import crp.host.Columns;
+import crp.host.Members;
+import crp.host.PriorTexts;
+import crp.host.RowWeights;
+import crp.host.Table;
+import crp.model.ColumnNotes;
+import crp.options.DataOptions;
+import crp.options.FileOptions;
+import crp.options.Option;
+import crp.options.PriorOptions;
+import crp.options.Texts;
+import crp.parallel.RunScope;
+import crp.report.Positions;
+import crp.seating.PoweredCrp;
+import crp.seating.TablePrior;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>A plan with the data that it is carried out on.
+ *
+ * @param plan what is to be done
+ * @param table the data
+ * @param say what is said of columns
+ * @param beside columns that say where a row is, and not what it is: its time or place, groups or
+ *     sequence
+ */
+public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) {
+
+  public Job {
+    beside = List.copyOf(beside);
+  }
+
+  /**
+   * {@return a job whose options name the columns}
+   *
+   * @throws IllegalArgumentException if options do not suit the columns
+   */
+  public static Job of(Plan plan, Table table, ColumnNotes say) {
+    return new Job(plan, table, say, beside(plan, table));
+  }
+
+  private static List<Column> beside(Plan plan, Table table) {
+    return switch (plan.scheme()) {
+      case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP ->
+          new NearColumns(plan, table).taken();
+      case HDP_MIXTURE -> groups(plan.texts(), table);
+      case HDP_HMM -> columns(plan.texts(), DataOptions.SEQUENCE, table);
+      default -> List.of();
+    };
+  }
+
+  private static List<Column> columns(Texts texts, Option<?> option, Table table) {
+    return texts.is(option, "none") ? List.of() : ColumnTexts.several(table, texts, option);
+  }
+
+  /** Numbers are groups if the option has their name, or if few differ. */
+  private static List<Column> groups(Texts texts, Table table) {
+    List<Column> groups = columns(texts, DataOptions.GROUP, table);
+    List<String> names =
+        Arrays.stream(texts.text(DataOptions.GROUP).split(",", -1)).map(String::strip).toList();
+    groups.stream()
+        .filter(column -> !names.contains(column.name()))
+        .forEach(column -> Members.requireGroups(texts.name(DataOptions.GROUP), table, column));
+    return groups;
+  }
+
+  private Texts texts() {
+    return plan.texts();
+  }
+
+  /**
+   * {@return the result} Runs in the calling thread's {@link RunScope}, which may stop it early.
+   *
+   * @throws IllegalArgumentException if options do not suit the data; one sentence
+   */
+  public Result<?> run() {
+    RunScope.current().phase("reading the data");
+    List<Column> columns = new ArrayList<>(table.columns().all());
+    columns.removeAll(ColumnTexts.several(table, texts(), DataOptions.IGNORE));
+    RowWeights weights = RowWeights.of(plan.weights(), weights(columns));
+    columns.removeAll(beside);
+    Columns dates = plan.scheme() == Scheme.HDP_HMM ? new Columns(columns).of(Kind.DATE) : null;
+    Column time = dates != null && dates.size() == 1 ? dates.get(0) : null;
+    columns.remove(time);
+    Argument.require(
+        !columns.isEmpty(),
+        "no %s is left to cluster by: other options take all of them",
+        table.noun());
+    Bound<?> bound =
+        new Binding(texts(), say, plan.scheme().exchangeable(), first())
+            .bind(plan.likelihood(), table, new Columns(columns), weights.weights());
+    return fitted(bound.after(table.notes()).plus(weights.notes()), time);
+  }
+
+  private double[] weights(List<Column> columns) {
+    if (!texts().has(FileOptions.WEIGHT)) {
+      double[] ones = new double[table.rows()];
+      Arrays.fill(ones, 1);
+      return ones;
+    }
+    Column column = ColumnTexts.one(table, texts(), FileOptions.WEIGHT);
+    columns.remove(column);
+    return ColumnTexts.numbers(table, texts().name(FileOptions.WEIGHT), column);
+  }
+
+  private @Nullable Column sequence() {
+    return beside.isEmpty() ? null : beside.get(0);
+  }
+
+  /** {@return where sequences start if the order of the rows is that of time, else null} */
+  private @Nullable IntPredicate first() {
+    if (plan.scheme() == Scheme.HDP_HMM) {
+      boolean[] firsts = Fitting.sequences(table, sequence()).firsts();
+      return row -> firsts[row];
+    }
+    return plan.scheme().isNear() && new NearColumns(plan, table).inOrder()
+        ? row -> row == 0
+        : null;
+  }
+
+  private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time) {
+    Fitting<R> fitting = new Fitting<>(table, bound, plan.order(), say, times(time));
+    return switch (plan.scheme()) {
+      case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP ->
+          fitting.near(
+              new NearColumns(plan, table).of(texts().get(PriorOptions.LINK_CONCENTRATION)));
+      case HDP_MIXTURE ->
+          fitting.groups(PriorTexts.top(texts()), PriorTexts.group(texts()), beside);
+      case HDP_HMM -> fitting.sequences(PriorTexts.transitions(texts()), sequence());
+      default -> {
+        TablePrior prior = plan.scheme().prior(texts());
+        yield plan.scheme().tuned(texts())
+            ? fitting.tuned((PoweredCrp) prior, plan.noise())
+            : fitting.mixture(prior, plan.noise());
+      }
+    };
+  }
+
+  /** {@return when the rows of sequences are, which must be in this order} */
+  private @Nullable Positions times(@Nullable Column time) {
+    if (time == null) {
+      return null;
+    }
+    Members.requireOrder(
+        table, time, Fitting.sequences(table, sequence()), texts().name(DataOptions.IGNORE));
+    return new Positions.Times(
+        ColumnTexts.complete(table, texts().name(DataOptions.SEQUENCE), time), time.name());
+  }
+}

@@ -1,0 +1,35 @@
+package crp.task;
+
+import crp.data.Rows;
+import crp.likelihood.Family;
+import crp.model.Model;
+import crp.model.OrderedSampling;
+import crp.report.Positions;
+import crp.seating.Prior;
+import crp.seating.SequentialPrior;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>How near the rows of a table are, as the prior over partitions that follows from it.
+ *
+ * @param prior over links or ordered seats
+ * @param sampling how ordered seats are sampled
+ * @param positions of the rows, for the report; null if there are none
+ * @param notes what nearness is by, one sentence each
+ */
+public record Nearness(
+    Prior prior, OrderedSampling sampling, @Nullable Positions positions, List<String> notes) {
+
+  public Nearness {
+    notes = List.copyOf(notes);
+  }
+
+  <R extends Rows> Model<R> model(Family<R> family, R rows) {
+    return prior instanceof SequentialPrior ordered
+        ? Model.ordered(ordered, family, rows, sampling)
+        : Model.of(prior, family, rows);
+  }
+}
