@@ -61,10 +61,24 @@ class _Estimator(ClusterMixin, BaseEstimator):
                 self._check_feature_names(X, reset=first)
                 self._check_n_features(X, reset=first)
             return X
+        if _tables.has_texts(X):
+            check_array(np.zeros(X.shape), ensure_min_samples=least, estimator=self)
+            if first:
+                self.n_features_in_ = X.shape[1]
+            else:
+                self._check_width(X)
+            return X
         given = {"reset": first, "dtype": np.float64, "ensure_min_samples": least}
         if validate_data is not None:
             return validate_data(self, X, ensure_all_finite="allow-nan", **given)
         return self._validate_data(X, force_all_finite="allow-nan", **given)
+
+    def _check_width(self, X):
+        if X.shape[1] != self.n_features_in_:
+            raise ValueError(
+                f"X has {X.shape[1]} features, but {type(self).__name__} is expecting "
+                f"{self.n_features_in_} features as input"
+            )
 
     def fit(self, X, y=None, sample_weight=None):
         """Finds the clusters of the rows of X, an array or a pandas frame.
@@ -120,6 +134,8 @@ class _Estimator(ClusterMixin, BaseEstimator):
             "decimal": ".",
             "output": folder / "out",
             "categories": ",".join(self._categories) or None,
+            # what is missing has a mark of its own here, so that a text NA may be Namibia
+            "missing": ",".join(filter(None, ["only", options.get("missing")])),
         }
         _java.run(data, {**options, **known}, self.verbose)
 

@@ -11,6 +11,22 @@ def is_frame(X):
     return hasattr(X, "columns") and hasattr(X, "dtypes") and hasattr(X, "iloc")
 
 
+def has_texts(X):
+    """Whether X is an array of two dimensions with texts that are no numbers."""
+    if not isinstance(X, np.ndarray) or X.ndim != 2 or X.dtype.kind not in "OUS":
+        return False
+    cells = X.ravel()
+    if X.dtype.kind == "O" and not all(
+        cell is None or isinstance(cell, (str, bool, int, float, np.generic)) for cell in cells
+    ):
+        return False
+    try:
+        X.astype(float)
+        return False
+    except (TypeError, ValueError):
+        return any(isinstance(cell, str) for cell in cells)
+
+
 def names(X, width):
     """The names of the columns: of a frame its own, else x0, x1, ..."""
     return [str(c) for c in X.columns] if is_frame(X) else [f"x{j}" for j in range(width)]

@@ -114,6 +114,9 @@ call_command <- function(folder, data, extra, options, verbose) {
   if (length(named)) {
     known$categories <- named
   }
+  # what is missing has a mark of its own here, so that a text NA may be Namibia
+  known$missing <- c("only", options$missing)
+  options$missing <- NULL
   run(file, c(options, known), verbose)
 }
 

@@ -2,22 +2,11 @@ package crp.file;
 
 import crp.Text;
 import crp.clean.Dates;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What the text of a cell says. */
 final class Cells {
-
-  /** Marks of a missing value, in lower case. */
-  private static final Set<String> MISSING =
-      Set.of("", "na", "n/a", "#n/a", "nan", "null", "?", "-", ".");
-
-  /** Marks of a missing number, which may be the name of a category. */
-  private static final Set<String> NO_NUMBERS = Set.of("none", "missing");
 
   private static final Pattern INFINITE = Pattern.compile("[+-]?[Ii]nf(inity)?");
   private static final String EXPONENT = "([eE][+-]?\\d{1,5})?";
@@ -34,23 +23,6 @@ final class Cells {
       Pattern.compile("(?<=\\d)['\u2019\u00a0\u202f](?=\\d{3}(?!\\d))");
 
   private Cells() {}
-
-  /** {@return the marks of missing values} */
-  static Set<String> missing(List<String> more) {
-    Set<String> marks = new HashSet<>(MISSING);
-    more.forEach(mark -> marks.add(mark.toLowerCase(Locale.ROOT)));
-    return marks;
-  }
-
-  /** {@return whether a cell without blanks around it is missing} */
-  static boolean isMissing(String cell, Set<String> marks) {
-    return cell.isEmpty() || (cell.length() < 20 && marks.contains(cell.toLowerCase(Locale.ROOT)));
-  }
-
-  /** {@return whether a cell is missing among numbers and dates, though not among categories} */
-  static boolean isNoNumber(String cell) {
-    return NO_NUMBERS.contains(cell.toLowerCase(Locale.ROOT));
-  }
 
   /**
    * {@return the number of a cell, NaN if it is none} Groups of three digits may be separated by

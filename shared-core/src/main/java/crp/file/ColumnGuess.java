@@ -5,6 +5,7 @@ import crp.clean.Dates;
 import crp.clean.Screen;
 import crp.data.ColumnRoles;
 import crp.host.Column.Kind;
+import crp.report.Counted;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,7 +28,12 @@ final class ColumnGuess {
    */
   private static final int CODE = 3;
 
-  private final Set<String> marks;
+  /** For a missing value, and for Namibia and North America. */
+  private static final String NOT_THERE = "NA";
+
+  private final Marks marks;
+  private int notThere;
+  private boolean shortCodes = true;
   private int present;
   private int points;
   private int commas;
@@ -47,16 +53,18 @@ final class ColumnGuess {
   /** Of the digits that all cells have so far, -1 if they have other lengths or other signs. */
   private int length;
 
-  ColumnGuess(Set<String> marks) {
+  ColumnGuess(Marks marks) {
     this.marks = marks;
     Arrays.fill(dates, true);
   }
 
   void add(String cell, int row) {
-    if (Cells.isMissing(cell, marks) || Cells.isNoNumber(cell)) {
+    if (marks.isNoNumber(cell)) {
+      notThere += cell.equals(NOT_THERE) ? 1 : 0;
       return;
     }
     present++;
+    shortCodes &= cell.matches("[A-Z]{2}");
     boolean point = !Double.isNaN(Cells.number(cell, '.'));
     boolean comma =
         (point && cell.indexOf('.') < 0 && cell.indexOf(',') < 0)
@@ -202,6 +210,11 @@ final class ColumnGuess {
       return Text.of(
           "column '%s' holds numbers with different signs, such as %% or $, or with and without them, so it is not numeric",
           name);
+    }
+    if (notThere > 0 && present > 0 && shortCodes && marks.isMissing(NOT_THERE)) {
+      return Text.of(
+          "column '%s' has '%s' in %s among other codes of two letters, which counts as missing (override: %s %s)",
+          name, NOT_THERE, Counted.of(notThere, "row"), missing, Marks.ONLY);
     }
     if (kind() == Kind.CATEGORY && present - odd < NEARLY_ALL * present) {
       return spellings(name);

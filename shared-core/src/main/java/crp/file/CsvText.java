@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -101,7 +100,7 @@ record CsvText(String name, String text, char separator, int skipped) {
    * @param form with the separator or its name; "auto" to find it in the first records
    * @param marks of missing values
    */
-  static CsvText of(String name, String text, TableFile.Form form, Set<String> marks) {
+  static CsvText of(String name, String text, TableFile.Form form, Marks marks) {
     Argument.require(!text.isBlank(), "the file '%s' is empty", name);
     if (text.indexOf('\0') >= 0) {
       throw Argument.refused(
@@ -114,7 +113,7 @@ record CsvText(String name, String text, char separator, int skipped) {
     char separator =
         form.separator().equals(FileOptions.AUTO) ? separator(text, marks) : named(form);
     String body = spaced(text, separator);
-    return new CsvText(name, body, separator, skipped(body, separator));
+    return new CsvText(name, body, separator, skipped(name, body, separator));
   }
 
   private static char named(TableFile.Form form) {
@@ -134,7 +133,7 @@ record CsvText(String name, String text, char separator, int skipped) {
   }
 
   /** The one with the largest share of numbers among its cells, then with the most cells. */
-  private static char separator(String text, Set<String> marks) {
+  private static char separator(String text, Marks marks) {
     char best = ',';
     double most = -1;
     for (char candidate : SEPARATORS) {
@@ -185,7 +184,7 @@ record CsvText(String name, String text, char separator, int skipped) {
    * A table in which all records have equally many cells is preferred, since a separator that
    * occurs in texts may make more numbers.
    */
-  private static double score(List<CsvRecord> records, Set<String> marks) {
+  private static double score(List<CsvRecord> records, Marks marks) {
     int usual = width(records);
     if (usual < 2) {
       return -1;
@@ -196,7 +195,7 @@ record CsvText(String name, String text, char separator, int skipped) {
             .skip(1)
             .flatMap(one -> one.getFields().stream())
             .map(String::strip)
-            .filter(cell -> !Cells.isMissing(cell, marks))
+            .filter(cell -> !marks.isMissing(cell))
             .toList();
     double numbers = cells.stream().filter(Cells::isNumberOrDate).count();
     long same = records.stream().filter(one -> one.getFieldCount() == usual).count();
@@ -211,7 +210,7 @@ record CsvText(String name, String text, char separator, int skipped) {
    * {@return the lines before the table: a title or comments have fewer cells} The header may have
    * one cell less than the rows, unless it begins with # or another header follows.
    */
-  private static int skipped(String text, char separator) {
+  private static int skipped(String name, String text, char separator) {
     List<CsvRecord> records = first(text, separator);
     int usual = width(records);
     int from = 0;
@@ -232,6 +231,11 @@ record CsvText(String name, String text, char separator, int skipped) {
             && !(from + 1 < records.size()
                 && !hasNumbers(records.get(from))
                 && hasNumbers(records.get(from + 1)));
+    if (!header && hasNumbers(records.get(from)) && areNames(last)) {
+      throw Argument.refused(
+          "the file '%s' has %d names in line %d, but %d cells in the lines below it: where commas are decimal marks, save it with another separator",
+          name, last.getFieldCount(), last.getStartingLineNumber(), usual);
+    }
     return (int) records.get(header ? from - 1 : from).getStartingLineNumber() - 1;
   }
 
@@ -246,6 +250,13 @@ record CsvText(String name, String text, char separator, int skipped) {
   private static boolean isPadded(CsvRecord one) {
     return !Cells.isNumberOrDate(one.getField(0).strip())
         && one.getFields().stream().skip(1).allMatch(String::isBlank);
+  }
+
+  private static boolean areNames(CsvRecord one) {
+    return one.getFieldCount() > 1
+        && !one.getField(0).startsWith("#")
+        && one.getFields().stream().noneMatch(String::isBlank)
+        && !hasNumbers(one);
   }
 
   private static boolean hasNumbers(CsvRecord one) {

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,19 +81,24 @@ public final class TableFile {
   }
 
   private final Form form;
-  private final Set<String> marks;
+  private final Marks marks;
   private final CsvText csv;
   private final List<ColumnGuess> guesses = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private List<String> first = List.of();
+
+  /** How many records have how many cells, without the first one. */
+  private final Map<Integer, Integer> widths = new TreeMap<>();
+
   private int records;
 
   /** Those up to the last one with a cell that is not empty. */
   private int filled;
 
   private boolean named;
+  private int width;
 
-  private TableFile(Form form, CsvText csv, Set<String> marks) {
+  private TableFile(Form form, CsvText csv, Marks marks) {
     this.form = form;
     this.csv = csv;
     this.marks = marks;
@@ -133,7 +139,7 @@ public final class TableFile {
    * @throws IllegalArgumentException if it cannot be read; one sentence
    */
   static FileTable read(String name, String text, Form form) {
-    Set<String> marks = Cells.missing(form.missing());
+    Marks marks = Marks.of(form.missing());
     return new TableFile(form, CsvText.of(name, text, form, marks), marks).table();
   }
 
@@ -151,11 +157,18 @@ public final class TableFile {
               "%s of empty cells at the end %s left out",
               Counted.of(records - filled, "row"), records == filled + 1 ? "was" : "were"));
     }
+    Argument.require(filled > 0, "the file '%s' has only empty cells", csv.name());
     records = filled;
+    width = width();
     named = header();
     List<String> names = names();
     int rows = records - (named ? 1 : 0);
-    Argument.require(rows > 0, "the file '%s' has a header and no rows", csv.name());
+    Argument.require(
+        rows > 0,
+        widths.isEmpty()
+            ? "the file '%s' has a header and no rows"
+            : "the file '%s' has a header, and only empty cells below it",
+        csv.name());
     char decimal = decimal();
     Map<String, Kind> kinds = new HashMap<>(form.kinds());
     for (int j :
@@ -179,6 +192,14 @@ public final class TableFile {
         notes);
   }
 
+  /** {@return how many cells most records have: those of the first one if there is no other} */
+  private int width() {
+    return widths.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .orElse(first.size());
+  }
+
   /** Of the first record only whether its cells occur again. */
   private void look(List<String> cells) {
     if (!cells.stream().allMatch(String::isBlank)) {
@@ -188,6 +209,7 @@ public final class TableFile {
       first = cells.stream().map(String::strip).toList();
       return;
     }
+    widths.merge(cells.size(), 1, Integer::sum);
     while (guesses.size() < cells.size()) {
       guesses.add(new ColumnGuess(marks));
     }
@@ -236,11 +258,11 @@ public final class TableFile {
    * separator at the end of each line makes an empty column.
    */
   private List<String> shifted(List<String> cells, boolean header) {
-    if (!header || cells.size() != guesses.size() - 1) {
+    if (!header || cells.size() != width - 1) {
       return cells;
     }
     List<String> all = new ArrayList<>(cells);
-    all.add(guesses.get(guesses.size() - 1).isEmpty() ? cells.size() : 0, "");
+    all.add(guesses.get(width - 1).isEmpty() ? cells.size() : 0, "");
     return all;
   }
 
@@ -309,18 +331,18 @@ public final class TableFile {
   }
 
   private void fill(List<Reading> readings, List<String> cells, int row, long line) {
-    if (cells.size() != readings.size()) {
+    if (cells.size() != width) {
       throw Argument.refused(
-          "the file '%s' has %s in line %d, but %d in another line (%s sets the separator, which was taken to be '%s')",
+          "the file '%s' has %s in line %d, but %d in most lines (%s sets the separator, which was taken to be '%s')",
           csv.name(),
           Counted.of(cells.size(), "cell"),
           line,
-          readings.size(),
+          width,
           form.name(FileOptions.SEPARATOR),
           csv.separator() == '\t' ? "tab" : String.valueOf(csv.separator()));
     }
     boolean data = row >= 0 && row < readings.get(0).numbers.length;
-    for (int j = 0; data && j < readings.size(); j++) {
+    for (int j = 0; data && j < cells.size(); j++) {
       readings.get(j).read(cells.get(j).strip(), row);
     }
   }
@@ -347,7 +369,7 @@ public final class TableFile {
 
     void read(String cell, int row) {
       boolean nominal = kind == Kind.CATEGORY || kind == Kind.TEXT;
-      if (Cells.isMissing(cell, marks) || (!nominal && Cells.isNoNumber(cell))) {
+      if (nominal ? marks.isMissing(cell) : marks.isNoNumber(cell)) {
         numbers[row] = Double.NaN;
         return;
       }

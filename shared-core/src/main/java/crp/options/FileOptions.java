@@ -17,8 +17,9 @@ public final class FileOptions {
   public static final Option<String> MISSING =
       Option.text(
           "missing",
-          "Further marks of missing values, with commas between them, such as -999. Empty cells,"
-              + " NA, NaN, null, ? and the like are missing in any case.",
+          "Further marks of missing values, with commas between them, such as -999. Empty cells are"
+              + " missing; NA, NaN, null, ? and the like, too, unless 'only' stands first: then among"
+              + " numbers alone.",
           "");
 
   public static final Option<String> SEPARATOR =

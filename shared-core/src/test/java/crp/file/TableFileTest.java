@@ -420,7 +420,7 @@ class TableFileTest {
     "'', the file 'data.csv' is empty",
     "'a,b\\n', the file 'data.csv' has a header and no rows",
     "'a,b\\n1,\"x\\n2,y\\n3,z\\n', has a quote in line 2 that is not closed",
-    "'a,b\\n1,2\\n3,4\\n5,6,7\\n8,9\\n', has 2 cells in line 2, but 3 in another line"
+    "'a,b\\n1,2\\n3,4\\n5,6,7\\n8,9\\n', has 3 cells in line 4, but 2 in most lines"
   })
   void saysWhatIsWrongInASentence(String text, String sentence) {
     IllegalArgumentException thrown =

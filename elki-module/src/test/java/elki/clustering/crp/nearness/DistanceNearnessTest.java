@@ -177,7 +177,8 @@ class DistanceNearnessTest {
     samePairs(rows, EuclideanDistance.STATIC, WINDOW, links, rank);
     assertTrue(links.affinity().sequential());
 
-    Sources sources = new Sources(vectors(database), vectors(database), times, false, java.util.List.of());
+    Sources sources =
+        new Sources(vectors(database), vectors(database), times, false, java.util.List.of());
     for (Ties ties : Ties.values()) {
       Limits byTime = new Limits(Order.TIME, TimeColumn.UNKNOWN, ties, 0, 0);
       NearLinks timed = links(sources, EuclideanDistance.STATIC, byTime, WINDOW);
