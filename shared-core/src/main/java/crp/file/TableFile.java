@@ -111,7 +111,7 @@ public final class TableFile {
    * @throws IllegalArgumentException if it cannot be read; one sentence
    */
   public static FileTable read(Path file) {
-    return read(file, Form.of(Texts.none(option -> option)));
+    return read(file, Form.of(Texts.none(Spelling.BY_NAME)));
   }
 
   /**

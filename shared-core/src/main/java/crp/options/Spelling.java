@@ -4,6 +4,9 @@ package crp.options;
 @FunctionalInterface
 public interface Spelling {
 
+  /** In Java, where an option has no other name. */
+  Spelling BY_NAME = option -> "option " + option;
+
   /**
    * {@return what users of the host call an option}
    *

@@ -5,6 +5,7 @@ import crp.model.ColumnNotes;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.Option;
+import crp.options.Spelling;
 import crp.options.Texts;
 
 /**
@@ -25,7 +26,7 @@ public record Task(Texts texts, Table table) {
    * @param table the data, such as those of a file
    */
   public static Task of(Table table) {
-    return new Task(Texts.none(option -> "option " + option), table);
+    return new Task(Texts.none(Spelling.BY_NAME), table);
   }
 
   /**

@@ -7,10 +7,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import org.jspecify.annotations.NullMarked;
-import org.jspecify.annotations.Nullable;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
-import weka.core.Instance;
 import weka.core.Instances;
 
 /**
@@ -19,11 +17,14 @@ import weka.core.Instances;
  * missing where it has none; how many ballots a line stands for becomes the weight of its instance.
  */
 @NullMarked
-public final class RankingLoader extends AbstractFileLoader implements BatchConverter {
+public final class RankingLoader extends WholeFileLoader {
 
   private static final long serialVersionUID = 1L;
 
-  private transient @Nullable Instances loaded;
+  /** Makes a loader. */
+  public RankingLoader() {
+    super("rankings");
+  }
 
   /**
    * Prints a file of rankings as ARFF.
@@ -57,34 +58,8 @@ public final class RankingLoader extends AbstractFileLoader implements BatchConv
   }
 
   @Override
-  public void reset() throws IOException {
-    loaded = null;
-    super.reset();
-  }
-
-  @Override
-  public void setSource(File file) throws IOException {
-    m_sourceFile = file;
-    m_File = file.getPath();
-    loaded = null;
-  }
-
-  private Instances load() throws IOException {
-    Instances known = loaded;
-    if (known != null) {
-      return known;
-    }
-    File file = m_sourceFile;
-    if (file == null) {
-      throw new IOException("No file of rankings has been given.");
-    }
-    try {
-      Instances read = instances(RankingReader.read(file.toPath()), file.getName());
-      loaded = read;
-      return read;
-    } catch (IllegalArgumentException e) {
-      throw new IOException(file.getName() + ", " + e.getMessage(), e);
-    }
+  Instances read(File file) throws IOException {
+    return instances(RankingReader.read(file.toPath()), file.getName());
   }
 
   private static Instances instances(RankingRows rows, String name) {
@@ -100,25 +75,5 @@ public final class RankingLoader extends AbstractFileLoader implements BatchConv
       result.add(new DenseInstance(rows.weights().of(row), ranks));
     }
     return result;
-  }
-
-  @Override
-  public Instances getStructure() throws IOException {
-    return new Instances(load(), 0);
-  }
-
-  @Override
-  public Instances getDataSet() throws IOException {
-    return new Instances(load());
-  }
-
-  @Override
-  public Instance getNextInstance(Instances structure) throws IOException {
-    throw new IOException("Rankings cannot be loaded one by one: load the whole file.");
-  }
-
-  @Override
-  public String getRevision() {
-    return "1";
   }
 }
