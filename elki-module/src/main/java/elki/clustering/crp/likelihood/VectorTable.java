@@ -34,10 +34,12 @@ import java.util.function.Function;
  * @param all a row for each vector
  * @param every all columns, also those without a part in the model
  * @param weight place of the column of weights, -1 for none
- * @param notes what was made of them, in sentences
+ * @param weighed what was made of the weights, in sentences
+ * @param notes how the file was read, one sentence each
  * @since 0.1.0
  */
-public record VectorTable(RealRows all, Columns every, int weight, List<String> notes)
+public record VectorTable(
+    RealRows all, Columns every, int weight, List<String> weighed, List<String> notes)
     implements Table {
 
   static VectorTable of(Relation<? extends NumberVector> relation, VectorWeights weights) {
@@ -53,11 +55,12 @@ public record VectorTable(RealRows all, Columns every, int weight, List<String> 
     RealRows all = RealRows.of(values, relation.size(), columns);
     int place = weights.place(relation);
     RowWeights read = weights.of(all, place);
-    List<String> notes = new ArrayList<>(read.notes());
-    if (relation.getDataTypeInformation() instanceof TableField field) {
-      notes.addAll(0, field.notes());
-    }
-    return new VectorTable(all.weighing(read.weights()), every(relation), place, notes);
+    return new VectorTable(
+        all.weighing(read.weights()),
+        every(relation),
+        place,
+        read.notes(),
+        relation.getDataTypeInformation() instanceof TableField field ? field.notes() : List.of());
   }
 
   /** {@return the columns of a relation: those of its file if a parser of tables has read it} */
@@ -149,14 +152,14 @@ public record VectorTable(RealRows all, Columns every, int weight, List<String> 
         bound.rows(),
         bound.family(),
         models(reader),
-        bound.plus(notes).notes(),
+        bound.after(notes).plus(weighed).notes(),
         new ReportNames(titles(numbers(reader)), List.of(), reader.names().nominal()),
         values -> reader.read(further(values), Weights.ones(1)),
         bound.tidy() == Tidy.AUTO);
   }
 
   private VectorTable further(double... values) {
-    return new VectorTable(one(values, every.size()), every, weight, List.of());
+    return new VectorTable(one(values, every.size()), every, weight, List.of(), List.of());
   }
 
   private Function<Cluster, Model> models(RowReader<?> reader) {

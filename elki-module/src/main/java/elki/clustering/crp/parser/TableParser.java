@@ -56,7 +56,7 @@ public class TableParser implements Parser {
   @Override
   public MultipleObjectsBundle parse(InputStream in) {
     try {
-      return bundle(TableFile.read("of the data", in.readAllBytes(), form));
+      return bundle(TableFile.read("data", in.readAllBytes(), form));
     } catch (IOException e) {
       throw new AbortException("The table cannot be read: " + e.getMessage(), e);
     } catch (IllegalArgumentException e) {
