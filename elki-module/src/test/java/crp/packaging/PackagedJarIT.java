@@ -92,7 +92,8 @@ class PackagedJarIT {
             List.of(
                 "META-INF/crp-clustering/LICENSE",
                 "META-INF/commons-math3/LICENSE.txt",
-                "META-INF/commons-math3/NOTICE.txt")));
+                "META-INF/commons-math3/NOTICE.txt",
+                "META-INF/fastcsv/LICENSE.txt")));
     assertTrue(all.stream().noneMatch(n -> n.matches("META-INF/(LICENSE|NOTICE).*")));
   }
 

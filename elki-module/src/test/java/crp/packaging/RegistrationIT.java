@@ -292,7 +292,7 @@ class RegistrationIT {
   private List<String> findings(String check, Path classes) {
     String core =
         Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-            .filter(entry -> entry.contains("shared-core") || entry.contains("commons-math3"))
+            .filter(entry -> entry.matches(".*(shared-core|commons-math3|fastcsv).*"))
             .collect(Collectors.joining(File.pathSeparator));
     String path = classes + File.pathSeparator + core;
     Elki.Answer answer = Elki.java(folder, path, List.of("elki.application.internal." + check));

@@ -196,5 +196,7 @@ public final class PriorOptions {
   public static final List<Option<?>> OF_STATES =
       List.of(TOP_CONCENTRATION, LOWER_CONCENTRATION, STAY);
 
+  public static final List<Option<?>> OF_LINKS = List.of(LINK_CONCENTRATION);
+
   private PriorOptions() {}
 }

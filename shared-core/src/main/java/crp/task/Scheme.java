@@ -34,8 +34,8 @@ public enum Scheme {
   AVERAGED_DISTANCE_DEPENDENT_CRP(
       "AveragedDistanceDependentCRP",
       "addcrp",
+      PriorOptions.OF_LINKS,
       NearnessOptions.OF_DECAY,
-      PriorOptions.LINK_CONCENTRATION,
       NearnessOptions.TIME,
       NearnessOptions.TIES,
       NearnessOptions.VARIANT,
@@ -44,8 +44,8 @@ public enum Scheme {
   DISTANCE_DEPENDENT_CRP(
       "DistanceDependentCRP",
       "ddcrp",
+      PriorOptions.OF_LINKS,
       NearnessOptions.OF_DECAY,
-      PriorOptions.LINK_CONCENTRATION,
       NearnessOptions.TIME,
       NearSources.PLACE,
       NearSources.DISTANCES,
@@ -61,17 +61,40 @@ public enum Scheme {
   private final String alias;
 
   @SuppressWarnings("ImmutableEnumChecker") // Stream.toList
+  private final List<Option<?>> prior;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Stream.toList
   private final List<Option<?>> options;
 
-  Scheme(String text, String alias, List<Option<?>> options, Option<?>... more) {
-    this.text = text;
-    this.alias = alias;
-    this.options = Stream.concat(options.stream(), Arrays.stream(more)).toList();
+  Scheme(String text, String alias, List<Option<?>> prior, Option<?>... more) {
+    this(text, alias, prior, List.of(), more);
   }
 
-  /** {@return the options of the prior} */
+  Scheme(
+      String text, String alias, List<Option<?>> prior, List<Option<?>> decay, Option<?>... more) {
+    this.text = text;
+    this.alias = alias;
+    this.prior = List.copyOf(prior);
+    this.options = Stream.of(prior, decay, List.of(more)).<Option<?>>flatMap(List::stream).toList();
+  }
+
+  /** {@return the options of the prior and of what else a row has: group, sequence, nearness} */
   public List<Option<?>> options() {
     return options;
+  }
+
+  /** {@return the options of the prior alone} */
+  public List<Option<?>> priorOptions() {
+    return prior;
+  }
+
+  /**
+   * {@return the model of a name in Weka}
+   *
+   * @throws java.util.NoSuchElementException if there is none
+   */
+  public static Scheme named(String text) {
+    return Arrays.stream(values()).filter(one -> one.text.equals(text)).findFirst().orElseThrow();
   }
 
   /** {@return its name in Weka} */

@@ -50,7 +50,8 @@ class PackageZipIT {
           Set.of(
               "CRPClustering.jar",
               "lib/shared-core-" + VERSION + ".jar",
-              "lib/commons-math3-3.6.1.jar"),
+              "lib/commons-math3-3.6.1.jar",
+              "lib/fastcsv-4.1.0.jar"),
           jars);
     }
   }

@@ -20,6 +20,7 @@ import crp.parameter.Parameter;
 import crp.report.Positions;
 import crp.task.Binding;
 import crp.task.LikelihoodChoice;
+import crp.task.Scheme;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -29,6 +30,7 @@ import java.io.ObjectOutputStream;
 import java.io.OptionalDataException;
 import java.util.BitSet;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
@@ -41,6 +43,7 @@ import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.nearness.PlacePositions;
 import weka.clusterers.crp.options.AnnotatedOptions;
+import weka.clusterers.crp.options.CoreOptions;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
@@ -63,7 +66,7 @@ import weka.gui.ProgrammaticProperty;
  * property, see {@link AnnotatedOptions}.
  */
 public abstract class CrpClusterer extends RandomizableClusterer
-    implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable {
+    implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable, CoreOptions {
 
   /** The word for an option that names no attribute. */
   protected static final String NONE = "none";
@@ -164,6 +167,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return texts;
   }
 
+  @Override
+  public final OptionTexts optionTexts() {
+    return texts;
+  }
+
+  @Override
+  public final List<crp.options.Option<?>> coreOptions() {
+    return Scheme.named(getClass().getSimpleName()).priorOptions();
+  }
+
   /**
    * {@return what is computed of a model}
    *
@@ -242,7 +255,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     Texts chosen =
         texts
             .texts()
-            .plus(likelihood.texts())
+            .plus(likelihood.optionTexts().texts())
             .with(LikelihoodChoice.OPTION, likelihood.getClass().getSimpleName());
     Bound<?> bound =
         new Binding(

@@ -36,7 +36,7 @@ class AutoLikelihoodTest {
 
   private static Bound<?> bind(Instances data, AutoLikelihood likelihood, boolean exchangeable) {
     InstanceTable table = new InstanceTable(data);
-    return new Binding(likelihood.texts(), AutoLikelihood.NOTES, exchangeable, null)
+    return new Binding(likelihood.optionTexts().texts(), AutoLikelihood.NOTES, exchangeable, null)
         .bind(LikelihoodChoice.AUTO, table, table.columns(), Weights.ones(data.numInstances()));
   }
 

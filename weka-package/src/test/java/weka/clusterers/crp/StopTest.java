@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
-import crp.options.Texts;
 import crp.task.LikelihoodChoice;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -33,6 +32,7 @@ import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Likelihood;
+import weka.clusterers.crp.options.OptionTexts;
 import weka.core.Instances;
 import weka.core.Utils;
 
@@ -160,8 +160,8 @@ class StopTest {
     }
 
     @Override
-    public Texts texts() {
-      return new AutoLikelihood().texts();
+    public OptionTexts optionTexts() {
+      return new AutoLikelihood().optionTexts();
     }
   }
 

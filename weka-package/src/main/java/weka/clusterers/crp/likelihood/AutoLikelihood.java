@@ -2,7 +2,6 @@ package weka.clusterers.crp.likelihood;
 
 import crp.model.ColumnNotes;
 import crp.options.LikelihoodOptions;
-import crp.options.Texts;
 import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.core.OptionMetadata;
@@ -43,8 +42,8 @@ public final class AutoLikelihood implements Likelihood {
   }
 
   @Override
-  public Texts texts() {
-    return texts.texts();
+  public OptionTexts optionTexts() {
+    return texts;
   }
 
   @OptionMetadata(

@@ -1,7 +1,6 @@
 package weka.clusterers.crp.likelihood;
 
 import crp.options.LikelihoodOptions;
-import crp.options.Texts;
 import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
@@ -27,8 +26,8 @@ public final class MultinomialLikelihood implements Likelihood {
   }
 
   @Override
-  public Texts texts() {
-    return texts.texts();
+  public OptionTexts optionTexts() {
+    return texts;
   }
 
   @OptionMetadata(

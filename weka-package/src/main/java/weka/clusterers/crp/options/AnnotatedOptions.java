@@ -1,6 +1,8 @@
 package weka.clusterers.crp.options;
 
 import crp.Text;
+import crp.options.Option.Kind;
+import crp.options.Texts;
 import java.beans.IntrospectionException;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -12,7 +14,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Enumeration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -97,7 +101,44 @@ public final class AnnotatedOptions {
               1,
               folded("-" + entry.flag() + " <" + synopsis(entry, initial) + ">")));
     }
+    withoutProperty(handler).forEach(option -> all.add(option(option)));
     return all;
+  }
+
+  private static Option option(crp.options.Option<?> option) {
+    String flag = OptionTexts.flag(option.name());
+    String help = "\t" + folded(option.help());
+    return option.kind() == Kind.FLAG
+        ? new Option(help, flag, 0, "-" + flag)
+        : new Option(
+            help + "\n\t" + folded("(default " + option.usual() + ")"),
+            flag,
+            1,
+            "-" + flag + " <" + option.name() + ">");
+  }
+
+  /**
+   * {@return the options of the core that neither the handler nor its groups have as properties}
+   */
+  private static List<crp.options.Option<?>> withoutProperty(Object handler) {
+    if (!(handler instanceof CoreOptions core)) {
+      return List.of();
+    }
+    Set<String> known = flags(handler.getClass());
+    return core.coreOptions().stream()
+        .filter(option -> !known.contains(OptionTexts.flag(option.name())))
+        .toList();
+  }
+
+  private static Set<String> flags(Class<?> type) {
+    Set<String> flags = new HashSet<>();
+    for (Entry entry : entries(type)) {
+      if (entry.group()) {
+        flags.addAll(flags(entry.property().getPropertyType()));
+      }
+      flags.add(entry.flag());
+    }
+    return flags;
   }
 
   /** Lines of a help text; those after the first are indented. */
@@ -170,6 +211,13 @@ public final class AnnotatedOptions {
         line.addAll(text.isEmpty() ? List.of() : List.of("-" + entry.flag(), given));
       }
     }
+    for (crp.options.Option<?> option : withoutProperty(handler)) {
+      Texts texts = ((CoreOptions) handler).optionTexts().texts();
+      if (texts.has(option)) {
+        line.add("-" + OptionTexts.flag(option.name()));
+        line.addAll(option.kind() == Kind.FLAG ? List.of() : List.of(texts.text(option)));
+      }
+    }
     return line;
   }
 
@@ -206,6 +254,23 @@ public final class AnnotatedOptions {
         value = given.isEmpty() ? value : parse(entry, value, given.trim());
       }
       entry.set(handler, value);
+    }
+    for (crp.options.Option<?> option : withoutProperty(handler)) {
+      read(option, ((CoreOptions) handler).optionTexts(), options);
+    }
+  }
+
+  private static void read(crp.options.Option<?> option, OptionTexts texts, String[] options)
+      throws Exception {
+    String flag = OptionTexts.flag(option.name());
+    String given =
+        option.kind() == Kind.FLAG
+            ? Utils.getFlag(flag, options) ? "true" : ""
+            : Utils.getOption(flag, options);
+    if (given.isEmpty()) {
+      texts.clear(option);
+    } else {
+      texts.set(option, given);
     }
   }
 

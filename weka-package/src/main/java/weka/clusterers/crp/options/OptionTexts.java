@@ -82,6 +82,11 @@ public final class OptionTexts implements Serializable {
     given.put(option.name(), text.trim());
   }
 
+  /** Sets an option back to its default. */
+  void clear(Option<?> option) {
+    given.remove(option.name());
+  }
+
   /** Sets the constant that is chosen. */
   public void set(Option<?> option, SelectedTag chosen) {
     set(option, chosen.getSelectedTag().getIDStr());
