@@ -85,6 +85,11 @@ public record Result<R extends Rows>(
         .plus(remarks);
   }
 
+  /** {@return the clusters side by side, an attribute a line} */
+  public String sideBySide() {
+    return new ClusterTable(table.noun(), answer().clusters()).text(bound.reader());
+  }
+
   /** {@return the result for people: the answer first, then the clusters and the notes} */
   public String summary() {
     return report().folded().text(WIDTH);

@@ -93,7 +93,16 @@ class ScreenTest {
     assertEquals(DATES, guessed(40, i -> "2024-01-" + (10 + i % 3)));
     assertEquals(DATES, guessed(40, i -> i % 5 == 0 ? "" : (10 + i % 3) + ".1.2024"));
     assertEquals(DATES, guessed(40, i -> "2024-01-01 10:00:" + (10 + i)));
-    assertEquals(DATES, notes(40, Kind.DATE, Claim.GUESSED, i -> ""));
+  }
+
+  @Test
+  void datesAreKeptAsNumbersWhereThereIsNothingElse() {
+    assertEquals(List.of(), notes(40, Kind.DATE, Claim.GUESSED, i -> ""));
+    Column when = new Column("when", 0, Kind.DATE, List.of());
+    Column size = new Column("size", 1, Kind.NUMBER, List.of());
+    Columns both = new Columns(List.of(when, size));
+    Screen screen = Screen.of(new OneColumn(List.of()), both);
+    assertEquals(List.of("size"), screen.kept(both).names());
   }
 
   @Test

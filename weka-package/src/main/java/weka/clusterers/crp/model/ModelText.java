@@ -32,7 +32,7 @@ public final class ModelText {
     line(text, "");
     text.append(report.only(Topic.SIZE, Topic.CONCLUSION, Topic.CUT).text(WIDTH));
     line(text, "");
-    text.append(new ClusterTable(result.answer().clusters()).text(result.bound().reader()));
+    text.append(result.sideBySide());
     line(text, "");
     for (String note : result.notes()) {
       wrapped(text, "Note: " + note + ".");

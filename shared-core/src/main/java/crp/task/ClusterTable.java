@@ -1,4 +1,4 @@
-package weka.clusterers.crp.model;
+package crp.task;
 
 import crp.Text;
 import crp.host.Columns;
@@ -11,9 +11,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntFunction;
 
-/** The table of a model: clusters as columns, attributes as rows, in the data's units. */
+/** The clusters side by side: clusters as columns, attributes as rows, in the data's units. */
 final class ClusterTable {
 
   /** No more clusters are shown side by side: the largest ones. */
@@ -30,6 +31,7 @@ final class ClusterTable {
 
   private record Line(String label, List<String> cells) {}
 
+  private final String noun;
   private final List<Cluster> clusters;
   private final int shown;
   private final double total;
@@ -37,7 +39,13 @@ final class ClusterTable {
   private final List<Line> lines = new ArrayList<>();
   private int attributes;
 
-  ClusterTable(List<Cluster> clusters) {
+  /**
+   * Makes a table.
+   *
+   * @param noun what a column of the data is called, in the singular
+   */
+  ClusterTable(String noun, List<Cluster> clusters) {
+    this.noun = noun;
     this.clusters = largest(clusters);
     this.shown = this.clusters.size();
     this.total = clusters.stream().mapToDouble(Cluster::weight).sum();
@@ -54,7 +62,9 @@ final class ClusterTable {
   }
 
   String text(RowReader<?> reader) {
-    line("Attribute", k -> String.valueOf(clusters.get(k).index()));
+    line(
+        noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1),
+        k -> String.valueOf(clusters.get(k).index()));
     line("", k -> "(" + clusters.get(k).rows() + ")");
     if (clusters.stream().anyMatch(cluster -> cluster.weight() != cluster.rows())) {
       line("weight", k -> Plain.number(clusters.get(k).weight()));
@@ -71,7 +81,7 @@ final class ClusterTable {
     }
     if (attributes > ATTRIBUTES) {
       text.append(
-          Text.of("... not shown: %s%n", Counted.of(attributes - ATTRIBUTES, "further attribute")));
+          Text.of("... not shown: %s%n", Counted.of(attributes - ATTRIBUTES, "further " + noun)));
     }
     return text.toString();
   }
