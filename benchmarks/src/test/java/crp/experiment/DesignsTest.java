@@ -86,7 +86,7 @@ class DesignsTest {
     assertTrue(onLattice(draw("integers-sd-1.0", 1), 1));
     assertTrue(onLattice(draw("halves-sd-0.4", 1), 0.5));
     assertFalse(onLattice(draw("halves-sd-0.4", 1), 1));
-    double[] heaped = cells(draw("heaped", 1)).columns().get(0).cells();
+    double[] heaped = cells(draw("heaped", 1)).cells().get(0).cells();
     assertTrue(Arrays.stream(heaped).filter(x -> x == Math.rint(x)).count() >= 100);
     assertTrue(Arrays.stream(heaped).filter(x -> x != Math.rint(x)).count() >= 190);
   }
@@ -110,8 +110,8 @@ class DesignsTest {
   @Test
   void bentCloudsLieOnTheirCurves() {
     DataSet rings = draw("rings", 2);
-    Column x = cells(rings).columns().get(0);
-    Column y = cells(rings).columns().get(1);
+    Column x = cells(rings).cells().get(0);
+    Column y = cells(rings).cells().get(1);
     for (int i = 0; i < rings.rows(); i++) {
       double radius = Math.hypot(x.cells()[i], y.cells()[i]);
       assertEquals(1 + 2 * rings.labels()[i], radius, 6 * 0.15);

@@ -7,16 +7,10 @@ import crp.data.Weights;
 import crp.host.Bound;
 import crp.host.Column.Kind;
 import crp.host.Columns;
-import crp.host.GaussianTexts;
-import crp.host.RankingTexts;
 import crp.host.Table;
 import crp.host.TableLikelihood;
-import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.model.ColumnNotes;
-import crp.model.GaussianChoice.Reading;
-import crp.model.GaussianChoice.Rounding;
 import crp.options.DataOptions;
-import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.options.Texts;
 import java.util.ArrayList;
@@ -49,14 +43,7 @@ public record Binding(
   public Bound<?> bind(LikelihoodChoice choice, Table table, Columns columns, Weights weights) {
     TableLikelihood tied = new TableLikelihood(table, columns, weights, say);
     if (choice == LikelihoodChoice.RANKING) {
-      Bound<?> rankings = tied.rankings(RankingTexts.family(texts));
-      return texts.get(LikelihoodOptions.RANKING_SAMPLER) == Sampler.EXACT
-          ? rankings
-          : rankings.plus(
-              List.of(
-                  Text.of(
-                      "the published sampler %s does not sample from the posterior",
-                      texts.text(LikelihoodOptions.RANKING_SAMPLER))));
+      return choice.bind(tied, texts, exchangeable);
     }
     List<String> notes = new ArrayList<>();
     Columns left = judged(choice, table, columns, notes);
@@ -67,7 +54,7 @@ public record Binding(
               : Text.of("no %s is left to cluster by: %s", table.noun(), String.join("; ", notes)));
     }
     requireKind(choice, table, left);
-    return bound(choice, tied.with(left)).after(notes);
+    return choice.bind(tied.with(left), texts, exchangeable).after(notes);
   }
 
   private Columns judged(
@@ -91,9 +78,9 @@ public record Binding(
   }
 
   private void requireKind(LikelihoodChoice choice, Table table, Columns columns) {
-    boolean names = choice == LikelihoodChoice.CATEGORICAL;
+    boolean names = choice.kind() == Kind.CATEGORY;
     Columns others = columns.of(names ? Kind.NUMBER : Kind.CATEGORY);
-    if (choice != LikelihoodChoice.AUTO && others.size() > 0) {
+    if (choice.kind() != null && others.size() > 0) {
       throw Argument.refused(
           names
               ? "%s %s takes categories only, but %s '%s' holds numbers: %sleave it out (%s) or choose auto"
@@ -107,22 +94,5 @@ public record Binding(
           names && !say.keepNames().isEmpty() ? say.keepNames() + ", " : "",
           texts.name(DataOptions.IGNORE));
     }
-  }
-
-  private Bound<?> bound(LikelihoodChoice choice, TableLikelihood tied) {
-    return switch (choice) {
-      case AUTO -> tied.auto(reading(Rounding.AUTO));
-      case GAUSSIAN ->
-          tied.gaussian(reading(texts.get(LikelihoodOptions.ROUNDING)), new GaussianTexts(texts));
-      case CATEGORICAL -> tied.categorical(texts.get(LikelihoodOptions.CATEGORY_PSEUDO_COUNT));
-      case MULTINOMIAL -> tied.words(texts.get(LikelihoodOptions.PSEUDO_COUNT));
-      case POISSON ->
-          tied.poisson(texts.get(LikelihoodOptions.MU), texts.get(LikelihoodOptions.SIGMA));
-      case RANKING -> throw new IllegalStateException();
-    };
-  }
-
-  private Reading reading(Rounding rounding) {
-    return new Reading(rounding, texts.get(LikelihoodOptions.TIDY), exchangeable);
   }
 }

@@ -1,5 +1,14 @@
 package crp.task;
 
+import crp.Text;
+import crp.host.Bound;
+import crp.host.Column.Kind;
+import crp.host.GaussianTexts;
+import crp.host.RankingTexts;
+import crp.host.TableLikelihood;
+import crp.likelihood.ranking.GeneralizedMallows.Sampler;
+import crp.model.GaussianChoice.Reading;
+import crp.model.GaussianChoice.Rounding;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.OptionText;
@@ -7,6 +16,7 @@ import crp.options.Texts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -15,17 +25,48 @@ import java.util.stream.Collectors;
  */
 public enum LikelihoodChoice {
   /** As the columns are. */
-  AUTO(LikelihoodOptions.OF_AUTO),
+  AUTO(
+      LikelihoodOptions.OF_AUTO,
+      null,
+      (data, texts, all) -> data.auto(reading(texts, Rounding.AUTO, all))),
   /** Numbers. */
-  GAUSSIAN(LikelihoodOptions.OF_GAUSSIAN),
+  GAUSSIAN(
+      LikelihoodOptions.OF_GAUSSIAN,
+      Kind.NUMBER,
+      (data, texts, all) ->
+          data.gaussian(
+              reading(texts, texts.get(LikelihoodOptions.ROUNDING), all),
+              new GaussianTexts(texts))),
   /** Categories. */
-  CATEGORICAL(LikelihoodOptions.OF_CATEGORIES),
+  CATEGORICAL(
+      LikelihoodOptions.OF_CATEGORIES,
+      Kind.CATEGORY,
+      (data, texts, all) -> data.categorical(texts.get(LikelihoodOptions.CATEGORY_PSEUDO_COUNT))),
   /** Counts of words. */
-  MULTINOMIAL(LikelihoodOptions.OF_WORDS),
+  MULTINOMIAL(
+      LikelihoodOptions.OF_WORDS,
+      Kind.NUMBER,
+      (data, texts, all) -> data.words(texts.get(LikelihoodOptions.PSEUDO_COUNT))),
   /** Counts with rates. */
-  POISSON(LikelihoodOptions.OF_RATES),
-  /** Rankings. */
-  RANKING(LikelihoodOptions.OF_RANKINGS);
+  POISSON(
+      LikelihoodOptions.OF_RATES,
+      Kind.NUMBER,
+      (data, texts, all) ->
+          data.poisson(texts.get(LikelihoodOptions.MU), texts.get(LikelihoodOptions.SIGMA))),
+  /** Rankings, as texts or as ranks in columns of numbers: it chooses its columns itself. */
+  RANKING(LikelihoodOptions.OF_RANKINGS, null, (data, texts, all) -> rankings(data, texts));
+
+  /** Ties a likelihood to columns that are of its kind. */
+  @FunctionalInterface
+  private interface Binder {
+
+    /**
+     * {@return the likelihood with its data}
+     *
+     * @param exchangeable whether neither order nor place of the rows counts
+     */
+    Bound<?> bind(TableLikelihood data, Texts texts, boolean exchangeable);
+  }
 
   /** Names the likelihood. */
   public static final Option<String> OPTION =
@@ -35,8 +76,40 @@ public enum LikelihoodChoice {
   @SuppressWarnings("ImmutableEnumChecker") // List.of
   private final List<Option<?>> options;
 
-  LikelihoodChoice(List<Option<?>> options) {
+  private final @Nullable Kind kind;
+
+  @SuppressWarnings("ImmutableEnumChecker") // without state
+  private final Binder binder;
+
+  LikelihoodChoice(List<Option<?>> options, @Nullable Kind kind, Binder binder) {
     this.options = options;
+    this.kind = kind;
+    this.binder = binder;
+  }
+
+  private static Reading reading(Texts texts, Rounding rounding, boolean exchangeable) {
+    return new Reading(rounding, texts.get(LikelihoodOptions.TIDY), exchangeable);
+  }
+
+  private static Bound<?> rankings(TableLikelihood data, Texts texts) {
+    Bound<?> rankings = data.rankings(RankingTexts.family(texts));
+    return texts.get(LikelihoodOptions.RANKING_SAMPLER) == Sampler.EXACT
+        ? rankings
+        : rankings.plus(
+            List.of(
+                Text.of(
+                    "the published sampler %s does not sample from the posterior",
+                    texts.text(LikelihoodOptions.RANKING_SAMPLER))));
+  }
+
+  /** {@return the only kind of columns that it takes; null if it takes several} */
+  @Nullable Kind kind() {
+    return kind;
+  }
+
+  /** {@return the likelihood with data whose columns are of its kind} */
+  Bound<?> bind(TableLikelihood data, Texts texts, boolean exchangeable) {
+    return binder.bind(data, texts, exchangeable);
   }
 
   /** {@return the options of the likelihood} */

@@ -486,7 +486,6 @@ public abstract class CrpClusterer extends RandomizableClusterer
   @OptionMetadata(
       displayName = LikelihoodOptions.LIKELIHOOD_NAME,
       description = LikelihoodOptions.LIKELIHOOD_HELP,
-      commandLineParamSynopsis = Likelihood.CHOICES,
       displayOrder = 5)
   public Likelihood getLikelihood() {
     return likelihood;

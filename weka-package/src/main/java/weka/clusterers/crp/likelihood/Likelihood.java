@@ -1,8 +1,12 @@
 package weka.clusterers.crp.likelihood;
 
 import crp.options.Option;
+import crp.options.OptionText;
 import crp.task.LikelihoodChoice;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import weka.clusterers.crp.options.AnnotatedHandler;
 import weka.clusterers.crp.options.CoreOptions;
 
@@ -12,11 +16,14 @@ import weka.clusterers.crp.options.CoreOptions;
  */
 public interface Likelihood extends AnnotatedHandler, CoreOptions {
 
-  /** The classes to choose from. */
-  String CHOICES =
-      "AutoLikelihood | GaussianLikelihood | MultinomialLikelihood"
-          + " | PoissonLikelihood"
-          + " | CategoricalLikelihood | RankingLikelihood";
+  @Override
+  default String choices() {
+    return Arrays.stream(LikelihoodChoice.values())
+        .map(OptionText::of)
+        .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
+        .map(name -> name + "Likelihood")
+        .collect(Collectors.joining(" | "));
+  }
 
   /** {@return which one it is} */
   LikelihoodChoice choice();

@@ -8,6 +8,11 @@ import weka.core.OptionHandler;
 /** An object whose options are its annotated properties, see {@link AnnotatedOptions}. */
 public interface AnnotatedHandler extends OptionHandler, Serializable {
 
+  /** {@return the classes to choose from where this one stands; empty if the option names them} */
+  default String choices() {
+    return "";
+  }
+
   /** {@return what it does, for the dialog} */
   String globalInfo();
 

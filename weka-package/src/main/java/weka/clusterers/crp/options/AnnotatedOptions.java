@@ -328,6 +328,9 @@ public final class AnnotatedOptions {
     if (!given.isEmpty()) {
       return given;
     }
+    if (initial instanceof AnnotatedHandler handler && !handler.choices().isEmpty()) {
+      return handler.choices();
+    }
     if (initial instanceof SelectedTag tag) {
       return Arrays.stream(tag.getTags()).map(Tag::getIDStr).collect(Collectors.joining(" | "));
     }
@@ -344,11 +347,11 @@ public final class AnnotatedOptions {
     if (initial instanceof File) {
       return new File(text);
     }
-    return initial instanceof OptionHandler ? nested(entry, text) : text;
+    return initial instanceof OptionHandler ? nested(entry, initial, text) : text;
   }
 
   /** A class name without a dot is looked for in the package of the property's type. */
-  private static Object nested(Entry entry, String text) {
+  private static Object nested(Entry entry, Object initial, String text) {
     Class<?> type = entry.property().getPropertyType();
     String name = "";
     try {
@@ -358,16 +361,17 @@ public final class AnnotatedOptions {
       return Utils.forName(type, name, words);
     } catch (Exception e) {
       throw new IllegalArgumentException(
-          Text.of("%s '%s' cannot be used: %s", entry.name(), text, reason(entry, name, e)), e);
+          Text.of(
+              "%s '%s' cannot be used: %s",
+              entry.name(), text, reason(synopsis(entry, initial), name, e)),
+          e);
     }
   }
 
   /** Of a class that does not exist Weka's message is its name. */
-  private static @Nullable String reason(Entry entry, String name, Exception e) {
+  private static @Nullable String reason(String known, String name, Exception e) {
     return name.equals(e.getMessage())
-        ? Text.of(
-            "there is no such class; known are %s",
-            entry.metadata().commandLineParamSynopsis().replace(" | ", ", "))
+        ? Text.of("there is no such class; known are %s", known.replace(" | ", ", "))
         : e.getMessage();
   }
 }
