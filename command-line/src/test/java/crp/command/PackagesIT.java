@@ -168,6 +168,8 @@ class PackagesIT {
     assertFalse(check.text().contains("WARNING\n"), check.text());
     // without the folder test-data, these tests would be skipped
     String ugly = Files.readString(folder.resolve("crpclustering.Rcheck/tests/ugly.Rout"));
-    assertTrue(ugly.contains("files have the answer of the command"), ugly);
+    assertTrue(
+        ugly.lines().anyMatch(line -> line.matches("\\d+ files have the answer of the command")),
+        ugly);
   }
 }
