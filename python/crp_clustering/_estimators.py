@@ -61,13 +61,14 @@ class _Estimator(ClusterMixin, BaseEstimator):
                 self._check_feature_names(X, reset=first)
                 self._check_n_features(X, reset=first)
             return X
-        if _tables.has_texts(X):
-            check_array(np.zeros(X.shape), ensure_min_samples=least, estimator=self)
+        texts = _tables.with_texts(X)
+        if texts is not None:
+            check_array(np.zeros(texts.shape), ensure_min_samples=least, estimator=self)
             if first:
-                self.n_features_in_ = X.shape[1]
+                self.n_features_in_ = texts.shape[1]
             else:
-                self._check_width(X)
-            return X
+                self._check_width(texts)
+            return texts
         given = {"reset": first, "dtype": np.float64, "ensure_min_samples": least}
         if validate_data is not None:
             return validate_data(self, X, ensure_all_finite="allow-nan", **given)
@@ -83,10 +84,10 @@ class _Estimator(ClusterMixin, BaseEstimator):
     def fit(self, X, y=None, sample_weight=None):
         """Finds the clusters of the rows of X, an array or a pandas frame.
 
-        Columns of type category or bool are categories; texts are judged as in a file: dates and names
-        are left out with a note. NaN and None are missing. Of
-        sample_weight only the ratios count, unless weights is "frequency": then w is a number of
-        copies. A row of weight 0 is only predicted.
+        Columns of type category or bool are categories; texts are judged as in a file: dates and
+        names are left out with a note. NaN, None and empty texts are missing; a text "NA" is a
+        category, but missing among numbers. Of sample_weight only the ratios count, unless weights
+        is "frequency": then w is a number of copies. A row of weight 0 is only predicted.
         """
         X = self._checked(X, True)
         extra = {}
@@ -134,8 +135,7 @@ class _Estimator(ClusterMixin, BaseEstimator):
             "decimal": ".",
             "output": folder / "out",
             "categories": ",".join(self._categories) or None,
-            # what is missing has a mark of its own here, so that a text NA may be Namibia
-            "missing": ",".join(filter(None, ["only", options.get("missing")])),
+            "missing": ",".join(filter(None, ["only", _tables.MISSING, options.get("missing")])),
         }
         _java.run(data, {**options, **known}, self.verbose)
 

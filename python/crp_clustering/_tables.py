@@ -1,9 +1,16 @@
 """Writes rows for the command, and reads what it writes."""
 
 import csv
+import datetime
 import json
 
 import numpy as np
+
+# What is missing is written as pandas and R show it: a text NA may be Namibia, and the command
+# would leave out rows of empty cells at the end.
+MISSING = "<NA>"
+
+_PLAIN = (str, bool, int, float, np.generic, datetime.date)
 
 
 def is_frame(X):
@@ -11,49 +18,74 @@ def is_frame(X):
     return hasattr(X, "columns") and hasattr(X, "dtypes") and hasattr(X, "iloc")
 
 
-def has_texts(X):
-    """Whether X is an array of two dimensions with texts that are no numbers."""
-    if not isinstance(X, np.ndarray) or X.ndim != 2 or X.dtype.kind not in "OUS":
-        return False
+def with_texts(X):
+    """X as an array of objects if it has texts or dates among its cells, else None."""
+    if isinstance(X, (list, tuple)):
+        X = _of_rows(X)
+    if not isinstance(X, np.ndarray) or X.ndim != 2 or X.dtype.kind not in "OU":
+        return None
     cells = X.ravel()
-    if X.dtype.kind == "O" and not all(
-        cell is None or isinstance(cell, (str, bool, int, float, np.generic)) for cell in cells
-    ):
-        return False
+    if not all(isinstance(cell, _PLAIN) or _is_missing(cell) for cell in cells):
+        return None
     try:
         X.astype(float)
-        return False
+        return None
     except (TypeError, ValueError):
-        return any(isinstance(cell, str) for cell in cells)
+        return X.astype(object)
+
+
+def _of_rows(rows):
+    """Lists of equally many cells as an array; None of others, which scikit-learn refuses."""
+    if not all(isinstance(row, (list, tuple)) and len(row) == len(rows[0]) for row in rows):
+        return None
+    if not any(isinstance(cell, (str, datetime.date)) for row in rows for cell in row):
+        return None
+    return np.array(rows, dtype=object)
 
 
 def names(X, width):
-    """The names of the columns: of a frame its own, else x0, x1, ..."""
-    return [str(c) for c in X.columns] if is_frame(X) else [f"x{j}" for j in range(width)]
+    """The names of the columns: of a frame its own, made different as in a file, else x0, x1, ..."""
+    if not is_frame(X):
+        return [f"x{j}" for j in range(width)]
+    taken = {}
+    for j, given in enumerate(X.columns):
+        base = str(given) if str(given).strip() else f"column {j + 1}"
+        name, count = base, 2
+        while name in taken:
+            name, count = f"{base}.{count}", count + 1
+        taken[name] = j
+    return list(taken)
 
 
 def categories(X):
     """The names of those columns of a frame whose type is category or bool; the command judges texts."""
     if not is_frame(X):
         return []
-    kinds = {str(c): X.dtypes.iloc[j] for j, c in enumerate(X.columns)}
+    kinds = dict(zip(names(X, X.shape[1]), X.dtypes))
     for name, kind in kinds.items():
         if getattr(kind, "kind", "O") == "m":
             raise ValueError(f"column '{name}' holds durations: turn them into numbers, as by .dt.total_seconds()")
     return [name for name, kind in kinds.items() if kind.name in ("category", "bool", "boolean")]
 
 
+def _is_missing(value):
+    # the missing value of pandas has no truth value, nor has an array
+    if value is None or type(value).__name__ in ("NAType", "NaTType"):
+        return True
+    return isinstance(value, (float, np.generic)) and bool(value != value)
+
+
 def _cell(value):
-    # the missing value of pandas has no truth value
-    if value is None or type(value).__name__ in ("NAType", "NaTType") or value != value:
-        return ""
+    if _is_missing(value):
+        return MISSING
     if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
     if isinstance(value, (int, np.integer)):
         return str(int(value))
     if isinstance(value, (float, np.floating)):
         return repr(float(value))
-    return value.isoformat() if hasattr(value, "isoformat") else str(value)
+    text = value.isoformat() if hasattr(value, "isoformat") else str(value)
+    return text if text.strip() else MISSING
 
 
 def write(path, header, rows, extra=None):

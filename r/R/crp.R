@@ -98,24 +98,38 @@ nearness <- function(times, distances, edges, rows, folder) {
   list(options = list())
 }
 
+# Names of columns, made different as in a file.
+different <- function(names) {
+  bare <- ifelse(grepl("^[[:space:]]*$", names), paste("column", seq_along(names)), names)
+  place <- ave(seq_along(bare), bare, FUN = seq_along)
+  make.unique(ifelse(place > 1, paste0(bare, ".", place), bare))
+}
+
+# What is missing is written as R shows it: a text NA may be Namibia, and the command would leave
+# out rows of empty cells at the end.
+missing_mark <- "<NA>"
+
 # Factors and logical columns are categories; texts are judged by the command.
 call_command <- function(folder, data, extra, options, verbose) {
   plain <- vapply(data, function(x) is.numeric(x) || inherits(x, c("Date", "POSIXt")), TRUE)
+  names(data) <- different(names(data))
   named <- names(data)[vapply(data, function(x) is.factor(x) || is.logical(x), TRUE)]
-  data[!plain] <- lapply(data[!plain], as.character)
+  data[!plain] <- lapply(data[!plain], function(x) {
+    x <- as.character(x)
+    ifelse(grepl("^[[:space:]]*$", x), NA, x)
+  })
   data[] <- lapply(data, function(x) if (inherits(x, "POSIXt")) format(x, "%Y-%m-%d %H:%M:%S") else x)
   all <- cbind(as.data.frame(extra, optional = TRUE, row.names = seq_len(nrow(data))), data)
   if (length(extra) == 0) {
     all <- data
   }
   file <- file.path(folder, "data.csv")
-  write.csv(all, file, row.names = FALSE, na = "", fileEncoding = "UTF-8")
+  write.csv(all, file, row.names = FALSE, na = missing_mark, fileEncoding = "UTF-8")
   known <- list(header = "yes", separator = ",", decimal = ".", output = file.path(folder, "out"))
   if (length(named)) {
     known$categories <- named
   }
-  # what is missing has a mark of its own here, so that a text NA may be Namibia
-  known$missing <- c("only", options$missing)
+  known$missing <- c("only", missing_mark, options$missing)
   options$missing <- NULL
   run(file, c(options, known), verbose)
 }

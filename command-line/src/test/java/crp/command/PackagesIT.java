@@ -166,5 +166,10 @@ class PackagesIT {
     System.out.println(check.text().lines().reduce("", (before, line) -> line));
     check.require();
     assertFalse(check.text().contains("WARNING\n"), check.text());
+    // without the folder test-data, these tests would be skipped
+    String ugly = Files.readString(folder.resolve("crpclustering.Rcheck/tests/ugly.Rout"));
+    assertTrue(
+        ugly.lines().anyMatch(line -> line.matches("\\d+ files have the answer of the command")),
+        ugly);
   }
 }
