@@ -13,6 +13,7 @@ import crp.options.Texts;
 import crp.seating.TablePrior;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -88,13 +89,9 @@ public enum Scheme {
     return prior;
   }
 
-  /**
-   * {@return the model of a name in Weka}
-   *
-   * @throws java.util.NoSuchElementException if there is none
-   */
-  public static Scheme named(String text) {
-    return Arrays.stream(values()).filter(one -> one.text.equals(text)).findFirst().orElseThrow();
+  /** {@return the model of a name in Weka; empty if there is none} */
+  public static Optional<Scheme> named(String text) {
+    return Arrays.stream(values()).filter(one -> one.text.equals(text)).findFirst();
   }
 
   /** {@return its name in Weka} */

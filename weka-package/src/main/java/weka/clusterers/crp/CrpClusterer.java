@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.RandomizableClusterer;
 import weka.clusterers.crp.data.AttributeNames;
@@ -76,7 +77,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private final OptionTexts texts = new OptionTexts();
 
   /** The form of saved models: another number for each change of what they hold. */
-  static final int FORMAT = 10;
+  static final int FORMAT = 11;
 
   private Likelihood likelihood;
   private RunDetails run = new RunDetails();
@@ -174,7 +175,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public final List<crp.options.Option<?>> coreOptions() {
-    return Scheme.named(getClass().getSimpleName()).priorOptions();
+    return Stream.<Class<?>>iterate(getClass(), Class::getSuperclass)
+        .takeWhile(type -> type != CrpClusterer.class)
+        .flatMap(type -> Scheme.named(type.getSimpleName()).stream())
+        .findFirst()
+        .map(Scheme::priorOptions)
+        .orElse(List.of());
   }
 
   /**
