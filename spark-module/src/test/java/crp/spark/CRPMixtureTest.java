@@ -182,7 +182,7 @@ class CRPMixtureTest {
     String report = small().setCovariance("auto").fit(oneMissing()).report();
     String text = report.replaceAll("\\s+", " ");
     assertTrue(text.contains("1 row has missing values: each column has its own"), report);
-    assertTrue(text.contains("full covariances of rows with missing values, tidying"), report);
+    assertTrue(text.contains("full covariances of rows with missing values, "), report);
   }
 
   /** A null in an array is as missing as NaN in a vector. */
