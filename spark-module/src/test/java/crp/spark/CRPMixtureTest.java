@@ -77,6 +77,9 @@ class CRPMixtureTest {
       assertEquals(1, Arrays.stream(probability.toArray()).sum(), 1e-12);
     }
     assertClustersOf(3, rows);
+    Vector hole = model.predictProbability(Vectors.dense(20, Double.NaN));
+    assertEquals(1, Arrays.stream(hole.toArray()).sum(), 1e-12);
+    assertEquals(rows.get(2).<Integer>getAs("prediction"), hole.argmax());
     assertEquals(90, Arrays.stream(model.summary().clusterSizes()).sum());
     String path = folder.resolve("pipeline").toUri().toString();
     fitted.write().save(path);
