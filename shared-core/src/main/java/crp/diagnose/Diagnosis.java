@@ -325,12 +325,19 @@ public final class Diagnosis implements Serializable {
       case AGREE, ROUGHLY, DISAGREE ->
           chains == 1
               ? Text.of("the chain has not settled (%s)", figures())
-              : Text.of("%d chains %s (%s)", chains, verdict.present(), figures());
+              : Text.of("%d chains %s%s (%s)", chains, verdict.present(), exception(), figures());
       case UNKNOWN ->
           chains == 1 && !checks.isEmpty()
               ? Text.of("one chain (%s)", figures())
               : Text.of("too few sweeps after burn-in to judge the chains, at least %d", FEWEST);
     };
+  }
+
+  /** Beside the same clusters a number may be far apart: the words then fit its R-hat. */
+  private String exception() {
+    return verdict == Verdict.ROUGHLY && !different().isEmpty()
+        ? " on the clusters, but not on every number"
+        : "";
   }
 
   private String figures() {

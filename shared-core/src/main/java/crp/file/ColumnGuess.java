@@ -216,14 +216,19 @@ final class ColumnGuess {
           "column '%s' has '%s' in %s among other codes of two letters, which counts as missing (override: %s %s)",
           name, NOT_THERE, Counted.of(notThere, "row"), missing, Marks.ONLY);
     }
-    if (kind() == Kind.CATEGORY && present - odd < NEARLY_ALL * present) {
-      return spellings(name);
+    return aboutTexts(name, missing);
+  }
+
+  /** {@return a sentence about a column of texts, or about a few texts among numbers, or null} */
+  private @Nullable String aboutTexts(String name, String missing) {
+    if (present - odd >= NEARLY_ALL * present) {
+      return odd == 0 || odd == present
+          ? null
+          : Text.of(
+              "column '%s' holds numbers but for %d other cells such as '%s' in row %d, so it is not numeric; %s '%s' takes such cells for missing",
+              name, odd, oddCell, oddRow, missing, oddCell);
     }
-    return odd == 0 || odd == present || present - odd < NEARLY_ALL * present
-        ? null
-        : Text.of(
-            "column '%s' holds numbers but for %d other cells such as '%s' in row %d, so it is not numeric; %s '%s' takes such cells for missing",
-            name, odd, oddCell, oddRow, missing, oddCell);
+    return kind() == Kind.CATEGORY ? spellings(name) : null;
   }
 
   /** {@return a sentence about values that differ in case alone, or null} */

@@ -225,18 +225,19 @@ record CsvText(String name, String text, char separator, int skipped) {
     if (last.getFieldCount() == usual && hasNumbers(records.get(from))) {
       return 0;
     }
-    boolean header =
-        last.getFieldCount() == usual - 1
-            && !last.getField(0).startsWith("#")
-            && !(from + 1 < records.size()
-                && !hasNumbers(records.get(from))
-                && hasNumbers(records.get(from + 1)));
+    boolean header = isHeader(last, records.subList(from, records.size()), usual);
     if (!header && hasNumbers(records.get(from)) && areNames(last)) {
       throw Argument.refused(
           "the file '%s' has %d names in line %d, but %d cells in the lines below it: where commas are decimal marks, save it with another separator",
           name, last.getFieldCount(), last.getStartingLineNumber(), usual);
     }
     return (int) records.get(header ? from - 1 : from).getStartingLineNumber() - 1;
+  }
+
+  /** {@return whether a record with a cell less than the rows below has the names of columns} */
+  private static boolean isHeader(CsvRecord one, List<CsvRecord> below, int usual) {
+    boolean another = below.size() > 1 && !hasNumbers(below.get(0)) && hasNumbers(below.get(1));
+    return one.getFieldCount() == usual - 1 && !one.getField(0).startsWith("#") && !another;
   }
 
   private static boolean isBefore(CsvRecord one, int usual) {

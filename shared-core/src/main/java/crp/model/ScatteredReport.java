@@ -45,8 +45,8 @@ public final class ScatteredReport {
    *
    * @param clusters the clusters, in the order of their first rows
    * @param expectedVi mean variation of information between the estimate and the draws, in nats
-   * @param unsure number of rows with less than 50 % posterior probability of belonging to their
-   *     cluster, see {@link Uncertainty#confidence}
+   * @param unsure number of rows that belong to their cluster in less than half of the draws, see
+   *     {@link Answer#confidence}
    */
   public record Answered(long rows, List<Found> clusters, double expectedVi, long unsure) {}
 
@@ -54,9 +54,12 @@ public final class ScatteredReport {
    * The run.
    *
    * @param draws the draws of some of the rows, each with its number of clusters, and the traces
+   * @param lacks what this model has not and that of the other hosts has, for the first line: a
+   *     part of a sentence
    * @param notes what was decided on the data, one sentence each
    */
-  public record Ran(Draws draws, int supersteps, int burnIn, long seed, List<String> notes) {}
+  public record Ran(
+      Draws draws, int supersteps, int burnIn, long seed, String lacks, List<String> notes) {}
 
   /** {@return the report} */
   public static Report of(
@@ -66,9 +69,10 @@ public final class ScatteredReport {
     items.add(
         Paragraph.of(
             Topic.SIZE,
-            "%s of %s",
+            "%s of %s; %s",
             Counted.of(answer.clusters().size(), NOUN),
-            Counted.of(answer.rows(), "row")));
+            Counted.of(answer.rows(), "row"),
+            run.lacks()));
     items.addAll(
         new Conclusion(
                 NOUN,

@@ -103,6 +103,23 @@ final class DiagnosisTest {
     assertEquals(List.of("number of clusters"), diagnosis.different());
     assertTrue(diagnosis.sameClusters());
     assertEquals(List.of(List.of(0, 1, 2, 3)), diagnosis.groups());
+    assertTrue(
+        diagnosis
+            .sentence()
+            .matches(
+                "4 chains agree roughly on the clusters, but not on every number \\(R-hat at most"
+                    + " (1\\.[1-9]|[2-9])[0-9.]*, of the number of clusters; .*"),
+        diagnosis.sentence());
+  }
+
+  /** A verdict that holds for all numbers names no exception. */
+  @Test
+  void chainsWhoseNumbersAreNearHaveNoException() {
+    Diagnosis diagnosis = Diagnosis.of(Run.agreeing(0.7).draws(1));
+    assertEquals(Verdict.ROUGHLY, diagnosis.verdict());
+    assertEquals(List.of(), diagnosis.different());
+    assertTrue(
+        diagnosis.sentence().startsWith("4 chains agree roughly (R-hat"), diagnosis.sentence());
   }
 
   @Test

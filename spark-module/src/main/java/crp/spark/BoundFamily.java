@@ -27,6 +27,7 @@ import java.util.stream.IntStream;
  * @param most the largest value of each column, rounded down
  * @param columns the Gaussian columns that it uses, empty for all columns
  * @param names of its columns
+ * @param lacks the parts of the model of the other hosts that it has not
  * @param notes what was decided on the data, one sentence each
  */
 record BoundFamily<R extends Rows>(
@@ -35,6 +36,7 @@ record BoundFamily<R extends Rows>(
     List<Integer> most,
     List<Integer> columns,
     ReportNames names,
+    LackingParts lacks,
     List<String> notes)
     implements Serializable {
 
@@ -85,6 +87,7 @@ record BoundFamily<R extends Rows>(
             rows.most(),
             List.of(),
             ReportNames.ofColumns(names),
+            LackingParts.ofAll(),
             List.of());
       }
       case CATEGORICAL ->
@@ -94,6 +97,7 @@ record BoundFamily<R extends Rows>(
               rows.most(),
               List.of(),
               names(List.of(), IntStream.range(0, names.size()).boxed().toList(), names, rows),
+              LackingParts.ofAll(),
               List.of());
     };
   }
@@ -133,14 +137,17 @@ record BoundFamily<R extends Rows>(
     List<Integer> used = choice.columns().stream().map(numbers::get).toList();
     List<Integer> nominal = rows.forms().categories();
     ReportNames shown = names(used, nominal, names, rows);
+    LackingParts lacks =
+        LackingParts.of(choice, !nominal.isEmpty(), covariance != plan.covariance());
     return nominal.isEmpty()
-        ? new BoundFamily<>(choice.family(), rows.forms(), rows.most(), used, shown, notes)
+        ? new BoundFamily<>(choice.family(), rows.forms(), rows.most(), used, shown, lacks, notes)
         : new BoundFamily<>(
             ProductFamily.of(List.of(choice.family(), categories(plan))),
             rows.forms(),
             rows.most(),
             used,
             shown,
+            lacks,
             notes);
   }
 

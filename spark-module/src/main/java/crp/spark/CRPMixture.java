@@ -151,7 +151,7 @@ public final class CRPMixture extends Estimator<CRPMixtureModel>
     return (CRPMixture) set(params.pseudoCount, value);
   }
 
-  /** {@return this, with missing values refused (error) or integrated out (keep)} */
+  /** {@return this, with missing values integrated out (keep) or refused (error)} */
   public CRPMixture setHandleInvalid(String value) {
     return (CRPMixture) set(params.handleInvalid, value);
   }

@@ -62,10 +62,10 @@ public final class CRPMixtureSummary {
 
   /**
    * {@return a row for each row of positive weight, in the order of the data frame: {@code row}
-   * from 0, {@code prediction} (its cluster in the estimate), {@code confidence} (the posterior
-   * probability that it shares its cluster with another row of it), {@code draws} (its cluster in
-   * each kept draw, chain by chain)} Read from the labels that the run has left; save it to keep it
-   * longer than the session.
+   * from 0, {@code prediction} (its cluster in the estimate), {@code confidence} (the share of the
+   * draws in which it belongs to this cluster, as in the other hosts), {@code draws} (its cluster
+   * in each kept draw, chain by chain)} Read from the labels that the run has left; save it to keep
+   * it longer than the session.
    */
   public Dataset<Row> draws() {
     return session.createDataFrame(fit.rows(), SCHEMA);

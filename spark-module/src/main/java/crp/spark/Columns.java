@@ -106,12 +106,12 @@ record Columns(String features, String weight, Weights.@Nullable Meaning meaning
     return "`" + name.replace("`", "``") + "`";
   }
 
-  /** {@return the features of a row of {@link #of}; null if they, or one of them, are null} */
+  /** {@return the features of a row of {@link #of}; null if they are null} */
   static @Nullable Vector features(Row row) {
     return vector(row.get(0));
   }
 
-  /** {@return a cell as a vector; null if it, or a number in it, is null} */
+  /** {@return a cell as a vector, in which a null is a missing number (NaN); null if it is null} */
   static @Nullable Vector vector(@Nullable Object cell) {
     if (cell instanceof Vector vector) {
       return vector;
@@ -121,10 +121,7 @@ record Columns(String features, String weight, Weights.@Nullable Meaning meaning
     }
     double[] values = new double[numbers.length()];
     for (int j = 0; j < values.length; j++) {
-      if (!(numbers.apply(j) instanceof Number number)) {
-        return null;
-      }
-      values[j] = number.doubleValue();
+      values[j] = numbers.apply(j) instanceof Number number ? number.doubleValue() : Double.NaN;
     }
     return Vectors.dense(values);
   }

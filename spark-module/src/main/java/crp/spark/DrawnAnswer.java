@@ -26,8 +26,8 @@ final class DrawnAnswer {
 
     private final int estimate;
 
-    /** By draw, and table of the estimate times table of the draw. */
-    private final double[][] together;
+    /** By draw: the table of the estimate that a table is matched to, -1 for none. */
+    private final int[][] matched;
 
     /** By draw: the number of a table in the order of first rows. */
     private final int[][] ranks;
@@ -35,32 +35,27 @@ final class DrawnAnswer {
     Confidences(DrawnLabels labels, PairTables pairs, int estimate) {
       this.estimate = estimate;
       int m = labels.draws();
-      together = new double[m][];
+      matched = new int[m][];
       ranks = new int[m][];
-      int width = labels.widths().get(estimate);
+      int[] its = labels.tables(estimate);
       for (int d = 0; d < m; d++) {
-        int tables = labels.widths().get(d);
-        together[d] = new double[Math.multiplyExact(width, tables)];
-        for (int s : labels.tables(estimate)) {
-          for (int t : labels.tables(d)) {
-            together[d][s * tables + t] = pairs.together(estimate, s, d, t);
-          }
-        }
-        ranks[d] = new int[tables];
         int[] order = labels.tables(d);
+        matched[d] = pairs.matched(estimate, its, d, order);
+        ranks[d] = new int[labels.widths().get(d)];
         for (int k = 0; k < order.length; k++) {
           ranks[d][order[k]] = k;
         }
       }
     }
 
+    /** {@return the share of the draws in which a row belongs to its cluster} */
     double of(int[][] draws, int row) {
-      int s = draws[estimate][row];
-      double sum = 0;
+      int own = draws[estimate][row];
+      double count = 0;
       for (int d = 0; d < draws.length; d++) {
-        sum += together[d][s * ranks[d].length + draws[d][row]];
+        count += matched[d][draws[d][row]] == own ? 1 : 0;
       }
-      return Math.min(1, sum / draws.length);
+      return count / draws.length;
     }
 
     long unsure(int[][] draws) {

@@ -147,7 +147,13 @@ final class MixtureFitting<R extends Rows> {
         new ScatteredReport.Answered(
             rows.rows(), found, pairs.expectedVi(answer.estimate()), answer.unsure());
     ScatteredReport.Ran ran =
-        new ScatteredReport.Ran(draws, schedule.sweeps(), schedule.burnIn(), plan.seed(), notes());
+        new ScatteredReport.Ran(
+            draws,
+            schedule.sweeps(),
+            schedule.burnIn(),
+            plan.seed(),
+            bound.lacks().text(),
+            notes());
     Report report = ScatteredReport.of(prior, bound.family(), answered, ran, bound.names());
     Settings settings =
         Settings.defaults().withSchedule(schedule).withSeed(plan.seed()).withCut(Cut.NONE);

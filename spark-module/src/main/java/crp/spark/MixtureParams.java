@@ -111,8 +111,8 @@ public final class MixtureParams implements Serializable {
         text(
             uid,
             "handleInvalid",
-            "error: missing values (NaN) are refused; keep: they are integrated out, where the"
-                + " likelihood can");
+            "keep: missing values (NaN) are integrated out, where the likelihood can; error: they"
+                + " are refused");
     numBlocks =
         new IntParam(
             uid,
@@ -164,7 +164,7 @@ public final class MixtureParams implements Serializable {
         Map.entry(kappa, LikelihoodOptions.KAPPA.usual()),
         Map.entry(baseScale, LikelihoodOptions.BASE_SCALE.usual()),
         Map.entry(pseudoCount, ""),
-        Map.entry(handleInvalid, ERROR),
+        Map.entry(handleInvalid, KEEP),
         Map.entry(checkpointFolder, ""));
   }
 
@@ -183,7 +183,7 @@ public final class MixtureParams implements Serializable {
   MixturePlan plan(CRPMixtureParams owner) {
     String invalid = value(owner, handleInvalid);
     if (!invalid.equals(ERROR) && !invalid.equals(KEEP)) {
-      throw Argument.refused("handleInvalid must be one of error, keep, was '%s'", invalid);
+      throw Argument.refused("handleInvalid must be one of keep, error, was '%s'", invalid);
     }
     RowForm form =
         OptionText.choice(

@@ -1,7 +1,9 @@
 package crp.spark;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -143,14 +145,33 @@ final class PairTables implements Serializable {
   }
 
   /**
-   * {@return the probability that a row at table s of the estimate and at table t of a draw shares
-   * t with another row of s; for a row that is alone at s, whether it is alone at t}
+   * {@return the table of the estimate that each table of a draw is matched to, -1 for none} One to
+   * one, the pair that shares most rows first, as in {@link crp.estimate.Memberships}.
+   *
+   * @param estimate number of the draw that is the estimate
+   * @param its the tables of the estimate, in the order of their first rows
+   * @param draw number of the draw
+   * @param others its tables, in the same order, which decides between equal pairs
    */
-  double together(int estimate, int s, int draw, int t) {
-    long size = sizes[estimate][s];
-    if (size == 1) {
-      return sizes[draw][t] == 1 ? 1 : 0;
+  int[] matched(int estimate, int[] its, int draw, int[] others) {
+    List<int[]> pairs = new ArrayList<>();
+    for (int s : its) {
+      for (int t : others) {
+        if (shared(estimate, s, draw, t) > 0) {
+          pairs.add(new int[] {s, t});
+        }
+      }
     }
-    return (shared(estimate, s, draw, t) - 1.0) / (size - 1.0);
+    pairs.sort(Comparator.comparingLong(pair -> -shared(estimate, pair[0], draw, pair[1])));
+    int[] matched = new int[widths[draw]];
+    Arrays.fill(matched, -1);
+    boolean[] used = new boolean[widths[estimate]];
+    for (int[] pair : pairs) {
+      if (!used[pair[0]] && matched[pair[1]] < 0) {
+        used[pair[0]] = true;
+        matched[pair[1]] = pair[0];
+      }
+    }
+    return matched;
   }
 }

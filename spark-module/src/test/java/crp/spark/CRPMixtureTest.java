@@ -63,7 +63,12 @@ class CRPMixtureTest {
     PipelineModel fitted = pipeline.fit(data);
     CRPMixtureModel model = (CRPMixtureModel) fitted.stages()[0];
     assertEquals(3, model.k(), model.report());
-    assertTrue(model.report().startsWith("3 clusters of 90 rows"), model.report());
+    assertTrue(
+        model
+            .report()
+            .startsWith(
+                "3 clusters of 90 rows; unlike the other hosts, Spark has no noise, heavy tails, tidying or cut\n"),
+        model.report());
     assertTrue(model.report().contains("Chains: "), model.report());
     List<Row> rows = fitted.transform(data).collectAsList();
     for (Row row : rows) {
@@ -72,6 +77,9 @@ class CRPMixtureTest {
       assertEquals(1, Arrays.stream(probability.toArray()).sum(), 1e-12);
     }
     assertClustersOf(3, rows);
+    Vector hole = model.predictProbability(Vectors.dense(20, Double.NaN));
+    assertEquals(1, Arrays.stream(hole.toArray()).sum(), 1e-12);
+    assertEquals(rows.get(2).<Integer>getAs("prediction"), hole.argmax());
     assertEquals(90, Arrays.stream(model.summary().clusterSizes()).sum());
     String path = folder.resolve("pipeline").toUri().toString();
     fitted.write().save(path);
@@ -169,22 +177,33 @@ class CRPMixtureTest {
 
   @Test
   void fullCovariancesRefuseMissingValuesBeforeARun() {
-    assertNames(
-        refused(small().setHandleInvalid("keep"), oneMissing()),
-        "1 row has missing values",
-        "'full'",
-        "'diagonal'");
+    assertNames(refused(small(), oneMissing()), "1 row has missing values", "'full'", "'diagonal'");
   }
 
   @Test
   void automaticCovariancesAreDiagonalWhereValuesAreMissing() {
-    String report =
-        small().setCovariance("auto").setHandleInvalid("keep").fit(oneMissing()).report();
-    assertTrue(
-        report
-            .replaceAll("\\s+", " ")
-            .contains("1 row has missing values: each column has its own"),
-        report);
+    String report = small().setCovariance("auto").fit(oneMissing()).report();
+    String text = report.replaceAll("\\s+", " ");
+    assertTrue(text.contains("1 row has missing values: each column has its own"), report);
+    assertTrue(text.contains("full covariances of rows with missing values, "), report);
+  }
+
+  /** A null in an array is as missing as NaN in a vector. */
+  @Test
+  void nullsInArraysAreMissing() {
+    StructType arrays =
+        new StructType().add("features", DataTypes.createArrayType(DataTypes.DoubleType));
+    List<Row> some = new ArrayList<>();
+    List<Row> vectors = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      some.add(RowFactory.create((Object) new Double[] {i == 7 ? null : i % 5.0, i % 3 + 0.1 * i}));
+      vectors.add(
+          RowFactory.create(Vectors.dense(i == 7 ? Double.NaN : i % 5.0, i % 3 + 0.1 * i), 1.0));
+    }
+    CRPMixture mixture = small().setCovariance("diagonal");
+    assertEquals(
+        LocalSpark.draws(mixture.fit(LocalSpark.weighted(SPARK.get(), vectors))),
+        LocalSpark.draws(mixture.fit(LocalSpark.frame(SPARK.get(), some, arrays, 2))));
   }
 
   @Test
@@ -205,10 +224,13 @@ class CRPMixtureTest {
         "row 2",
         "3 features");
     assertNames(
-        refused(weighted(), rows(Vectors.dense(1, 2), 1.0, Vectors.dense(Double.NaN, 3), 1.0)),
+        refused(
+            weighted().setHandleInvalid("error"),
+            rows(Vectors.dense(1, 2), 1.0, Vectors.dense(Double.NaN, 3), 1.0)),
         "row 2",
         "column 1",
-        "NaN");
+        "NaN",
+        "'keep'");
     assertNames(
         refused(weighted(), rows(Vectors.dense(1, 2), 0.0, Vectors.dense(1, 3), 0.0)), "weight");
     assertNames(refused(weighted(), LocalSpark.weighted(SPARK.get(), List.of())), "no rows");
@@ -246,7 +268,7 @@ class CRPMixtureTest {
     }
     for (int partitions : new int[] {1, 3, 20}) {
       Dataset<Row> data = LocalSpark.frame(SPARK.get(), rows, arrays, partitions);
-      assertNames(refused(small(), data), "row 9", "null");
+      assertNames(refused(small().setHandleInvalid("error"), data), "row 9", "column 2", "missing");
     }
   }
 

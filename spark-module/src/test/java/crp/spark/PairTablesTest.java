@@ -2,10 +2,11 @@ package crp.spark;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.draws.Draw;
 import crp.draws.Draws;
-import crp.estimate.Confidence;
+import crp.estimate.Memberships;
 import crp.partition.Partition;
 import crp.partition.VariationOfInformation;
 import crp.random.SeededRng;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PairTablesTest {
@@ -65,25 +67,40 @@ class PairTablesTest {
     assertEquals(Arrays.stream(means).min().orElseThrow(), means[tables.centre()]);
   }
 
+  /** Where no two pairs of tables share equally many rows, on which the order would decide. */
   @Test
   void theConfidenceOfARowIsThatOfTheCore() {
     int[][] labels = labels();
-    labels[1][0] = 4;
-    for (int i = 1; i < ROWS; i++) {
-      labels[1][i] = Math.min(labels[1][i], 3);
+    for (int i = 0; i < ROWS; i++) {
+      labels[0][i] = i < 20 ? 0 : i < 33 ? 1 : 2;
+      labels[1][i] = i < 2 ? 3 : i < 18 ? 1 : i < 30 ? 4 : i < 39 ? 0 : 2;
     }
     List<Draw> draws = new ArrayList<>();
     for (int[] draw : labels) {
       draws.add(new Draw(0, 1, Partition.of(draw), 0, Map.of("concentration", 1.0)));
     }
-    double[] expected = Confidence.of(new Draws(draws, List.of(), false), Partition.of(labels[1]));
-    PairTables tables = counted(labels);
-    double[] found = new double[ROWS];
-    for (int i = 0; i < ROWS; i++) {
-      for (int m = 0; m < labels.length; m++) {
-        found[i] += tables.together(1, labels[1][i], m, labels[m][i]) / labels.length;
+    for (int estimate = 0; estimate < 2; estimate++) {
+      int other = 1 - estimate;
+      Draws both = new Draws(draws.subList(0, 2), List.of(), false);
+      Partition answer = Partition.of(labels[estimate]);
+      double[] expected = Memberships.own(both, answer.labels(), identity(answer.clusters()));
+      int[] matched =
+          counted(labels).matched(estimate, tables(labels[estimate]), other, tables(labels[other]));
+      double[] found = new double[ROWS];
+      for (int i = 0; i < ROWS; i++) {
+        found[i] = matched[labels[other][i]] == labels[estimate][i] ? 1 : 0.5;
       }
+      assertArrayEquals(expected, found);
+      assertTrue(Arrays.stream(found).anyMatch(share -> share < 1));
     }
-    assertArrayEquals(expected, found, 1e-12);
+  }
+
+  private static int[] identity(int n) {
+    return IntStream.range(0, n).toArray();
+  }
+
+  /** {@return the labels in the order of their first rows} */
+  private static int[] tables(int[] labels) {
+    return Arrays.stream(labels).distinct().toArray();
   }
 }

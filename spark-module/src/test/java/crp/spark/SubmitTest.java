@@ -82,9 +82,11 @@ class SubmitTest {
     Path output = folder.resolve("out");
     String summary = Files.readString(output.resolve("summary.txt"));
     assertTrue(summary.contains("60 rows") && summary.contains("(deviation) x "), summary);
+    assertTrue(summary.lines().findFirst().orElseThrow().contains("Spark has no noise"), summary);
     String page = Files.readString(output.resolve("report.html"));
     assertTrue(page.startsWith("<!") && page.contains("\"all\":60,"), page.substring(0, 2000));
     assertFalse(page.contains("those of a sample"));
+    assertTrue(page.contains("60 rows; unlike the other hosts, Spark has no noise"));
     assertEquals(7, Files.readAllLines(output.resolve("trace.csv")).size());
     assertEquals(60, written("out", "predictions").count());
     assertTrue(CRPMixtureModel.load(output.resolve("model").toString()).k() >= 1);
@@ -132,7 +134,12 @@ class SubmitTest {
     said(1, args(csv, "no", "--format", "libsvm"), "--input", "libsvm");
     said(1, args(csv, "no", "--format", "arff"), "--format", "arff");
     Path holes = Files.writeString(folder.resolve("holes.csv"), "x,y\n1,2\n3,\n");
-    said(1, args(holes, "no", "--columns", "x,y"), "row 2", "column 2", "missing");
+    said(
+        1,
+        args(holes, "no", "--columns", "x,y", "--handle-invalid", "error"),
+        "row 2",
+        "column 2",
+        "missing");
     Path mixed = Files.writeString(folder.resolve("mixed.csv"), "x,c\n1,red\n3,blue\n");
     said(
         1,
