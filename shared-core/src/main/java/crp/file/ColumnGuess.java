@@ -211,12 +211,17 @@ final class ColumnGuess {
           "column '%s' holds numbers with different signs, such as %% or $, or with and without them, so it is not numeric",
           name);
     }
-    if (notThere > 0 && present > 0 && shortCodes && marks.isMissing(NOT_THERE)) {
+    if (mayBeACode()) {
       return Text.of(
           "column '%s' has '%s' in %s among other codes of two letters, which counts as missing (override: %s %s)",
           name, NOT_THERE, Counted.of(notThere, "row"), missing, Marks.ONLY);
     }
     return aboutTexts(name, missing);
+  }
+
+  /** {@return whether {@link #NOT_THERE} stands among codes of two letters} */
+  private boolean mayBeACode() {
+    return notThere > 0 && present > 0 && shortCodes && marks.isMissing(NOT_THERE);
   }
 
   /** {@return a sentence about a column of texts, or about a few texts among numbers, or null} */
