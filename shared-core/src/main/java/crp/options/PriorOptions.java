@@ -187,11 +187,7 @@ public final class PriorOptions {
   public static final Option<Parameter> STAY =
       Option.number(STAY_NAME, STAY_HELP, "0", "gamma 1 0.1", Range.NOT_NEGATIVE);
 
-  /** An option that does nothing, to see where it appears. */
-  public static final Option<Double> PLANTED =
-      Option.real("planted", "An option that does nothing, above 0.", "3", Range.POSITIVE);
-
-  public static final List<Option<?>> OF_MIXTURE = List.of(CONCENTRATION, DISCOUNT, NOISE, PLANTED);
+  public static final List<Option<?>> OF_MIXTURE = List.of(CONCENTRATION, DISCOUNT, NOISE);
   public static final List<Option<?>> OF_POWERED = List.of(CONCENTRATION, POWER, SEATS, NOISE);
   public static final List<Option<?>> OF_FINITE = List.of(COMPONENTS, FINITE_CONCENTRATION);
   public static final List<Option<?>> OF_RANKINGS = List.of(CONCENTRATION, DISCOUNT);
