@@ -12,7 +12,7 @@ SIZE=${1:-small}
 DATA=${2:-}
 OUT=target/replication
 [ "$SIZE" = small ] || [ "$SIZE" = full ] || { echo "usage: docs/replicate.sh [small|full] [FOLDER]" >&2; exit 2; }
-[ -f benchmarks/target/benchmarks.jar ] || { echo "there is no benchmarks/target/benchmarks.jar: run mvn in the root first" >&2; exit 2; }
+[ -f benchmarks/target/benchmarks.jar ] || { echo "there is no benchmarks/target/benchmarks.jar: run mvn -Pbeside in the root first" >&2; exit 2; }
 mkdir -p "$OUT"
 MISSING=()
 FAILED=()
