@@ -22,6 +22,16 @@ public interface Family<R extends Rows> extends Serializable {
     return rows;
   }
 
+  /** {@return what the tables of its banks keep: nothing, unless a family says otherwise} */
+  default Keeps keeps() {
+    return Keeps.NOTHING;
+  }
+
+  /** {@return what the numbers of its rows are: real, unless a family says otherwise} */
+  default Values values() {
+    return Values.REAL;
+  }
+
   /**
    * {@return a bank without customers}
    *

@@ -21,6 +21,11 @@ import java.util.stream.IntStream;
  */
 public interface NonconjugateFamily<R extends Rows> extends Family<R> {
 
+  @Override
+  default Keeps keeps() {
+    return Keeps.PARAMETERS;
+  }
+
   /** {@return the number of coordinates of a parameter, at least 1} */
   int dimension();
 

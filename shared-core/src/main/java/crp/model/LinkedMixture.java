@@ -19,7 +19,7 @@ import crp.evidence.PowerPath;
 import crp.kernel.Kernel;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.Family;
-import crp.likelihood.ProposingBank;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -196,7 +196,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     return !prior.affinity().sequential()
         && prior.affinity() instanceof SparseAffinity sparse
         && sparse.entries() <= MOST_LINKS
-        && !(family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>);
+        && family().keeps() == Keeps.NOTHING;
   }
 
   /**
@@ -246,7 +246,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   String sampler(Settings settings) {
-    if (family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>) {
+    if (family().keeps() != Keeps.NOTHING) {
       return "exact for the posterior over links and the clusters' parameters: links given the"
           + " parameters"
           + (UnlinkedTableGibbs.moves(prior.affinity(), UnlinkedTableGibbs.MOST_LINKS)

@@ -5,9 +5,8 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import crp.likelihood.Background;
 import crp.likelihood.Box;
-import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
-import crp.likelihood.ParameterBank;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.parameter.Parameter;
@@ -78,7 +77,7 @@ final class NoiseModel {
   }
 
   private static void require(Family<?> family, TableBank<?> bank) {
-    if (bank instanceof CentredBank<?> || bank instanceof ParameterBank<?>) {
+    if (family.keeps() != Keeps.NOTHING) {
       throw new UnsuitableLikelihoodException(
           Text.of(
               "rows cannot be noise under a likelihood whose clusters have sampled parameters (%s): give noise 'none'",

@@ -7,7 +7,7 @@ import crp.data.Rows;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
-import crp.likelihood.ProposingBank;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.seating.Prior;
@@ -88,7 +88,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
       return "published forward passes, which do NOT draw from the posterior: each draw seats the"
           + " rows in order, given earlier rows only.";
     }
-    boolean stored = family().bank(Rows.selected(rows(), new int[0])) instanceof ProposingBank<?>;
+    boolean stored = family().keeps() != Keeps.NOTHING;
     return "exact for the posterior over ordered seats"
         + (stored ? " and the clusters' parameters: " : ": ")
         + (!prior.independentLinks()

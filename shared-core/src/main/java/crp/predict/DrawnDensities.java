@@ -8,8 +8,9 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.likelihood.Background;
 import crp.likelihood.Family;
-import crp.likelihood.ParameterBank;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
+import crp.likelihood.Values;
 import crp.parallel.RunScope;
 import crp.random.SeededRng;
 import crp.seating.TablePrior;
@@ -102,24 +103,13 @@ public final class DrawnDensities<R extends Rows> {
     if (columns.size() == 0) {
       throw new UnsupportedOperationException("only numeric columns have a density");
     }
-    if (family.bank(Rows.selected(rows, new int[0])) instanceof ParameterBank<?>) {
-      if (columns.size() > 1) {
-        throw new UnsupportedOperationException(
-            "the density of one column is not known for this likelihood: " + family.describe());
-      }
-      requireRealNumbers();
-    }
-  }
-
-  /** Counts have probabilities: their families refuse other numbers. */
-  @SuppressWarnings("unchecked") // a bank with parameters and a real column has real rows
-  private void requireRealNumbers() {
-    try {
-      ((Family<RealRows>) family).prepare(columns.known(0, new int[] {0}, new double[][] {{0.5}}));
-    } catch (IllegalArgumentException e) {
+    if (family.keeps() == Keeps.PARAMETERS && columns.size() > 1) {
       throw new UnsupportedOperationException(
-          "the values of this likelihood are counts, which have no density: " + family.describe(),
-          e);
+          "the density of one column is not known for this likelihood: " + family.describe());
+    }
+    if (family.values() == Values.COUNT) {
+      throw new UnsupportedOperationException(
+          "the values of this likelihood are counts, which have no density: " + family.describe());
     }
   }
 

@@ -40,6 +40,25 @@ final class EveryFamilyTest {
     weighted(subject, 1, 0.5, 3, 1, 2, 0, 1.25, 1, 0.1, 4, 1, 1).contract().all();
   }
 
+  @ParameterizedTest
+  @MethodSource("families")
+  void saysWhatItsTablesKeep(FamilyCase<?> subject) {
+    assertEquals(kept(subject.family(), subject.rows()), subject.family().keeps());
+  }
+
+  /** What a bank shows: callers ask the family before there is one. */
+  private static Keeps kept(Family<?> family, Rows rows) {
+    TableBank<?> bank = bank(family, rows);
+    return bank instanceof CentredBank<?>
+        ? Keeps.CENTRE
+        : bank instanceof ProposingBank<?> ? Keeps.PARAMETERS : Keeps.NOTHING;
+  }
+
+  @SuppressWarnings("unchecked") // a case has the rows of its family
+  private static <R extends Rows> TableBank<R> bank(Family<R> family, Rows rows) {
+    return family.bank((R) rows);
+  }
+
   private static <R extends Rows> FamilyCase<R> weighted(FamilyCase<R> subject, double... weights) {
     R rows = subject.weighted().apply(Weights.of(weights));
     return new FamilyCase<>(subject.name(), subject.family(), rows, subject.weighted());

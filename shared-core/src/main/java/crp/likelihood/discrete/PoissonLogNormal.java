@@ -4,6 +4,7 @@ import crp.Argument;
 import crp.Text;
 import crp.data.RealRows;
 import crp.likelihood.NonconjugateFamily;
+import crp.likelihood.Values;
 import crp.parameter.Range;
 import crp.random.Rng;
 import crp.random.Slice;
@@ -157,6 +158,11 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
    * @throws IllegalArgumentException if an entry is not a count, naming row and column, or the
    *     number of columns differs
    */
+  @Override
+  public Values values() {
+    return Values.COUNT;
+  }
+
   @Override
   public RealRows prepare(RealRows rows) {
     if (rows.columns() != mu.length) {

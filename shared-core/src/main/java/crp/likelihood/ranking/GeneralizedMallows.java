@@ -4,6 +4,7 @@ import crp.Argument;
 import crp.Text;
 import crp.data.RankingRows;
 import crp.likelihood.Family;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import java.util.Arrays;
 import java.util.List;
@@ -159,6 +160,11 @@ public final class GeneralizedMallows implements Family<RankingRows> {
   /** {@return whether the sampler leaves the posterior invariant} */
   public boolean exact() {
     return sampler == Sampler.EXACT;
+  }
+
+  @Override
+  public Keeps keeps() {
+    return Keeps.CENTRE;
   }
 
   @Override
