@@ -4,6 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crp.check.ExhaustiveRng;
+import crp.data.RankingReader;
+import crp.data.RankingRows;
+import crp.likelihood.discrete.PoissonLogNormal;
+import crp.likelihood.ranking.GeneralizedMallows;
+import java.util.List;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -44,6 +49,19 @@ final class EveryFamilyTest {
   @MethodSource("families")
   void saysWhatItsTablesKeep(FamilyCase<?> subject) {
     assertEquals(kept(subject.family(), subject.rows()), subject.family().keeps());
+  }
+
+  @Test
+  void familiesWithSampledParametersSaySo() {
+    RankingRows rankings = RankingReader.strings(List.of("a>b", "b>a"), ">", Weights.ones(2));
+    GeneralizedMallows mallows = GeneralizedMallows.standard();
+    assertEquals(kept(mallows, rankings), mallows.keeps());
+    assertEquals(Keeps.CENTRE, mallows.keeps());
+    RealRows counts = RealRows.of(new double[] {1, 4}, 2, 1);
+    PoissonLogNormal poisson = PoissonLogNormal.from(counts);
+    assertEquals(kept(poisson, counts), poisson.keeps());
+    assertEquals(Keeps.PARAMETERS, poisson.keeps());
+    assertEquals(Values.COUNT, poisson.values());
   }
 
   /** What a bank shows: callers ask the family before there is one. */
