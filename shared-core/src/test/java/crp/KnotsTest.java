@@ -20,12 +20,7 @@ class KnotsTest {
   private static final int LARGEST = 5;
 
   private static final Map<String, Integer> CEILINGS =
-      Map.of(
-          "crp.model", 38,
-          "crp.likelihood.gaussian", 19,
-          "crp.seating", 15,
-          "crp.proximity", 8,
-          "weka.clusterers.crp", 8);
+      Map.of("crp.model", 30);
 
   private static final List<String> MODULES =
       List.of(

@@ -1,8 +1,16 @@
 /**
- * Runs chains of kernels.
+ * The room of running: chains of kernels with starts, schedules, random streams, checkpoints and
+ * cancellation.
  *
- * <p>Schedules, several chains with their own random streams, progress and cancellation. A result
- * does not depend on the number of threads.
+ * <p>Goes in: a way to make a state, its kernels and starts, a {@code Schedule}, a seed and a
+ * number of threads, from {@code model}; the bytes of an earlier run, from {@code checkpoint}.
+ *
+ * <p>Comes out: {@code Draws} with one {@code Trace} per chain, to {@code model}; saved chains, to
+ * {@code checkpoint}; progress, to the listener of the run. The number of threads changes no draw.
+ *
+ * <p>Must not know: models, single families, estimates, diagnoses and predictions. A sweep needs a
+ * {@code Seating} only, so tables, links, restaurants and supersteps run in one loop. Whether a run
+ * has been long enough is judged from its draws, in {@code diagnose}.
  */
 @NullMarked
 package crp.chain;

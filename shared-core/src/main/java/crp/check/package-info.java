@@ -1,7 +1,16 @@
 /**
- * Exact correctness checks of kernels, priors and families.
+ * The room of exact checks: the transition matrix of a kernel on a small problem, computed without
+ * Monte Carlo error.
  *
- * <p>For tests and for users who add their own; no other package of the library depends on it.
+ * <p>Goes in: all states of a small problem, a log target, and a kernel as a pure function of a
+ * state and an {@code Rng}, from tests and from users with kernels of their own.
+ *
+ * <p>Comes out: an {@code Invariance}, the matrix and its deviation from leaving the target
+ * invariant; an {@code ExhaustiveRng}, which enumerates all paths of discrete choices. Both are for
+ * the caller.
+ *
+ * <p>Must not know: kernels, states, priors, families and chains. Code under test comes in as a
+ * function, so checks share no fault with it. No other room may import this one.
  */
 @NullMarked
 package crp.check;

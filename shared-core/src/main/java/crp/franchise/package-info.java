@@ -1,9 +1,16 @@
 /**
- * Hierarchical models with several restaurants.
+ * The room of several restaurants: hierarchical processes over a tree, hidden Markov models with an
+ * unknown number of states, and mixtures of grouped rows.
  *
- * <p>Hierarchical Chinese restaurant processes over a tree of any depth and shape, simultaneous
- * draws from them under a condition, and the models based on them: hidden Markov models with an
- * unknown number of states, and mixtures of grouped data.
+ * <p>Goes in: an empty bank, from {@code likelihood}; {@code Sequences} or the tree of groups, and
+ * the numbers of its levels or of a {@code TransitionPrior}, from {@code model} and {@code host}.
+ *
+ * <p>Comes out: the states {@code BlockedHmm} and {@code GroupedMixture} with their kernels, to
+ * {@code model}, for chains; shares, transitions and predictors for new rows, to {@code model} and
+ * {@code task}.
+ *
+ * <p>Must not know: the priors of one restaurant in {@code seating}, chains, draws and models. A
+ * state here is a {@code Seating} with its own prior, so {@code chain} needs no second loop for it.
  */
 @NullMarked
 package crp.franchise;

@@ -190,7 +190,7 @@ public record RunOrder(
             found.add(
                 RunScope.current()
                     .share(MOST_TIME / further())
-                    .run(() -> HeldOut.paragraph(run(fit.model()), choice))));
+                    .run(() -> HeldOut.paragraph(() -> run(fit.model()).heldOut(choice)))));
     if (fit.model() instanceof PartitionModel<R> model) {
       RunScope scope = RunScope.current().share(MOST_TIME);
       evidence.ifPresent(

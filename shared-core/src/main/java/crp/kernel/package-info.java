@@ -1,9 +1,17 @@
 /**
- * Markov kernels that leave the posterior invariant.
+ * The room of moves: Markov kernels that leave the posterior invariant, and starts that seat
+ * customers one by one.
  *
- * <p>A kernel proposes or draws a change of state and returns the number of changes; counting,
- * logging and adapting are done by the chain. A sampler that does not leave the posterior invariant
- * is not a kernel.
+ * <p>Goes in: the state of one chain, from {@code state}, with its prior and bank; a random
+ * generator, from {@code random}; settings of the move, from {@code model}.
+ *
+ * <p>Comes out: the changed state and a number of changes, to {@code chain} and {@code evidence};
+ * {@code ParameterUpdate}, also to {@code franchise} and {@code superstep}. A start is no {@code
+ * Kernel}.
+ *
+ * <p>Must not know: observed rows, the single families, draws and chains. A kernel has settings and
+ * scratch space only and asks state and bank, so {@code check} can compute its exact transition
+ * matrix. Counting and logging belong to {@code chain}.
  */
 @NullMarked
 package crp.kernel;

@@ -1,7 +1,6 @@
 package crp.model;
 
 import crp.Argument;
-import crp.data.Rows;
 import crp.model.EvidenceReport.Choice;
 import crp.parameter.Parameter;
 import crp.proximity.Affinity;
@@ -26,26 +25,6 @@ final class Baselines {
       case CRP -> "the CRP of the same concentration";
       case EQUAL -> "the same links with equal weights";
       case ALONE -> "nothing";
-    };
-  }
-
-  /**
-   * {@return the baseline}
-   *
-   * @param model over counted rows
-   * @param meanScale posterior mean of the decay's scale; NaN where it is not sampled
-   */
-  static <R extends Rows> Prior of(PartitionModel<R> model, Choice choice, double meanScale) {
-    Prior prior = model.prior();
-    return switch (choice.kind()) {
-      case CRP -> model.crpBaseline();
-      case EQUAL ->
-          Double.isNaN(meanScale)
-              ? model.equalBaseline()
-              : model
-                  .with(prior.with(Prior.SCALE, Parameter.fixed(meanScale)), model.rows())
-                  .equalBaseline();
-      case ALONE -> prior;
     };
   }
 

@@ -94,7 +94,7 @@ public final class EvidenceReport {
     Supplier<LogEstimate> bridge;
     try {
       baseline =
-          Baselines.of(evidence.model(), choice, sampledScale ? fit.meanScale() : Double.NaN);
+          evidence.model().baseline(choice, sampledScale ? fit.meanScale() : Double.NaN);
       bridge = evidence.bridgeFrom(baseline);
     } catch (IllegalArgumentException e) {
       return List.of(notComputed(what, e));

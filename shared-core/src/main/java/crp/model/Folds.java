@@ -4,6 +4,7 @@ import crp.Text;
 import crp.data.Rows;
 import crp.parallel.RunScope;
 import crp.parallel.TimeLimitException;
+import java.util.function.Supplier;
 
 /** The runs of held-out folds: each has an equal part of the time that is left. */
 final class Folds {
@@ -20,15 +21,19 @@ final class Folds {
     count = runs;
   }
 
-  /** {@return the fit of the next fold} */
-  <R extends Rows> Fit<R> fit(Run<R> run) {
+  /**
+   * {@return the fit of the next fold}
+   *
+   * @param run computes it
+   */
+  <R extends Rows> Fit<R> fit(Supplier<Fit<R>> run) {
     RunScope scope = RunScope.current();
     if (scope.deadline().passed()) {
       throw new TimeLimitException();
     }
     String name =
         count == 1 ? "held-out rows" : Text.of("held-out rows, run %d of %d", begun + 1, count);
-    Fit<R> fit = scope.named(name).share(1.0 / (count - begun)).run(run::fit);
+    Fit<R> fit = scope.named(name).share(1.0 / (count - begun)).run(run);
     begun++;
     cut |= fit.draws().timeLimitReached();
     return fit;

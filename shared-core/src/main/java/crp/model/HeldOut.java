@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -281,13 +282,12 @@ public final class HeldOut {
   /**
    * {@return what a run finds for held-out rows, or that the time limit left no time for it}
    *
-   * @param run of the model
-   * @param choice what is held out
+   * @param run computes it
    * @throws IllegalArgumentException if too few or too many are held out
    */
-  public static <R extends Rows> Paragraph paragraph(Run<R> run, Choice choice) {
+  public static Paragraph paragraph(Supplier<HeldOut> run) {
     try {
-      return run.heldOut(choice).paragraph();
+      return run.get().paragraph();
     } catch (TimeLimitException e) {
       return new Paragraph(
           Topic.HELD_OUT, "Held-out log likelihood: not computed: " + e.getMessage() + ".");

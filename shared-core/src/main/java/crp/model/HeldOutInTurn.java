@@ -73,7 +73,7 @@ record HeldOutInTurn(int[] order, int from, String named) {
   <R extends Rows> HeldOut of(PartitionModel<R> model, Run<R> run, Folds folds) {
     BitSet out = new BitSet();
     Arrays.stream(order).skip(from).forEach(out::set);
-    Fit<R> fit = folds.fit(run.leavingOut(out));
+    Fit<R> fit = folds.fit(run.leavingOut(out)::fit);
     PartitionModel<R> fitted = ((PartitionView<R>) fit.view()).model();
     boolean[] silent = new boolean[model.rows().size()];
     NoiseSeat<R> noise = NoiseModel.seatOfNewRows(fitted);

@@ -50,14 +50,15 @@ final class HeldOutNearness {
   }
 
   /**
-   * {@return the predicted clusters of the rows}
+   * {@return the predicted clusters of some rows}
    *
+   * @param prior of all rows
    * @param draw gives the scale where it is sampled
    */
   static <R extends Rows> Predictions of(
-      NearPredictor<R> near, PartitionModel<R> model, Draw draw, int[] numbers) {
-    Prior whole = DrawnPrior.of(model.prior(), draw);
-    R rows = Rows.selected(model.rows(), numbers);
+      NearPredictor<R> near, Prior prior, R all, Draw draw, int[] numbers) {
+    Prior whole = DrawnPrior.of(prior, draw);
+    R rows = Rows.selected(all, numbers);
     if (whole instanceof AveragedDistanceCrp averaged) {
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
     }

@@ -57,6 +57,6 @@ final class NearView<R extends Rows> extends PartitionView<R> {
 
   @Override
   Predictions predictions(PartitionModel<R> model, Draw draw, int[] others) {
-    return HeldOutNearness.of(near, model, draw, others);
+    return HeldOutNearness.of(near, model.prior(), model.rows(), draw, others);
   }
 }

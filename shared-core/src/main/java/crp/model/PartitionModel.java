@@ -10,6 +10,7 @@ import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.predict.Predictions;
 import crp.random.Rng;
@@ -117,7 +118,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
             others -> {
               BitSet out = new BitSet(n);
               Arrays.stream(others).forEach(out::set);
-              Fit<R> fit = folds.fit(run.leavingOut(out));
+              Fit<R> fit = folds.fit(run.leavingOut(out)::fit);
               Predictions found = fit.view().predictions(this, fit.estimatedDraw(), others);
               return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
             }),
@@ -190,6 +191,22 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
 
   /** {@return a CRP of the same concentration, as a prior of this kind} */
   abstract Prior crpBaseline();
+
+  /**
+   * {@return the prior to compare with; this model is over counted rows}
+   *
+   * @param meanScale posterior mean of the decay's scale; NaN where it is not sampled
+   */
+  Prior baseline(Choice choice, double meanScale) {
+    return switch (choice.kind()) {
+      case CRP -> crpBaseline();
+      case EQUAL ->
+          Double.isNaN(meanScale)
+              ? equalBaseline()
+              : with(prior().with(Prior.SCALE, Parameter.fixed(meanScale)), rows()).equalBaseline();
+      case ALONE -> prior();
+    };
+  }
 
   /** Checks that the CRP as a baseline is affordable. */
   void requirePairs() {

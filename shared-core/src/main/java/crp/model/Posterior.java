@@ -27,22 +27,22 @@ record Posterior<R extends Rows>(
     TableBank<R> bank,
     Settings settings) {
 
-  static <R extends Rows> Posterior<R> of(
-      Family<R> family, PreparedModel<R> prepared, Draws draws, Settings settings) {
-    return of(family, prepared, draws, prepared.estimate(settings, draws), settings);
-  }
-
-  /** {@return the same with an estimate that is known} */
+  /**
+   * {@return what draws say}
+   *
+   * @param rows that took part, prepared
+   * @param out for each row whether it is left out of the statistics of the clusters
+   */
   static <R extends Rows> Posterior<R> of(
       Family<R> family,
-      PreparedModel<R> prepared,
+      R rows,
+      boolean[] out,
       Draws draws,
       Estimate estimate,
       Settings settings) {
     Draw seated = estimate.seatedDraw();
-    boolean[] out = prepared.uninformative();
     TableBank<R> bank =
-        SeatedRows.bank(family, prepared.rows(), seated, out, new SeededRng(settings.seed()));
+        SeatedRows.bank(family, rows, seated, out, new SeededRng(settings.seed()));
     return new Posterior<>(draws, estimate, withoutData(seated, out), bank, settings);
   }
 

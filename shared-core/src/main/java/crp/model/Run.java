@@ -266,7 +266,7 @@ public final class Run<R extends Rows> {
   Fit<R> fitted(PreparedModel<R> prepared, Draws draws, long begun) {
     Diagnosis diagnosis = Diagnosis.of(draws);
     Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
-    Posterior<R> posterior = Posterior.of(model.family(), prepared, regimes.of(draws), settings);
+    Posterior<R> posterior = posterior(prepared, regimes.of(draws));
     FitView<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
     RunScope.check();
@@ -324,7 +324,21 @@ public final class Run<R extends Rows> {
         draws -> prepared.mayEnd(prepared.inRowOrder(draws), visits(prepared.rows())),
         RunScope.current().progress(),
         RunFingerprint.store(
-            aside.checkpoint, model, settings, RunScope.current().progress()::warn));
+            aside.checkpoint,
+            model.data(),
+            model.parts(),
+            settings,
+            RunScope.current().progress()::warn));
+  }
+
+  private Posterior<R> posterior(PreparedModel<R> prepared, Draws draws) {
+    return Posterior.of(
+        model.family(),
+        prepared.rows(),
+        prepared.uninformative(),
+        draws,
+        prepared.estimate(settings, draws),
+        settings);
   }
 
   /**

@@ -31,11 +31,15 @@ final class RunFingerprint {
 
   /** {@return the store of a run whose chains are saved as planned, or not at all} */
   static CheckpointStore store(
-      @Nullable Checkpoint plan, Model<?> model, Settings settings, Consumer<String> warning) {
+      @Nullable Checkpoint plan,
+      Object data,
+      List<Object> parts,
+      Settings settings,
+      Consumer<String> warning) {
     return plan == null
         ? CheckpointStore.NONE
         : CheckpointStore.of(
-            plan, of(model.data(), model.parts(), settings), settings.chains(), warning);
+            plan, of(data, parts, settings), settings.chains(), warning);
   }
 
   /** Without threads, time limit, estimate and cut: they may change when a run continues. */

@@ -242,7 +242,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
             run.settings(),
             others -> {
               int[] kept = HeldOut.kept(n, others);
-              Fit<R> fit = folds.fit(run.of(of(sequences.rowsOf(kept), sequences.select(kept))));
+              Fit<R> fit = folds.fit(run.of(of(sequences.rowsOf(kept), sequences.select(kept)))::fit);
               return fit.sequences()
                   .heldOutEach(
                       Rows.selected(rows(), sequences.rowsOf(others)), sequences.select(others));
@@ -263,7 +263,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   }
 
   private Fit<R> before(Run<R> run, int from, Folds folds) {
-    return folds.fit(run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from))));
+    return folds.fit(run.of(of(IntStream.range(0, from).toArray(), Sequences.of(from)))::fit);
   }
 
   /** {@return the log density of some rows by a fit of all rows before them} */

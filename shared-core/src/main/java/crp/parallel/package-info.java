@@ -1,8 +1,16 @@
 /**
- * Runs independent tasks in several threads and reports the progress of a run.
+ * The room of threads: pools, time limits, cancellation and progress of a run.
  *
- * <p>All thread pools of the library are here. The result of a run does not depend on the number of
- * threads.
+ * <p>Goes in: independent tasks with a number of threads, from {@code chain}, {@code estimate},
+ * {@code evidence} and {@code predict}; a time limit and a listener, from {@code model} and the
+ * hosts.
+ *
+ * <p>Comes out: results in the order of the tasks; the {@code RunScope} of the current thread,
+ * which long loops in any room ask whether to end; one line of status, to the hosts.
+ *
+ * <p>Must not know: any room but {@code crp}, nor what a task computes. Long loops of most rooms
+ * call {@code RunScope.check()}, so an import upwards would make a cycle. The number of threads
+ * changes no result.
  */
 @NullMarked
 package crp.parallel;

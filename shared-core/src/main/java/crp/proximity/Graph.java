@@ -44,7 +44,8 @@ public final class Graph {
       // negated, because of two entries the larger is kept: here the shorter length
       negated[e] = -lengths[e];
     }
-    return rows(customers, from, to, negated, directed).graph();
+    SparseRows rows = rows(customers, from, to, negated, directed);
+    return new Graph(rows.starts(), rows.neighbours(), rows.negated());
   }
 
   /**

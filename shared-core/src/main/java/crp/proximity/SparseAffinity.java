@@ -131,7 +131,7 @@ public final class SparseAffinity implements Affinity {
                 i + 1, neighbours[i].length, weights[i].length));
       }
       for (int e = 0; e < neighbours[i].length; e++) {
-        int j = requireCustomer(i, neighbours[i][e], n);
+        int j = SparseRows.requireCustomer(i, neighbours[i][e], n);
         if (requireWeight(i, j, weights[i][e]) > 0 && i != j) {
           rows.add(j, weights[i][e]);
         }
@@ -170,7 +170,7 @@ public final class SparseAffinity implements Affinity {
       int n, Distance distance, Decay decay, double largestScale) {
     double complete = DecayedDistances.completeFor(decay, largestScale);
     double radius = Double.isInfinite(complete) ? complete : widest(decay, largestScale).reach(0);
-    return Truncation.rows(n, distance.pairs(n), radius).distances(decay, complete).affinity();
+    return SparseRows.within(n, distance.pairs(n), radius).distances(decay, complete).affinity();
   }
 
   /** {@return the decay at its largest supported scale} */
@@ -226,7 +226,7 @@ public final class SparseAffinity implements Affinity {
               + decay
               + ": use a window or a truncation");
     }
-    return Truncation.rows(n, source, radius).distances(decay, largestScale).affinity();
+    return SparseRows.within(n, source, radius).distances(decay, largestScale).affinity();
   }
 
   /**
@@ -317,15 +317,6 @@ public final class SparseAffinity implements Affinity {
       place[rows[i]] = i;
     }
     return place;
-  }
-
-  static int requireCustomer(int i, int j, int n) {
-    if (j < 0 || j >= n) {
-      throw new IllegalArgumentException(
-          Text.of(
-              "customer %d has the neighbour %d, but there are %d customers", i + 1, j + 1L, n));
-    }
-    return j;
   }
 
   static double requireWeight(int i, int j, double f) {

@@ -1,6 +1,7 @@
 package crp.proximity;
 
 import crp.Argument;
+import crp.Text;
 import crp.parallel.RunScope;
 import java.util.Arrays;
 
@@ -37,6 +38,36 @@ final class SparseRows {
     int room = (int) Math.max(16, Math.min(expected, most));
     neighbours = new int[room];
     weights = new double[room];
+  }
+
+  /** {@return negated distances within a radius; of two for one pair the shorter is kept} */
+  static SparseRows within(int n, RangeSource source, double radius) {
+    SparseRows rows = new SparseRows(n, 2L * n);
+    for (int i = 0; i < n; i++) {
+      int from = i;
+      source.within(
+          i,
+          radius,
+          (j, d) -> {
+            requireCustomer(from, j, n);
+            if (j != from
+                && Distance.require(from, j, d) <= radius
+                && d < Double.POSITIVE_INFINITY) {
+              rows.add(j, -d);
+            }
+          });
+      rows.endRow();
+    }
+    return rows;
+  }
+
+  static int requireCustomer(int i, int j, int n) {
+    if (j < 0 || j >= n) {
+      throw new IllegalArgumentException(
+          Text.of(
+              "customer %d has the neighbour %d, but there are %d customers", i + 1, j + 1L, n));
+    }
+    return j;
   }
 
   /** Adds an entry to the open row; of two entries for one neighbour the larger weight is kept. */
@@ -118,16 +149,22 @@ final class SparseRows {
 
   /** Returns the negated weights as distances, with a decay. */
   DecayedDistances distances(Decay decay, double largestScale) {
-    double[] distances = new double[entries];
-    Arrays.setAll(distances, e -> 0.0 - weights[e]);
-    return new DecayedDistances(
-        starts, Arrays.copyOf(neighbours, entries), distances, decay, largestScale);
+    return new DecayedDistances(starts, neighbours(), negated(), decay, largestScale);
   }
 
-  /** Returns a graph with the negated weights as lengths. */
-  Graph graph() {
+  /** {@return the ends of the entries of each row and the start of the next} Not copied. */
+  int[] starts() {
+    return starts;
+  }
+
+  int[] neighbours() {
+    return Arrays.copyOf(neighbours, entries);
+  }
+
+  /** {@return the weights with the other sign} */
+  double[] negated() {
     double[] lengths = new double[entries];
     Arrays.setAll(lengths, e -> 0.0 - weights[e]);
-    return new Graph(starts, Arrays.copyOf(neighbours, entries), lengths);
+    return lengths;
   }
 }

@@ -159,7 +159,7 @@ public final class TimeAffinity implements Affinity {
 
   /** {@return new empty sums per table, for queries in any order} */
   public TimeSums sums() {
-    return new TimeSums(this);
+    return new TimeSums(order, decay, ties, !sequential());
   }
 
   /**
@@ -197,7 +197,7 @@ public final class TimeAffinity implements Affinity {
    */
   public SparseAffinity sparse() {
     RangeSource ranges = order.ranges(sequential, ties);
-    return Truncation.rows(size(), ranges, decay.reach(0))
+    return SparseRows.within(size(), ranges, decay.reach(0))
         .distances(decay, DecayedDistances.completeFor(decay))
         .affinity();
   }

@@ -21,15 +21,17 @@ public final class TimeSums {
   private int[] roots = new int[0];
   private int[] laterRoots = new int[0];
 
-  TimeSums(TimeAffinity affinity) {
-    earlier = new TimeForest(affinity.order(), affinity.decay(), affinity.ties());
-    both = !affinity.sequential();
+  /**
+   * Makes sums of no customers.
+   *
+   * @param both whether later customers count, too
+   */
+  TimeSums(TimeOrder order, Decay decay, Ties ties, boolean both) {
+    this.both = both;
+    earlier = new TimeForest(order, decay, ties);
     // later members, as earlier ones in mirrored time
-    later =
-        both
-            ? new TimeForest(affinity.order().mirrored(), affinity.decay(), affinity.ties())
-            : earlier;
-    most = affinity.size() - 1;
+    later = both ? new TimeForest(order.mirrored(), decay, ties) : earlier;
+    most = order.size() - 1;
   }
 
   /**

@@ -63,7 +63,7 @@ public record Truncation(
     requireConcentration(concentration);
     requireRadius(radius);
     SparseAffinity near =
-        rows(others.length, source, radius).distances(decay, Double.POSITIVE_INFINITY).affinity();
+        SparseRows.within(others.length, source, radius).distances(decay, Double.POSITIVE_INFINITY).affinity();
     double most = decay.weight(Math.nextUp(radius));
     long dropped = 0;
     double bound = 0;
@@ -113,27 +113,6 @@ public record Truncation(
     }
     SparseAffinity kept = near.distances(decay, Double.POSITIVE_INFINITY).affinity();
     return new Truncation(kept, radius, concentration, dropped, bound);
-  }
-
-  /** Negated distances within a radius; of two for one pair the shorter is kept. */
-  static SparseRows rows(int n, RangeSource source, double radius) {
-    SparseRows rows = new SparseRows(n, 2L * n);
-    for (int i = 0; i < n; i++) {
-      int from = i;
-      source.within(
-          i,
-          radius,
-          (j, d) -> {
-            SparseAffinity.requireCustomer(from, j, n);
-            if (j != from
-                && Distance.require(from, j, d) <= radius
-                && d < Double.POSITIVE_INFINITY) {
-              rows.add(j, -d);
-            }
-          });
-      rows.endRow();
-    }
-    return rows;
   }
 
   private static void requireConcentration(double alpha) {

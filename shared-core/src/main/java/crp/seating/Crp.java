@@ -47,7 +47,7 @@ public record Crp(Parameter alpha) implements TablePrior {
   @Override
   public Crp with(String name, Parameter replacement) {
     if (!name.equals(CONCENTRATION)) {
-      throw Ranges.unknown(name, this);
+      throw Ranges.unknown(name, describe());
     }
     return new Crp(replacement);
   }

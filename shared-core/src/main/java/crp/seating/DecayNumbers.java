@@ -36,7 +36,7 @@ final class DecayNumbers {
 
   /** {@return a description of concentration and decay, for reports} */
   static String describe(Parameter concentration, Parameters numbers) {
-    StringBuilder text = new StringBuilder(concentration.describe(Prior.CONCENTRATION));
+    StringBuilder text = new StringBuilder(concentration.describe(Ranges.CONCENTRATION));
     for (String name : numbers.names()) {
       text.append(", ").append(numbers.get(name).describe("decay " + name));
     }

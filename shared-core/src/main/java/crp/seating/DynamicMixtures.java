@@ -92,7 +92,7 @@ public record DynamicMixtures(Parameter alpha, Parameter components) implements 
     return switch (name) {
       case CONCENTRATION -> new DynamicMixtures(replacement, components);
       case COMPONENTS -> new DynamicMixtures(alpha, replacement);
-      default -> throw Ranges.unknown(name, this);
+      default -> throw Ranges.unknown(name, describe());
     };
   }
 
@@ -102,7 +102,7 @@ public record DynamicMixtures(Parameter alpha, Parameter components) implements 
     return switch (name) {
       case CONCENTRATION -> new DynamicMixtures(alpha.with(value), components);
       case COMPONENTS -> new DynamicMixtures(alpha, components.with(value));
-      default -> throw Ranges.unknown(name, this);
+      default -> throw Ranges.unknown(name, describe());
     };
   }
 

@@ -117,7 +117,7 @@ public final class FiniteMixtures implements TablePrior {
   @Override
   public FiniteMixtures with(String name, Parameter replacement) {
     if (!name.equals(CONCENTRATION)) {
-      throw Ranges.unknown(name, this);
+      throw Ranges.unknown(name, describe());
     }
     return new FiniteMixtures(replacement, components, customers, terms);
   }

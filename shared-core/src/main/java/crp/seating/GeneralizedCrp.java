@@ -79,7 +79,7 @@ public final class GeneralizedCrp implements TablePrior {
   @Override
   public GeneralizedCrp with(String name, Parameter replacement) {
     if (!name.equals(CONCENTRATION)) {
-      throw Ranges.unknown(name, this);
+      throw Ranges.unknown(name, describe());
     }
     return new GeneralizedCrp(replacement, growth);
   }

@@ -73,7 +73,7 @@ public record PitmanYor(Parameter alpha, Parameter d) implements TablePrior {
     return switch (name) {
       case CONCENTRATION -> new PitmanYor(replacement, d);
       case DISCOUNT -> new PitmanYor(alpha, replacement);
-      default -> throw Ranges.unknown(name, this);
+      default -> throw Ranges.unknown(name, describe());
     };
   }
 

@@ -90,7 +90,7 @@ public final class PoweredCrp implements TablePrior {
     if (name.equals(power.name())) {
       return new PoweredCrp(concentration, new Power(replacement, power.byLambda()), customers);
     }
-    throw Ranges.unknown(name, this);
+    throw Ranges.unknown(name, describe());
   }
 
   /** {@return the power r, or lambda with r = 1 + lambda / N} */

@@ -13,7 +13,7 @@ public sealed interface Prior extends Serializable
     permits TablePrior, DistanceCrp, SequentialPrior {
 
   /** Name of the concentration, which every prior has. */
-  String CONCENTRATION = "concentration";
+  String CONCENTRATION = Ranges.CONCENTRATION;
 
   /** Name of the scale of a decay. */
   String SCALE = Decay.SCALE;

@@ -6,6 +6,9 @@ import crp.parameter.Parameter;
 /** Range checks of the priors' parameters, with messages for users. */
 final class Ranges {
 
+  /** Name of the concentration, which every prior has. */
+  static final String CONCENTRATION = "concentration";
+
   private Ranges() {}
 
   /** {@return {@code value}, if positive and finite} */
@@ -26,13 +29,17 @@ final class Ranges {
 
   /** {@return the concentration, if its value and hyperprior are positive and finite} */
   static Parameter concentration(Parameter concentration) {
-    return concentration.requireConcentration(Prior.CONCENTRATION);
+    return concentration.requireConcentration(CONCENTRATION);
   }
 
-  /** {@return the exception for an unknown parameter name} */
-  static IllegalArgumentException unknown(String name, Prior prior) {
+  /**
+   * {@return the exception for an unknown parameter name}
+   *
+   * @param prior its description
+   */
+  static IllegalArgumentException unknown(String name, String prior) {
     return new IllegalArgumentException(
-        Text.of("there is no parameter '%s' in this prior: %s", name, prior.describe()));
+        Text.of("there is no parameter '%s' in this prior: %s", name, prior));
   }
 
   /** {@return {@code count}, if at least 0} */

@@ -25,8 +25,7 @@ import java.util.function.IntUnaryOperator;
  * <p>A caller that visits the customers in order stores, for each table, {@link #memory} numbers as
  * statistics of its members so far: zeros for an empty table, updated by {@link #remember}.
  */
-public sealed interface SequentialPrior extends Prior
-    permits AveragedDistanceCrp, SequentialDistanceCrp {
+public non-sealed interface SequentialPrior extends Prior {
 
   /** {@return the number of customers} */
   int customers();

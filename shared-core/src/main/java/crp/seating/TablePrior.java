@@ -11,8 +11,7 @@ import crp.parameter.Parameter;
  * are 1), h(1) = 1 and v(0) = 1. A customer of weight w stands for w tied copies that always share
  * a table. Priors are immutable values.
  */
-public sealed interface TablePrior extends Prior
-    permits Crp, PitmanYor, PoweredCrp, GeneralizedCrp, FiniteMixtures, DynamicMixtures {
+public non-sealed interface TablePrior extends Prior {
 
   @Override
   TablePrior with(String name, Parameter replacement);

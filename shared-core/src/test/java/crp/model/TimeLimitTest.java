@@ -209,7 +209,7 @@ class TimeLimitTest {
     Supplier<Paragraph> late =
         () -> {
           clock.addAndGet(2 * SECOND);
-          return HeldOut.paragraph(run(1, 10), HeldOut.Choice.folds(5));
+          return HeldOut.paragraph(() -> run(1, 10).heldOut(HeldOut.Choice.folds(5)));
         };
     assertEquals(
         new Paragraph(

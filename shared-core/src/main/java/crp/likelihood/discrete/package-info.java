@@ -1,7 +1,16 @@
 /**
- * Families for categories, counts and words.
+ * The room of families for categories, counts and words: Dirichlet models with integrated
+ * probabilities, Poisson columns with log-normal rates, and observed words.
  *
- * <p>The probabilities of each table are integrated out against a Dirichlet prior.
+ * <p>Goes in: {@code CategoryRows}, {@code CountRows} or {@code RealRows} of counts, from {@code
+ * data}; pseudo-counts and other numbers of the base, from {@code host} and {@code model}.
+ *
+ * <p>Comes out: {@code Categories}, {@code DirichletMultinomial} and {@code PoissonLogNormal}, to
+ * {@code host}; {@code Categories} and {@code ObservedWord}, to {@code model}. All other rooms see
+ * the interfaces of {@code likelihood}.
+ *
+ * <p>Must not know: priors over partitions, states, kernels and the other families. Rows of several
+ * kinds are joined in {@code likelihood.mixed}, so no family here needs another kind of column.
  */
 @NullMarked
 package crp.likelihood.discrete;

@@ -11,7 +11,7 @@ import java.io.Serializable;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers of a Gaussian base: base scale c, kappa and nu of {@link GaussianFamily}, each fixed
+ * The numbers of a Gaussian base: base scale c, kappa and nu, each fixed
  * or on a grid, with independent priors. Immutable.
  *
  * <p>The usual grids of c and kappa range from 2^-12 to 1, in steps of a factor of 2; for the base
@@ -24,6 +24,13 @@ import java.util.function.ToDoubleFunction;
 final class BasePrior implements Serializable {
 
   private static final long serialVersionUID = 1L;
+  /** The names of the numbers, see {@code GaussianFamily}. */
+  static final String BASE_SCALE = "base scale";
+
+  static final String KAPPA = "kappa";
+  static final String NU = "nu";
+  static final String TAILS = "tails";
+
   private static final double LOW = 0x1p-12;
 
   /** Half steps from 1 to the lowest value, and to the first one of a chain. */
@@ -55,19 +62,19 @@ final class BasePrior implements Serializable {
 
   private BasePrior(Parameters numbers) {
     this.numbers = numbers;
-    scale = numbers.value(GaussianFamily.BASE_SCALE);
-    kappa = numbers.value(GaussianFamily.KAPPA);
-    nu = numbers.value(GaussianFamily.NU);
+    scale = numbers.value(BASE_SCALE);
+    kappa = numbers.value(KAPPA);
+    nu = numbers.value(NU);
   }
 
   /** {@return base scale 1, kappa and nu, all fixed} */
   static BasePrior fixed(double kappa, double nu) {
     return new BasePrior(
-        Parameters.of(GaussianFamily.BASE_SCALE, Parameter.fixed(1))
+        Parameters.of(BASE_SCALE, Parameter.fixed(1))
             .and(
-                GaussianFamily.KAPPA,
-                Parameter.fixed(kappa).require(GaussianFamily.KAPPA, Range.POSITIVE))
-            .and(GaussianFamily.NU, Parameter.fixed(nu)));
+                KAPPA,
+                Parameter.fixed(kappa).require(KAPPA, Range.POSITIVE))
+            .and(NU, Parameter.fixed(nu)));
   }
 
   /**
@@ -172,12 +179,12 @@ final class BasePrior implements Serializable {
    * @param value on its grid
    */
   BasePrior withScale(double value) {
-    Parameter number = numbers.get(GaussianFamily.BASE_SCALE).with(value);
-    return new BasePrior(numbers.with(GaussianFamily.BASE_SCALE, number));
+    Parameter number = numbers.get(BASE_SCALE).with(value);
+    return new BasePrior(numbers.with(BASE_SCALE, number));
   }
 
   boolean samplesScale() {
-    return numbers.sampled(GaussianFamily.BASE_SCALE);
+    return numbers.sampled(BASE_SCALE);
   }
 
   /** {@return the sampled numbers: base scale, kappa, nu} */
@@ -229,9 +236,9 @@ final class BasePrior implements Serializable {
   String describe() {
     return Text.of(
         "%s, %s, %s",
-        describe(GaussianFamily.KAPPA),
-        describe(GaussianFamily.NU),
-        describe(GaussianFamily.BASE_SCALE));
+        describe(KAPPA),
+        describe(NU),
+        describe(BASE_SCALE));
   }
 
   private String describe(String name) {

@@ -37,7 +37,7 @@ final class ColumnGrid {
     this.scales = scales;
     nu = base.nu();
     priors = Arrays.stream(scales.values()).map(s -> s * scale).toArray();
-    kappas = base.values(GaussianFamily.KAPPA);
+    kappas = base.values(BasePrior.KAPPA);
     size = priors.length * kappas.length;
     logWeights = new double[scales.columns() * size];
     products = new double[size];

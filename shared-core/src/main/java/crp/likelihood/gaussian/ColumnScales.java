@@ -25,7 +25,7 @@ final class ColumnScales implements Serializable {
   private boolean drawn;
 
   ColumnScales(BasePrior base, int columns) {
-    values = base.values(GaussianFamily.BASE_SCALE);
+    values = base.values(BasePrior.BASE_SCALE);
     laws = new double[values.length][values.length];
     for (int c = 0; c < values.length; c++) {
       double sum = 0;

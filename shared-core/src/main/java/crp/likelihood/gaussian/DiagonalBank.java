@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bank of {@link DiagonalGaussian}. Flat arrays, entry {@code slot * d + column}, in the frame
+ * The bank of a family with independent columns. Flat arrays, entry {@code slot * d + column}, in the frame
  * where the prior mean is 0. With n the observed weight in a column, kappa_n = kappa + n, nu_n = nu
  * + n, m = sum w x / kappa_n and psi = s scale + sum w x^2 - kappa_n m^2,
  *
@@ -47,7 +47,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   /** So many equal rows on average are scored together. */
   private static final int EQUAL_ROWS = 4;
 
-  private final DiagonalGaussian family;
+  private final DiagonalPrior family;
   private final RealRows rows;
   private final Unrounded unrounded;
   // only where values are drawn: else the members of a table are not needed
@@ -83,7 +83,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   private final double[] x;
   private final ExactSums one = ExactSums.of(1);
 
-  DiagonalBank(DiagonalGaussian family, RealRows rows) {
+  DiagonalBank(DiagonalPrior family, RealRows rows) {
     this.family = family;
     this.rows = rows;
     this.d = family.frame().columns();

@@ -187,7 +187,7 @@ public final class DiagonalGaussian implements GaussianFamily {
 
   @Override
   public TableBank<RealRows> bank(RealRows rows) {
-    return new DiagonalBank(this, prepare(rows));
+    return new DiagonalBank(prior(), prepare(rows));
   }
 
   @Override
@@ -203,6 +203,11 @@ public final class DiagonalGaussian implements GaussianFamily {
         + base.describe()
         + (own ? ", own scale of each column sampled" : "")
         + resolution.describe();
+  }
+
+  /** {@return the numbers that a bank uses} */
+  DiagonalPrior prior() {
+    return new DiagonalPrior(frame, scale, base, resolution);
   }
 
   /** {@return the frame of the statistics, in which the prior mean is 0} */

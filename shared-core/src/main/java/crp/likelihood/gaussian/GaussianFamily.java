@@ -17,21 +17,21 @@ public sealed interface GaussianFamily extends Family<RealRows>
    * Name of the base scale c, by which the prior scale of the spread within a table is multiplied;
    * positive.
    */
-  String BASE_SCALE = "base scale";
+  String BASE_SCALE = BasePrior.BASE_SCALE;
 
   /**
    * Name of kappa, the number of rows that the prior mean of a table's mean counts for; positive.
    */
-  String KAPPA = "kappa";
+  String KAPPA = BasePrior.KAPPA;
 
   /** Name of nu, the prior degrees of freedom of the spread within a table. */
-  String NU = "nu";
+  String NU = BasePrior.NU;
 
   /**
    * Name of 1 / f for clusters that are Student t with f degrees of freedom, from 0 to 1; 0, the
    * default, stands for normal clusters. Under full covariance only.
    */
-  String TAILS = "tails";
+  String TAILS = BasePrior.TAILS;
 
   /**
    * {@return this family with another number}

@@ -294,7 +294,7 @@ public final class GaussianNiw implements GaussianFamily {
 
   @Override
   public TableBank<RealRows> bank(RealRows rows) {
-    return new NiwBank(this, prepare(rows));
+    return new NiwBank(prior(), prepare(rows));
   }
 
   @Override
@@ -333,13 +333,9 @@ public final class GaussianNiw implements GaussianFamily {
     return frame.columns();
   }
 
-  /** {@return the number of the tails, at its starting value} */
-  Parameter tails() {
-    return tails;
-  }
-
-  Frame frame() {
-    return frame;
+  /** {@return the numbers that a bank uses} */
+  NiwPrior prior() {
+    return new NiwPrior(frame, scale, base, tails, resolution, samplesMatrix());
   }
 
   /** {@return the numbers, sampled ones at their starting values} */
@@ -347,15 +343,12 @@ public final class GaussianNiw implements GaussianFamily {
     return base;
   }
 
-  /** {@return the multiple of the family's scale matrix that gives the same prior mean under nu} */
-  double multiple(double baseScale, double nu) {
-    double start = base.nu();
-    int mean = columns() + 1;
-    return nu == start ? baseScale : baseScale * ((nu - mean) / (start - mean));
-  }
-
   /** {@return the scale matrix at base scale 1, in the frame, d by d; a copy} */
   double[] scale() {
     return scale.clone();
+  }
+
+  Frame frame() {
+    return frame;
   }
 }

@@ -15,7 +15,7 @@ import java.util.BitSet;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The tables of a {@link GaussianNiw} model.
+ * The tables of a family with full covariances.
  *
  * <p>Cost: scoring a row against K tables takes K d^2 / 2 multiplications, one logarithm per table
  * and no allocation; where many tables are far, they take a part of that, see {@link BlockReach}.
@@ -40,7 +40,7 @@ final class NiwBank implements RestBank<RealRows> {
   /** From this number of rows on it is cheaper to move a group than its rows one by one. */
   private static final int ENOUGH = 3;
 
-  private final GaussianNiw family;
+  private final NiwPrior family;
   private final RealRows rows;
   private final Unrounded unrounded;
   private final Completion completion;
@@ -69,11 +69,11 @@ final class NiwBank implements RestBank<RealRows> {
   private final double[] x;
   private double[] forms = {};
 
-  NiwBank(GaussianNiw family, RealRows rows) {
+  NiwBank(NiwPrior family, RealRows rows) {
     this(family, rows, family.base(), family.scale());
   }
 
-  private NiwBank(GaussianNiw family, RealRows rows, BasePrior base, double[] matrix) {
+  private NiwBank(NiwPrior family, RealRows rows, BasePrior base, double[] matrix) {
     this.family = family;
     this.rows = rows;
     unrounded = new Unrounded(rows, family.frame(), family.resolution(), true);
@@ -697,7 +697,7 @@ final class NiwBank implements RestBank<RealRows> {
   @Override
   public Parameters hyperparameters() {
     Parameters sampled = tables.base().sampled();
-    return scales.tails().sampled() ? sampled.and(GaussianFamily.TAILS, scales.tails()) : sampled;
+    return scales.tails().sampled() ? sampled.and(BasePrior.TAILS, scales.tails()) : sampled;
   }
 
   @Override
@@ -708,7 +708,7 @@ final class NiwBank implements RestBank<RealRows> {
     }
     given = true;
     if (scales.tails().sampled()) {
-      scales.set(value.applyAsDouble(GaussianFamily.TAILS));
+      scales.set(value.applyAsDouble(BasePrior.TAILS));
     }
   }
 

@@ -81,7 +81,7 @@ final class NiwBase {
    */
   void drawScale(BaseMatrix prior, Rng rng) {
     BasePrior base = tables.base();
-    double[] scales = base.values(GaussianFamily.BASE_SCALE);
+    double[] scales = base.values(BasePrior.BASE_SCALE);
     double[] multiples = Arrays.stream(scales).map(c -> base.scale() / c).toArray();
     int at = rng.index(prior.logDensities(tables.matrix(), multiples), multiples.length);
     if (multiples[at] != 1) {
@@ -90,7 +90,7 @@ final class NiwBase {
   }
 
   /** {@return a base matrix near those that are probable given the rows of the tables} */
-  double[] pooled(GaussianNiw family) {
+  double[] pooled(NiwPrior family) {
     double[] sum = NiwTables.times(family.scale(), d);
     double weight = d;
     for (int slot = 0; slot < tables.slots(); slot++) {

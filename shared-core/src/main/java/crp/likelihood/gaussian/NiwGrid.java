@@ -47,11 +47,11 @@ final class NiwGrid {
    *
    * @param base its laws count, not its values
    */
-  NiwGrid(GaussianNiw family, BasePrior base) {
+  NiwGrid(NiwPrior family, BasePrior base) {
     d = family.columns();
-    double[] scales = base.values(GaussianFamily.BASE_SCALE);
-    kappas = base.values(GaussianFamily.KAPPA);
-    nus = base.values(GaussianFamily.NU);
+    double[] scales = base.values(BasePrior.BASE_SCALE);
+    kappas = base.values(BasePrior.KAPPA);
+    nus = base.values(BasePrior.NU);
     double[] multiples = new double[scales.length * nus.length];
     for (int i = 0; i < multiples.length; i++) {
       multiples[i] = family.multiple(scales[i / nus.length], nus[i % nus.length]);

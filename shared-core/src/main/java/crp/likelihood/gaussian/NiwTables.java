@@ -24,7 +24,7 @@ final class NiwTables implements Serializable {
   final int d;
   private final int padded;
   private final int packed;
-  private final GaussianNiw family;
+  private final NiwPrior family;
   private final CountTerms terms;
   // of rows of which as many entries are missing; null where there were none
   private final @Nullable CountTerms[] fewer;
@@ -64,7 +64,7 @@ final class NiwTables implements Serializable {
   private final double[] lower;
   private final double[] center;
 
-  NiwTables(GaussianNiw family, BasePrior base, double[] matrix) {
+  NiwTables(NiwPrior family, BasePrior base, double[] matrix) {
     d = family.columns();
     padded = InverseFactor.padded(d);
     packed = InverseFactor.length(padded);

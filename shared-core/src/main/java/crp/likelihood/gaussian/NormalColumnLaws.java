@@ -15,7 +15,7 @@ final class NormalColumnLaws implements TableLaws {
   private static final double HALF_LOG_TWO_PI = 0.9189385332046728;
 
   private final DiagonalBank bank;
-  private final DiagonalGaussian family;
+  private final DiagonalPrior family;
   private final RealRows rows;
   private final Unrounded values;
   private final double[] logScales;
@@ -27,7 +27,7 @@ final class NormalColumnLaws implements TableLaws {
 
   NormalColumnLaws(
       DiagonalBank bank,
-      DiagonalGaussian family,
+      DiagonalPrior family,
       RealRows rows,
       Unrounded values,
       double[] logScales,

@@ -18,7 +18,7 @@ final class RecordedColumns implements RecordedLaws {
   private static final double ROOT_TWO = Math.sqrt(2);
 
   private final DiagonalBank bank;
-  private final DiagonalGaussian family;
+  private final DiagonalPrior family;
   private final Unrounded unrounded;
   private final double[] logScales;
   private final double[] grains;
@@ -34,7 +34,7 @@ final class RecordedColumns implements RecordedLaws {
 
   RecordedColumns(
       DiagonalBank bank,
-      DiagonalGaussian family,
+      DiagonalPrior family,
       Unrounded unrounded,
       double[] logScales,
       double[] grains,

@@ -97,7 +97,7 @@ final class ColumnScalesTest {
     return Invariance.of(
         states(kappaSampled),
         (from, rng) -> {
-          DiagonalBank bank = new DiagonalBank(family, family.prepare(ROWS));
+          DiagonalBank bank = new DiagonalBank(family.prior(), family.prepare(ROWS));
           TableState state = state(bank, power, from);
           kernels.forEach(kernel -> kernel.apply(state, rng));
           return new At(
@@ -107,7 +107,7 @@ final class ColumnScalesTest {
               bank.own.of(0),
               bank.own.of(1));
         },
-        at -> state(new DiagonalBank(family, family.prepare(ROWS)), power, at).logJoint());
+        at -> state(new DiagonalBank(family.prior(), family.prepare(ROWS)), power, at).logJoint());
   }
 
   private static Invariance<At> matrix(
@@ -147,7 +147,7 @@ final class ColumnScalesTest {
     DiagonalGaussian family = family(kappaSampled);
     double mass = 0;
     for (At at : states(kappaSampled)) {
-      DiagonalBank bank = new DiagonalBank(family, family.prepare(ROWS));
+      DiagonalBank bank = new DiagonalBank(family.prior(), family.prepare(ROWS));
       TableState state = state(bank, 1, at);
       double prior = law(at.c, at.first) * law(at.c, at.second) / SCALES.length;
       prior /= kappaSampled ? KAPPAS.length : 1;
@@ -263,7 +263,7 @@ final class ColumnScalesTest {
   void afterwardsFrozenAndFollowingBanksHaveThem() {
     DiagonalGaussian family = family(true);
     RealRows rows = family.prepare(ROWS);
-    DiagonalBank bank = new DiagonalBank(family, rows);
+    DiagonalBank bank = new DiagonalBank(family.prior(), rows);
     TableState state = state(bank, 1, new At(Partition.of(0, 1, 0), 0.25, 0.0625, 1, 0.03125));
     int[] slots = {state.slots()[0], state.slots()[1]};
     double[] expected = new double[2];
@@ -271,7 +271,7 @@ final class ColumnScalesTest {
     double[] frozen = new double[2];
     bank.frozen(slots, 2).addLogPredictiveOf(ROWS, 2, new int[] {0, 1}, 2, frozen);
     assertArrayEquals(expected, frozen, 1e-12);
-    DiagonalBank other = new DiagonalBank(family, rows);
+    DiagonalBank other = new DiagonalBank(family.prior(), rows);
     other.follow(bank);
     assertEquals(bank.logHyperprior(), other.logHyperprior(), 0);
     assertEquals(0.03125, other.own.of(1), 0);
@@ -293,7 +293,7 @@ final class ColumnScalesTest {
   @Test
   void aScaleThatIsFixedIsThatOfEveryColumn() {
     DiagonalGaussian family = family(false).withBaseScale(0.4);
-    DiagonalBank bank = new DiagonalBank(family, family.prepare(ROWS));
+    DiagonalBank bank = new DiagonalBank(family.prior(), family.prepare(ROWS));
     TableState state = new TableState(Crp.of(1.3), bank, Partition.of(0, 1, 0));
     bank.resample(state.slots(), 2, new SeededRng(1));
     assertEquals(0.4, bank.own.of(0), 0);

@@ -203,7 +203,7 @@ class NearTablesTest {
     RealRows rows = rows(Kind.PLAIN, d, TABLES);
     GaussianNiw family = family(Kind.PLAIN, rows);
     RealRows framed = family.prepare(rows);
-    NiwTables tables = new NiwTables(family, family.base(), family.scale());
+    NiwTables tables = new NiwTables(family.prior(), family.base(), family.scale());
     tables.reserve(1);
     double[] x = new double[InverseFactor.padded(d)];
     for (int i = 0; i < N; i += TABLES) {
@@ -250,7 +250,7 @@ class NearTablesTest {
     RealRows rows = rows(Kind.PLAIN, d, TABLES);
     GaussianNiw family = family(Kind.PLAIN, rows);
     RealRows framed = family.prepare(rows);
-    NiwTables tables = new NiwTables(family, family.base(), family.scale());
+    NiwTables tables = new NiwTables(family.prior(), family.base(), family.scale());
     tables.reserve(1);
     double[] x = new double[InverseFactor.padded(d)];
     for (int i = 0; i < 40; i += TABLES) {

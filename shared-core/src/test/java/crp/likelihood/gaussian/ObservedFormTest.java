@@ -56,7 +56,7 @@ class ObservedFormTest {
       RealRows rows = made(d, missing);
       GaussianNiw family = GaussianNiw.from(rows);
       RealRows framed = family.prepare(rows);
-      NiwTables tables = new NiwTables(family, family.base(), family.scale());
+      NiwTables tables = new NiwTables(family.prior(), family.base(), family.scale());
       tables.reserve(2);
       double[] x = new double[InverseFactor.padded(d)];
       for (int i = 0; i < ITEM; i++) {

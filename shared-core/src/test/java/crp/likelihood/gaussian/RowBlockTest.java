@@ -54,7 +54,7 @@ class RowBlockTest {
     RealRows rows = family.prepare(rows(d));
     Completion values =
         new Completion(rows, new Unrounded(rows, family.frame(), family.resolution(), true));
-    NiwTables tables = new NiwTables(family, family.base(), family.scale());
+    NiwTables tables = new NiwTables(family.prior(), family.base(), family.scale());
     tables.reserve(1);
     double[] x = new double[InverseFactor.padded(d)];
     double[] other = x.clone();

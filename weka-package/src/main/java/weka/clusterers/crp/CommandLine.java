@@ -5,6 +5,7 @@ import java.io.EOFException;
 import java.io.File;
 import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
+import weka.clusterers.AbstractClusterer;
 import weka.clusterers.ClusterEvaluation;
 import weka.core.Utils;
 
@@ -13,6 +14,17 @@ public final class CommandLine {
 
   /** A saved model that Weka reads takes the place of the scheme that runs. */
   private static final ThreadLocal<Boolean> RUNS = ThreadLocal.withInitial(() -> false);
+
+  /** A scheme that acts otherwise on a command line. */
+  interface Scheme {
+
+    /**
+     * Shows the status of a long run on the error stream. Copies of the scheme stay silent.
+     *
+     * @param wanted the comparison with classes that follows, null for none
+     */
+    void runsOnCommandLine(@Nullable ClassComparison wanted);
+  }
 
   private CommandLine() {}
 
@@ -28,14 +40,16 @@ public final class CommandLine {
    * @param scheme a scheme with default options
    * @param options the command line
    */
-  public static void run(CrpClusterer scheme, String[] options) {
+  public static void run(AbstractClusterer scheme, String[] options) {
     // Weka empties the options that it reads
     String saved = value("l", options);
     RUNS.set(true);
     try {
       requireFiles(options);
       requireNoFolds(scheme, options);
-      scheme.runsOnCommandLine(ClassComparison.of(options).orElse(null));
+      if (scheme instanceof Scheme own) {
+        own.runsOnCommandLine(ClassComparison.of(options).orElse(null));
+      }
       scheme.preExecution();
       System.out.println(ClusterEvaluation.evaluateClusterer(scheme, options));
       scheme.postExecution();
@@ -76,7 +90,7 @@ public final class CommandLine {
   }
 
   /** Weka makes the schemes of the folds by names on the class path, where packages are not. */
-  private static void requireNoFolds(CrpClusterer scheme, String... options) {
+  private static void requireNoFolds(AbstractClusterer scheme, String... options) {
     String folds = value("x", options);
     if (folds.isEmpty()) {
       return;

@@ -67,7 +67,7 @@ import weka.gui.ProgrammaticProperty;
  * property, see {@link AnnotatedOptions}.
  */
 public abstract class CrpClusterer extends RandomizableClusterer
-    implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable, CoreOptions {
+    implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable, CoreOptions, CommandLine.Scheme {
 
   /** The word for an option that names no attribute. */
   protected static final String NONE = "none";
@@ -301,12 +301,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
         : onCommandLine ? WekaProgress.Console.COMMAND_LINE : WekaProgress.Console.NONE;
   }
 
-  /**
-   * Shows the status of a long run on the error stream. Copies of the scheme stay silent.
-   *
-   * @param wanted the comparison with classes that follows, null for none
-   */
-  final void runsOnCommandLine(@Nullable ClassComparison wanted) {
+  @Override
+  public final void runsOnCommandLine(@Nullable ClassComparison wanted) {
     onCommandLine = true;
     comparison = wanted;
   }

@@ -1,0 +1,20 @@
+package crp.likelihood.gaussian;
+
+import crp.data.Resolution;
+
+/**
+ * The numbers of a family of independent columns that its banks use. Sampled ones are at their
+ * starting values.
+ *
+ * @param frame of the statistics, in which the prior mean is 0
+ * @param scale in the frame at base scale 1, the same for all columns
+ * @param base kappa, nu and base scale
+ * @param resolution how coarsely the values of the rows were recorded
+ */
+record DiagonalPrior(Frame frame, double scale, BasePrior base, Resolution resolution) {
+
+  /** {@return the degrees of freedom} */
+  double nu() {
+    return base.nu();
+  }
+}
