@@ -27,9 +27,9 @@ public interface Family<R extends Rows> extends Serializable {
     return Keeps.NOTHING;
   }
 
-  /** {@return what the numbers of its rows are: real, unless a family says otherwise} */
-  default Values values() {
-    return Values.REAL;
+  /** {@return the numbers that its rows can have: real ones, unless a family says otherwise} */
+  default Support support() {
+    return Support.REAL;
   }
 
   /**

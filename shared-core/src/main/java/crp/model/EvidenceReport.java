@@ -93,8 +93,7 @@ public final class EvidenceReport {
     Prior baseline;
     Supplier<LogEstimate> bridge;
     try {
-      baseline =
-          evidence.model().baseline(choice, sampledScale ? fit.meanScale() : Double.NaN);
+      baseline = evidence.model().baseline(choice, sampledScale ? fit.meanScale() : Double.NaN);
       bridge = evidence.bridgeFrom(baseline);
     } catch (IllegalArgumentException e) {
       return List.of(notComputed(what, e));

@@ -248,7 +248,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
             run.settings(),
             others ->
                 folds
-                    .fit(run.of(of(HeldOut.kept(n, others))))
+                    .fit(run.of(of(HeldOut.kept(n, others)))::fit)
                     .groups()
                     .heldOut(Rows.selected(rows(), others), groups(others))),
         choice.describe("", "rows") + folds.remark());

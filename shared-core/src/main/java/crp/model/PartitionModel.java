@@ -197,7 +197,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
    *
    * @param meanScale posterior mean of the decay's scale; NaN where it is not sampled
    */
-  Prior baseline(Choice choice, double meanScale) {
+  Prior baseline(EvidenceReport.Choice choice, double meanScale) {
     return switch (choice.kind()) {
       case CRP -> crpBaseline();
       case EQUAL ->

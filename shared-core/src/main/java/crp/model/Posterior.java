@@ -34,15 +34,9 @@ record Posterior<R extends Rows>(
    * @param out for each row whether it is left out of the statistics of the clusters
    */
   static <R extends Rows> Posterior<R> of(
-      Family<R> family,
-      R rows,
-      boolean[] out,
-      Draws draws,
-      Estimate estimate,
-      Settings settings) {
+      Family<R> family, R rows, boolean[] out, Draws draws, Estimate estimate, Settings settings) {
     Draw seated = estimate.seatedDraw();
-    TableBank<R> bank =
-        SeatedRows.bank(family, rows, seated, out, new SeededRng(settings.seed()));
+    TableBank<R> bank = SeatedRows.bank(family, rows, seated, out, new SeededRng(settings.seed()));
     return new Posterior<>(draws, estimate, withoutData(seated, out), bank, settings);
   }
 

@@ -38,8 +38,7 @@ final class RunFingerprint {
       Consumer<String> warning) {
     return plan == null
         ? CheckpointStore.NONE
-        : CheckpointStore.of(
-            plan, of(data, parts, settings), settings.chains(), warning);
+        : CheckpointStore.of(plan, of(data, parts, settings), settings.chains(), warning);
   }
 
   /** Without threads, time limit, estimate and cut: they may change when a run continues. */

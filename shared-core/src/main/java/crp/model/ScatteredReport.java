@@ -120,13 +120,9 @@ public final class ScatteredReport {
       Mixture<R> model, Draws draws, int answer, Settings settings) {
     PreparedModel<R> prepared = model.prepared(new BitSet());
     Estimate estimate = Estimate.of(draws.draws().get(answer).partition(), draws);
-    Posterior<R> posterior = Posterior.of(
-            model.family(),
-            prepared.rows(),
-            prepared.uninformative(),
-            draws,
-            estimate,
-            settings);
+    Posterior<R> posterior =
+        Posterior.of(
+            model.family(), prepared.rows(), prepared.uninformative(), draws, estimate, settings);
     FitView<R> view = prepared.view(posterior);
     return new Fit<>(
         model,

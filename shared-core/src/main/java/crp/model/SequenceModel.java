@@ -242,7 +242,8 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
             run.settings(),
             others -> {
               int[] kept = HeldOut.kept(n, others);
-              Fit<R> fit = folds.fit(run.of(of(sequences.rowsOf(kept), sequences.select(kept)))::fit);
+              Fit<R> fit =
+                  folds.fit(run.of(of(sequences.rowsOf(kept), sequences.select(kept)))::fit);
               return fit.sequences()
                   .heldOutEach(
                       Rows.selected(rows(), sequences.rowsOf(others)), sequences.select(others));

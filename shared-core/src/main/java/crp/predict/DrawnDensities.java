@@ -9,8 +9,8 @@ import crp.draws.Draws;
 import crp.likelihood.Background;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
+import crp.likelihood.Support;
 import crp.likelihood.TableBank;
-import crp.likelihood.Values;
 import crp.parallel.RunScope;
 import crp.random.SeededRng;
 import crp.seating.TablePrior;
@@ -107,7 +107,7 @@ public final class DrawnDensities<R extends Rows> {
       throw new UnsupportedOperationException(
           "the density of one column is not known for this likelihood: " + family.describe());
     }
-    if (family.values() == Values.COUNT) {
+    if (family.support() == Support.COUNT) {
       throw new UnsupportedOperationException(
           "the values of this likelihood are counts, which have no density: " + family.describe());
     }

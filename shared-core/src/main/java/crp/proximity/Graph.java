@@ -142,7 +142,7 @@ public final class Graph {
             ? Double.POSITIVE_INFINITY
             : SparseAffinity.widest(decay, largestScale).reach(0);
     int most = reach < limit ? (int) reach : limit;
-    return Truncation.rows(size(), hopRanges(limit), most)
+    return SparseRows.within(size(), hopRanges(limit), most)
         .distances(
             decay,
             reach < limit

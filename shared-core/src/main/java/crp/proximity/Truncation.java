@@ -63,7 +63,9 @@ public record Truncation(
     requireConcentration(concentration);
     requireRadius(radius);
     SparseAffinity near =
-        SparseRows.within(others.length, source, radius).distances(decay, Double.POSITIVE_INFINITY).affinity();
+        SparseRows.within(others.length, source, radius)
+            .distances(decay, Double.POSITIVE_INFINITY)
+            .affinity();
     double most = decay.weight(Math.nextUp(radius));
     long dropped = 0;
     double bound = 0;

@@ -6,20 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import crp.check.ExhaustiveRng;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
-import crp.likelihood.discrete.PoissonLogNormal;
-import crp.likelihood.ranking.GeneralizedMallows;
-import java.util.List;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.likelihood.discrete.Categories;
+import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.ranking.GeneralizedMallows;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +61,7 @@ final class EveryFamilyTest {
     PoissonLogNormal poisson = PoissonLogNormal.from(counts);
     assertEquals(kept(poisson, counts), poisson.keeps());
     assertEquals(Keeps.PARAMETERS, poisson.keeps());
-    assertEquals(Values.COUNT, poisson.values());
+    assertEquals(Support.COUNT, poisson.support());
   }
 
   /** What a bank shows: callers ask the family before there is one. */

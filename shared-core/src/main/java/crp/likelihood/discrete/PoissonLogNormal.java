@@ -4,7 +4,7 @@ import crp.Argument;
 import crp.Text;
 import crp.data.RealRows;
 import crp.likelihood.NonconjugateFamily;
-import crp.likelihood.Values;
+import crp.likelihood.Support;
 import crp.parameter.Range;
 import crp.random.Rng;
 import crp.random.Slice;
@@ -159,8 +159,8 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
    *     number of columns differs
    */
   @Override
-  public Values values() {
-    return Values.COUNT;
+  public Support support() {
+    return Support.COUNT;
   }
 
   @Override

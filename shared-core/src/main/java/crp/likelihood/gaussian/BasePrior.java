@@ -11,8 +11,8 @@ import java.io.Serializable;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The numbers of a Gaussian base: base scale c, kappa and nu, each fixed
- * or on a grid, with independent priors. Immutable.
+ * The numbers of a Gaussian base: base scale c, kappa and nu, each fixed or on a grid, with
+ * independent priors. Immutable.
  *
  * <p>The usual grids of c and kappa range from 2^-12 to 1, in steps of a factor of 2; for the base
  * scale of independent columns of its root. Half steps improve mixing with many tables that each
@@ -24,6 +24,7 @@ import java.util.function.ToDoubleFunction;
 final class BasePrior implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
   /** The names of the numbers, see {@code GaussianFamily}. */
   static final String BASE_SCALE = "base scale";
 
@@ -71,9 +72,7 @@ final class BasePrior implements Serializable {
   static BasePrior fixed(double kappa, double nu) {
     return new BasePrior(
         Parameters.of(BASE_SCALE, Parameter.fixed(1))
-            .and(
-                KAPPA,
-                Parameter.fixed(kappa).require(KAPPA, Range.POSITIVE))
+            .and(KAPPA, Parameter.fixed(kappa).require(KAPPA, Range.POSITIVE))
             .and(NU, Parameter.fixed(nu)));
   }
 
@@ -234,11 +233,7 @@ final class BasePrior implements Serializable {
 
   /** {@return kappa, nu and base scale as text} */
   String describe() {
-    return Text.of(
-        "%s, %s, %s",
-        describe(KAPPA),
-        describe(NU),
-        describe(BASE_SCALE));
+    return Text.of("%s, %s, %s", describe(KAPPA), describe(NU), describe(BASE_SCALE));
   }
 
   private String describe(String name) {

@@ -13,9 +13,9 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bank of a family with independent columns. Flat arrays, entry {@code slot * d + column}, in the frame
- * where the prior mean is 0. With n the observed weight in a column, kappa_n = kappa + n, nu_n = nu
- * + n, m = sum w x / kappa_n and psi = s scale + sum w x^2 - kappa_n m^2,
+ * The bank of a family with independent columns. Flat arrays, entry {@code slot * d + column}, in
+ * the frame where the prior mean is 0. With n the observed weight in a column, kappa_n = kappa + n,
+ * nu_n = nu + n, m = sum w x / kappa_n and psi = s scale + sum w x^2 - kappa_n m^2,
  *
  * <pre>
  * log p(column) = constant(n) + nu/2 log(s scale) - nu_n/2 log psi

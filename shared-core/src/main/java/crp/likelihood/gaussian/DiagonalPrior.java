@@ -1,6 +1,8 @@
 package crp.likelihood.gaussian;
 
+import crp.data.Frame;
 import crp.data.Resolution;
+import java.io.Serializable;
 
 /**
  * The numbers of a family of independent columns that its banks use. Sampled ones are at their
@@ -11,7 +13,8 @@ import crp.data.Resolution;
  * @param base kappa, nu and base scale
  * @param resolution how coarsely the values of the rows were recorded
  */
-record DiagonalPrior(Frame frame, double scale, BasePrior base, Resolution resolution) {
+record DiagonalPrior(Frame frame, double scale, BasePrior base, Resolution resolution)
+    implements Serializable {
 
   /** {@return the degrees of freedom} */
   double nu() {

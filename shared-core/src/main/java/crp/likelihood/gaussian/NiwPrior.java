@@ -1,7 +1,9 @@
 package crp.likelihood.gaussian;
 
+import crp.data.Frame;
 import crp.data.Resolution;
 import crp.parameter.Parameter;
+import java.io.Serializable;
 
 /**
  * The numbers of a full-covariance family that its banks use. Sampled ones are at their starting
@@ -21,7 +23,8 @@ record NiwPrior(
     BasePrior base,
     Parameter tails,
     Resolution resolution,
-    boolean samplesMatrix) {
+    boolean samplesMatrix)
+    implements Serializable {
 
   /** {@return a copy, which a bank may change} */
   @Override

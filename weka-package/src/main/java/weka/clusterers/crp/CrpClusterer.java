@@ -67,7 +67,11 @@ import weka.gui.ProgrammaticProperty;
  * property, see {@link AnnotatedOptions}.
  */
 public abstract class CrpClusterer extends RandomizableClusterer
-    implements WeightedInstancesHandler, TechnicalInformationHandler, Drawable, CoreOptions, CommandLine.Scheme {
+    implements WeightedInstancesHandler,
+        TechnicalInformationHandler,
+        Drawable,
+        CoreOptions,
+        CommandLine.Scheme {
 
   /** The word for an option that names no attribute. */
   protected static final String NONE = "none";

@@ -1,7 +1,7 @@
 package crp.likelihood;
 
-/** What the numbers of a row are. */
-public enum Values {
+/** The numbers that a row can have. */
+public enum Support {
   /** Real numbers, which have densities. */
   REAL,
   /** Counts, which have probabilities. */
