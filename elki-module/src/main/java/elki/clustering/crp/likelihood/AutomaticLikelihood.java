@@ -48,7 +48,7 @@ public class AutomaticLikelihood extends ColumnLikelihood {
   }
 
   /** Parameterization class. */
-  public static class Par extends ColumnLikelihood.Par {
+  public static class Par extends ColumnLikelihood.Configured {
 
     /** Creates parameters at their defaults. */
     public Par() {

@@ -83,14 +83,14 @@ class ColumnLikelihood implements VectorLikelihood {
             .bind(choice, table, table.columns(), table.all().weights()));
   }
 
-  /** Reads the options of a likelihood. */
-  abstract static class Par implements Parameterizer {
+  /** Reads the options of a likelihood. ELKI would make an object of a class called Par. */
+  abstract static class Configured implements Parameterizer {
 
     private final List<Option<?>> options;
     private Texts texts = Options.DEFAULTS;
     private VectorWeights weights = VectorWeights.ONES;
 
-    Par(LikelihoodChoice choice) {
+    Configured(LikelihoodChoice choice) {
       this.options = choice.options();
     }
 

@@ -42,7 +42,7 @@ public class PoissonLikelihood extends ColumnLikelihood {
   }
 
   /** Parameterization class. */
-  public static class Par extends ColumnLikelihood.Par {
+  public static class Par extends ColumnLikelihood.Configured {
 
     /** Creates parameters at their defaults. */
     public Par() {
