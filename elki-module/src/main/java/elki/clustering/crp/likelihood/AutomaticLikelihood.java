@@ -48,7 +48,7 @@ public class AutomaticLikelihood extends ColumnLikelihood {
   }
 
   /** Parameterization class. */
-  public static class Par extends ColumnLikelihood.Configured {
+  public static class Par extends LikelihoodPar {
 
     /** Creates parameters at their defaults. */
     public Par() {

@@ -1,18 +1,13 @@
 package elki.clustering.crp.likelihood;
 
 import crp.Argument;
-import crp.options.Option;
 import crp.options.Texts;
 import crp.task.Binding;
 import crp.task.LikelihoodChoice;
-import elki.clustering.crp.option.Options;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
-import elki.utilities.optionhandling.Parameterizer;
-import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -81,31 +76,5 @@ class ColumnLikelihood implements VectorLikelihood {
     return table.data(
         new Binding(texts, AutomaticLikelihood.NOTES, exchangeable, first)
             .bind(choice, table, table.columns(), table.all().weights()));
-  }
-
-  /** Reads the options of a likelihood. ELKI would make an object of a class called Par. */
-  abstract static class Configured implements Parameterizer {
-
-    private final List<Option<?>> options;
-    private Texts texts = Options.DEFAULTS;
-    private VectorWeights weights = VectorWeights.ONES;
-
-    Configured(LikelihoodChoice choice) {
-      this.options = choice.options();
-    }
-
-    @Override
-    public final void configure(Parameterization config) {
-      texts = Options.read(config, options);
-      weights = VectorWeights.of(config);
-    }
-
-    final Texts texts() {
-      return texts;
-    }
-
-    final VectorWeights weights() {
-      return weights;
-    }
   }
 }

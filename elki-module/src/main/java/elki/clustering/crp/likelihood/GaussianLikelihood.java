@@ -42,7 +42,7 @@ public class GaussianLikelihood extends ColumnLikelihood {
   }
 
   /** Parameterization class. */
-  public static class Par extends ColumnLikelihood.Configured {
+  public static class Par extends LikelihoodPar {
 
     /** Creates parameters at their defaults. */
     public Par() {
