@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @since 0.1.0
  */
-class ColumnLikelihood implements VectorLikelihood {
+abstract class ColumnLikelihood implements VectorLikelihood {
 
   /** Reads sparse vectors, which have no columns to be judged. */
   private static final MultinomialLikelihood SPARSE = new MultinomialLikelihood();
@@ -45,14 +45,19 @@ class ColumnLikelihood implements VectorLikelihood {
     this.first = first;
   }
 
+  /** ELKI offers every class with a name to its users. */
+  private VectorLikelihood copy(boolean ofMixture, @Nullable IntPredicate firstRows) {
+    return new ColumnLikelihood(choice, texts, weights, ofMixture, firstRows) {};
+  }
+
   @Override
   public VectorLikelihood ofMixture() {
-    return new ColumnLikelihood(choice, texts, weights, true, first);
+    return copy(true, first);
   }
 
   @Override
   public VectorLikelihood inOrder(IntPredicate firstRows) {
-    return new ColumnLikelihood(choice, texts, weights, exchangeable, firstRows);
+    return copy(exchangeable, firstRows);
   }
 
   @Override
