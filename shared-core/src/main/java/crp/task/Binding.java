@@ -61,14 +61,15 @@ public record Binding(
       LikelihoodChoice choice, Table table, Columns columns, List<String> notes) {
     Columns kept = columns;
     boolean auto = choice == LikelihoodChoice.AUTO;
-    if (auto && first != null) {
-      // where the order of the rows is that of time, a column of times says nothing else
-      kept = kept.withoutTimes(table, first);
-      columns.without(kept).names().stream().map(say::timeLeftOut).forEach(notes::add);
-    }
     Screen screen = Screen.of(table, kept);
     notes.addAll(screen.notes(say));
     kept = screen.kept(kept);
+    if (auto && first != null) {
+      // where the order of the rows is that of time, a column of times says nothing else
+      Columns rest = kept.withoutTimes(table, first);
+      kept.without(rest).names().stream().map(say::timeLeftOut).forEach(notes::add);
+      kept = rest;
+    }
     if (auto) {
       Columns measured = kept.withoutIds(table);
       kept.without(measured).names().stream().map(say::numberLeftOut).forEach(notes::add);
