@@ -32,8 +32,14 @@ public record Paragraph(Topic topic, String text) implements Item {
       return text.stripTrailing() + "\n";
     }
     StringBuilder out = new StringBuilder();
+    text.stripTrailing().lines().forEach(line -> wrap(line, width, out));
+    return out.toString();
+  }
+
+  /** A line of its own stays one, such as that of a segment. */
+  private static void wrap(String line, int width, StringBuilder out) {
     int column = 0;
-    for (String word : text.stripTrailing().split(" ", -1)) {
+    for (String word : line.split(" ", -1)) {
       if (column > 0 && column + word.length() >= width) {
         out.append('\n').append(INDENT);
         column = INDENT.length();
@@ -44,6 +50,6 @@ public record Paragraph(Topic topic, String text) implements Item {
       }
       column += word.length();
     }
-    return out.append('\n').toString();
+    out.append('\n');
   }
 }

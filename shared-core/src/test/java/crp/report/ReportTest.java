@@ -32,6 +32,13 @@ class ReportTest {
               new Paragraph(Topic.TIME, "Time: 1 s")));
 
   @Test
+  void linesOfAParagraphAreWrappedOneByOne() {
+    Paragraph lines =
+        new Paragraph(Topic.NOTE, "Segments\n  rows 1-10: state 0\n  rows 11-20: state 1\n");
+    assertEquals("Segments\n  rows 1-10: state 0\n  rows 11-20: state 1\n", lines.text(30));
+  }
+
+  @Test
   void tablesStandApartAndNumbersAreAlignedRight() {
     assertEquals(
         """
