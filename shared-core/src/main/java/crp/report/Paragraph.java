@@ -38,8 +38,10 @@ public record Paragraph(Topic topic, String text) implements Item {
 
   /** A line of its own stays one, such as that of a segment. */
   private static void wrap(String line, int width, StringBuilder out) {
+    String words = line.stripLeading();
+    out.append(line, 0, line.length() - words.length());
     int column = 0;
-    for (String word : line.split(" ", -1)) {
+    for (String word : words.split(" ", -1)) {
       if (column > 0 && column + word.length() >= width) {
         out.append('\n').append(INDENT);
         column = INDENT.length();

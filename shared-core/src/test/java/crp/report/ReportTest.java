@@ -35,7 +35,7 @@ class ReportTest {
   void linesOfAParagraphAreWrappedOneByOne() {
     Paragraph lines =
         new Paragraph(Topic.NOTE, "Segments\n  rows 1-10: state 0\n  rows 11-20: state 1\n");
-    assertEquals("Segments\n  rows 1-10: state 0\n  rows 11-20: state 1\n", lines.text(30));
+    assertEquals("Segments\n  rows 1-10: state 0\n  rows 11-20: state 1\n", lines.text(40));
   }
 
   @Test
