@@ -2,6 +2,7 @@ package crp.host;
 
 import crp.data.Rows;
 import crp.likelihood.Family;
+import crp.model.ColumnNotes;
 import crp.model.DifferentRows;
 import crp.model.GaussianChoice.Tidy;
 import java.util.List;
@@ -57,5 +58,21 @@ public record Bound<R extends Rows>(
 
   private Bound<R> noted(Stream<String> all) {
     return new Bound<>(reader, family, rows, all.toList(), tidy);
+  }
+
+  /**
+   * {@return a warning if one of the columns alone has made the clusters}
+   *
+   * @param table that the rows were read from
+   * @param say what is said of columns
+   * @param labels the cluster of each row, -1 for noise
+   */
+  public List<String> warnings(Table table, ColumnNotes say, int[] labels) {
+    Columns used = reader.columns();
+    int[] places = used.places(table);
+    return say
+        .madeClusters(used.names(), (row, column) -> table.value(row, places[column]), labels)
+        .stream()
+        .toList();
   }
 }

@@ -13,10 +13,10 @@ import crp.model.ColumnNotes;
 import crp.options.DataOptions;
 import crp.options.OptionText;
 import crp.options.Texts;
+import crp.task.LikelihoodChoice.Takes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -26,12 +26,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param texts of the options
  * @param say what is said of columns
- * @param exchangeable whether neither order nor place of the rows counts
- * @param first whether a row is the first one of its sequence, where the order of the rows is that
- *     of time; else null
+ * @param order what the order of the rows says
  */
-public record Binding(
-    Texts texts, ColumnNotes say, boolean exchangeable, @Nullable IntPredicate first) {
+public record Binding(Texts texts, ColumnNotes say, RowOrder order) {
 
   /**
    * {@return a likelihood with the columns that it applies to}
@@ -41,10 +38,6 @@ public record Binding(
    * @throws IllegalArgumentException if the columns are not of its kind, or none is left
    */
   public Bound<?> bind(LikelihoodChoice choice, Table table, Columns columns, Weights weights) {
-    TableLikelihood tied = new TableLikelihood(table, columns, weights, say);
-    if (choice == LikelihoodChoice.RANKING) {
-      return choice.bind(tied, texts, exchangeable);
-    }
     List<String> notes = new ArrayList<>();
     Columns left = judged(choice, table, columns, notes);
     if (left.size() == 0) {
@@ -54,13 +47,19 @@ public record Binding(
               : Text.of("no %s is left to cluster by: %s", table.noun(), String.join("; ", notes)));
     }
     requireKind(choice, table, left);
-    return choice.bind(tied.with(left), texts, exchangeable).after(notes);
+    return choice
+        .bind(new TableLikelihood(table, left, weights, say), texts, order.exchangeable())
+        .after(notes);
   }
 
   private Columns judged(
       LikelihoodChoice choice, Table table, Columns columns, List<String> notes) {
+    if (choice.takes() == Takes.ITS_OWN) {
+      return columns;
+    }
     Columns kept = columns;
-    boolean auto = choice == LikelihoodChoice.AUTO;
+    IntPredicate first = order.first();
+    boolean auto = choice.takes() == Takes.ALL;
     Screen screen = Screen.of(table, kept);
     notes.addAll(screen.notes(say));
     kept = screen.kept(kept);
@@ -79,9 +78,12 @@ public record Binding(
   }
 
   private void requireKind(LikelihoodChoice choice, Table table, Columns columns) {
-    boolean names = choice.kind() == Kind.CATEGORY;
+    boolean names = choice.takes() == Takes.CATEGORIES;
+    if (!names && choice.takes() != Takes.NUMBERS) {
+      return;
+    }
     Columns others = columns.of(names ? Kind.NUMBER : Kind.CATEGORY);
-    if (choice.kind() != null && others.size() > 0) {
+    if (others.size() > 0) {
       throw Argument.refused(
           names
               ? "%s %s takes categories only, but %s '%s' holds numbers: %sleave it out (%s) or choose auto"

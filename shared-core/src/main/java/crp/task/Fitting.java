@@ -7,7 +7,6 @@ import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.host.Bound;
 import crp.host.Column;
-import crp.host.Columns;
 import crp.host.Members;
 import crp.host.RunOrder;
 import crp.host.Table;
@@ -90,7 +89,7 @@ public record Fitting<R extends Rows>(
    *
    * @param near how near they are
    */
-  public Result<R> near(Nearness near) {
+  public Result<R> near(NearPrior near) {
     return placed(near.positions())
         .plus(near.notes())
         .result(near.model(bound.family(), bound.rows()));
@@ -115,10 +114,16 @@ public record Fitting<R extends Rows>(
    * {@return a model of sequences}
    *
    * @param by the column with the sequences, null for a single one
+   * @param time dates by which the rows of each sequence must be in order; null if there are none
+   * @param leaveOut the option that leaves out a column, for the message
    */
-  public Result<R> sequences(TransitionPrior prior, @Nullable Column by) {
+  public Result<R> sequences(
+      TransitionPrior prior, @Nullable Column by, @Nullable Column time, String leaveOut) {
     Members members = by == null ? null : Members.of(table, by);
     Sequences sequences = sequences(table, by);
+    if (time != null) {
+      Members.requireOrder(table, time, sequences, leaveOut);
+    }
     List<String> names = members == null ? List.of() : members.names();
     Result<R> found =
         result(Model.sequences(prior, bound.family(), bound.rows(), sequences), names);
@@ -126,7 +131,7 @@ public record Fitting<R extends Rows>(
   }
 
   /** {@return the rows of a table as sequences, a single one without a column} */
-  static Sequences sequences(Table table, @Nullable Column by) {
+  public static Sequences sequences(Table table, @Nullable Column by) {
     return by == null ? Sequences.of(table.rows()) : Members.of(table, by).sequences();
   }
 
@@ -146,17 +151,11 @@ public record Fitting<R extends Rows>(
     }
     RunScope.current().phase("results");
     return new Result<>(
-        table, bound, fit, bound.reader().names().withGroups(groups), warnings(fit), remarks);
-  }
-
-  /** {@return a warning if one column alone has made the clusters} */
-  private List<String> warnings(Fit<R> fit) {
-    Columns used = bound.reader().columns();
-    int[] places = used.places(table);
-    return say
-        .madeClusters(
-            used.names(), (row, column) -> table.value(row, places[column]), fit.answer().labels())
-        .stream()
-        .toList();
+        table,
+        bound,
+        fit,
+        bound.reader().names().withGroups(groups),
+        bound.warnings(table, say, fit.answer().labels()),
+        remarks);
   }
 }

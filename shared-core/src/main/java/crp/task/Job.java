@@ -24,7 +24,6 @@ import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +100,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
         "no %s is left to cluster by: other options take all of them",
         table.noun());
     Bound<?> bound =
-        new Binding(texts(), say, plan.scheme().exchangeable(), first())
+        new Binding(texts(), say, order())
             .bind(plan.likelihood(), table, new Columns(columns), weights.weights());
     return fitted(bound.after(table.notes()).plus(weights.notes()), time);
   }
@@ -121,15 +120,15 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     return beside.isEmpty() ? null : beside.get(0);
   }
 
-  /** {@return where sequences start if the order of the rows is that of time, else null} */
-  private @Nullable IntPredicate first() {
+  private RowOrder order() {
     if (plan.scheme() == Scheme.HDP_HMM) {
       boolean[] firsts = Fitting.sequences(table, sequence()).firsts();
-      return row -> firsts[row];
+      return RowOrder.inTime(row -> firsts[row]);
     }
-    return plan.scheme().isNear() && new NearColumns(plan, table).inOrder()
-        ? row -> row == 0
-        : null;
+    if (plan.scheme().isNear() && new NearColumns(plan, table).inOrder()) {
+      return RowOrder.inTime(row -> row == 0);
+    }
+    return plan.scheme().exchangeable() ? RowOrder.EXCHANGEABLE : RowOrder.PLACED;
   }
 
   private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time) {
@@ -140,7 +139,9 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
               new NearColumns(plan, table).of(texts().get(PriorOptions.LINK_CONCENTRATION)));
       case HDP_MIXTURE ->
           fitting.groups(PriorTexts.top(texts()), PriorTexts.group(texts()), beside);
-      case HDP_HMM -> fitting.sequences(PriorTexts.transitions(texts()), sequence());
+      case HDP_HMM ->
+          fitting.sequences(
+              PriorTexts.transitions(texts()), sequence(), time, texts().name(DataOptions.IGNORE));
       default -> {
         TablePrior prior = plan.scheme().prior(texts());
         yield plan.scheme().tuned(texts())
@@ -150,13 +151,11 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     };
   }
 
-  /** {@return when the rows of sequences are, which must be in this order} */
+  /** {@return when the rows of sequences are} */
   private @Nullable Positions times(@Nullable Column time) {
     if (time == null) {
       return null;
     }
-    Members.requireOrder(
-        table, time, Fitting.sequences(table, sequence()), texts().name(DataOptions.IGNORE));
     return new Positions.Times(
         ColumnTexts.complete(table, texts().name(DataOptions.SEQUENCE), time), time.name());
   }

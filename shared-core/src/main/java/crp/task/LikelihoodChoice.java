@@ -2,7 +2,6 @@ package crp.task;
 
 import crp.Text;
 import crp.host.Bound;
-import crp.host.Column.Kind;
 import crp.host.GaussianTexts;
 import crp.host.RankingTexts;
 import crp.host.TableLikelihood;
@@ -16,7 +15,6 @@ import crp.options.Texts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -27,12 +25,12 @@ public enum LikelihoodChoice {
   /** As the columns are. */
   AUTO(
       LikelihoodOptions.OF_AUTO,
-      null,
+      Takes.ALL,
       (data, texts, all) -> data.auto(reading(texts, Rounding.AUTO, all))),
   /** Numbers. */
   GAUSSIAN(
       LikelihoodOptions.OF_GAUSSIAN,
-      Kind.NUMBER,
+      Takes.NUMBERS,
       (data, texts, all) ->
           data.gaussian(
               reading(texts, texts.get(LikelihoodOptions.ROUNDING), all),
@@ -40,21 +38,34 @@ public enum LikelihoodChoice {
   /** Categories. */
   CATEGORICAL(
       LikelihoodOptions.OF_CATEGORIES,
-      Kind.CATEGORY,
+      Takes.CATEGORIES,
       (data, texts, all) -> data.categorical(texts.get(LikelihoodOptions.CATEGORY_PSEUDO_COUNT))),
   /** Counts of words. */
   MULTINOMIAL(
       LikelihoodOptions.OF_WORDS,
-      Kind.NUMBER,
+      Takes.NUMBERS,
       (data, texts, all) -> data.words(texts.get(LikelihoodOptions.PSEUDO_COUNT))),
   /** Counts with rates. */
   POISSON(
       LikelihoodOptions.OF_RATES,
-      Kind.NUMBER,
+      Takes.NUMBERS,
       (data, texts, all) ->
           data.poisson(texts.get(LikelihoodOptions.MU), texts.get(LikelihoodOptions.SIGMA))),
-  /** Rankings, as texts or as ranks in columns of numbers: it chooses its columns itself. */
-  RANKING(LikelihoodOptions.OF_RANKINGS, null, (data, texts, all) -> rankings(data, texts));
+  /** Rankings, as texts or as ranks in columns of numbers. */
+  RANKING(
+      LikelihoodOptions.OF_RANKINGS, Takes.ITS_OWN, (data, texts, all) -> rankings(data, texts));
+
+  /** The columns that a likelihood is tied to. */
+  enum Takes {
+    /** Numbers alone. */
+    NUMBERS,
+    /** Categories alone. */
+    CATEGORIES,
+    /** Columns of any kind, of which those that say which row it is are left out. */
+    ALL,
+    /** Those that it chooses itself. */
+    ITS_OWN
+  }
 
   /** Ties a likelihood to columns that are of its kind. */
   @FunctionalInterface
@@ -76,14 +87,14 @@ public enum LikelihoodChoice {
   @SuppressWarnings("ImmutableEnumChecker") // List.of
   private final List<Option<?>> options;
 
-  private final @Nullable Kind kind;
+  private final Takes takes;
 
   @SuppressWarnings("ImmutableEnumChecker") // without state
   private final Binder binder;
 
-  LikelihoodChoice(List<Option<?>> options, @Nullable Kind kind, Binder binder) {
+  LikelihoodChoice(List<Option<?>> options, Takes takes, Binder binder) {
     this.options = options;
-    this.kind = kind;
+    this.takes = takes;
     this.binder = binder;
   }
 
@@ -102,9 +113,9 @@ public enum LikelihoodChoice {
                     texts.text(LikelihoodOptions.RANKING_SAMPLER))));
   }
 
-  /** {@return the only kind of columns that it takes; null if it takes several} */
-  @Nullable Kind kind() {
-    return kind;
+  /** {@return the columns that it is tied to} */
+  Takes takes() {
+    return takes;
   }
 
   /** {@return the likelihood with data whose columns are of its kind} */

@@ -95,7 +95,7 @@ record NearColumns(Plan plan, Table table) {
    * @param concentration of the prior
    * @throws IllegalArgumentException if columns or files do not suit
    */
-  Nearness of(Parameter concentration) {
+  NearPrior of(Parameter concentration) {
     DecayChoice decay = PriorTexts.decay(texts());
     Option<String> source = source();
     if (source.equals(NearnessOptions.TIME)) {
@@ -109,13 +109,13 @@ record NearColumns(Plan plan, Table table) {
         : edges(decay, concentration);
   }
 
-  private static Nearness linked(
+  private static NearPrior linked(
       Parameter concentration, NearLinks links, @Nullable Positions positions, String note) {
-    return new Nearness(
+    return new NearPrior(
         DistanceCrp.of(concentration, links), OrderedSampling.EXACT, positions, List.of(note));
   }
 
-  private Nearness times(DecayChoice choice, Parameter concentration) {
+  private NearPrior times(DecayChoice choice, Parameter concentration) {
     List<Column> columns = time();
     Positions.Times at = columns.isEmpty() ? rows() : times(columns.get(0));
     boolean averaged = plan.scheme() == Scheme.AVERAGED_DISTANCE_DEPENDENT_CRP;
@@ -126,7 +126,7 @@ record NearColumns(Plan plan, Table table) {
     String note =
         direction.describe(columns.isEmpty() ? "the place of the row" : named(columns.get(0)));
     return averaged
-        ? new Nearness(
+        ? new NearPrior(
             AveragedDistanceCrp.of(concentration, texts().get(NearnessOptions.VARIANT), links),
             texts().get(NearnessOptions.SAMPLER),
             at,
@@ -153,7 +153,7 @@ record NearColumns(Plan plan, Table table) {
     return ColumnTexts.complete(table, texts().name(option), column);
   }
 
-  private Nearness places(DecayChoice choice, Parameter concentration) {
+  private NearPrior places(DecayChoice choice, Parameter concentration) {
     List<Column> columns = taken();
     List<double[]> at =
         columns.stream().map(column -> complete(NearSources.PLACE, column)).toList();
@@ -205,7 +205,7 @@ record NearColumns(Plan plan, Table table) {
     return NearLinks.ofDistances(rows, (i, j) -> between[j][i], choice, LinkLimits.NONE);
   }
 
-  private Nearness edges(DecayChoice choice, Parameter concentration) {
+  private NearPrior edges(DecayChoice choice, Parameter concentration) {
     Map<String, Integer> ids = new HashMap<>();
     for (int i = 0; i < table.rows(); i++) {
       ids.put(String.valueOf(i + 1), i);

@@ -36,6 +36,9 @@ class ReportTest {
     Paragraph lines =
         new Paragraph(Topic.NOTE, "Segments\n  rows 1-10: state 0\n  rows 11-20: state 1\n");
     assertEquals("Segments\n  rows 1-10: state 0\n  rows 11-20: state 1\n", lines.text(40));
+    String wrapped = lines.text(12);
+    assertEquals(
+        "Segments\n  rows 1-10:\n   state 0\n  rows 11-20:\n   state 1\n", wrapped, wrapped);
   }
 
   @Test

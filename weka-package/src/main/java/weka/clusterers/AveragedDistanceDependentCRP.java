@@ -4,7 +4,7 @@ import crp.data.Rows;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.seating.AveragedDistanceCrp;
-import java.util.BitSet;
+import crp.task.RowOrder;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
 import weka.clusterers.crp.CommandLine;
@@ -69,10 +69,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
   }
 
   @Override
-  protected BitSet firstRows(Instances data) {
-    BitSet first = new BitSet();
-    first.set(0, nearness().byRow(data));
-    return first;
+  protected RowOrder rowOrder(Instances data) {
+    return nearness().byRow(data) ? RowOrder.inTime(row -> row == 0) : RowOrder.PLACED;
   }
 
   @Override

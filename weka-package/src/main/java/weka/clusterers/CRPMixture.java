@@ -3,6 +3,7 @@ package weka.clusterers;
 import crp.data.Rows;
 import crp.host.PriorTexts;
 import crp.options.PriorOptions;
+import crp.task.RowOrder;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -11,6 +12,7 @@ import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
+import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -50,8 +52,8 @@ public class CRPMixture extends CrpClusterer implements DensityScheme {
   }
 
   @Override
-  protected boolean exchangeable() {
-    return true;
+  protected RowOrder rowOrder(Instances data) {
+    return RowOrder.EXCHANGEABLE;
   }
 
   @Override

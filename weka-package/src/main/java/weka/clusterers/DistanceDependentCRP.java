@@ -5,7 +5,7 @@ import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.seating.DistanceCrp;
-import java.util.BitSet;
+import crp.task.RowOrder;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;
 import weka.clusterers.crp.CommandLine;
@@ -61,10 +61,10 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   }
 
   @Override
-  protected BitSet firstRows(Instances data) {
-    BitSet first = new BitSet();
-    first.set(0, nearness instanceof TimeNearness time && time.byRow(data));
-    return first;
+  protected RowOrder rowOrder(Instances data) {
+    return nearness instanceof TimeNearness time && time.byRow(data)
+        ? RowOrder.inTime(row -> row == 0)
+        : RowOrder.PLACED;
   }
 
   @Override
@@ -89,7 +89,6 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   @OptionMetadata(
       displayName = NearnessOptions.NEARNESS_NAME,
       description = NearnessOptions.NEARNESS_HELP,
-      commandLineParamSynopsis = Nearness.CHOICES,
       displayOrder = 1)
   public Nearness getNearness() {
     return nearness;

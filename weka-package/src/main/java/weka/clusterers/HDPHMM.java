@@ -5,7 +5,7 @@ import crp.host.PriorTexts;
 import crp.options.DataOptions;
 import crp.options.PriorOptions;
 import crp.report.Positions;
-import java.util.BitSet;
+import crp.task.RowOrder;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +14,7 @@ import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.data.Times;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
@@ -68,18 +69,14 @@ public class HDPHMM extends CrpClusterer implements DensityScheme {
   }
 
   @Override
-  protected BitSet firstRows(Instances data) {
-    BitSet first = new BitSet();
-    first.set(0);
-    for (int attribute : sequence(data)) {
-      for (int row = 1; row < data.numInstances(); row++) {
-        first.set(
-            row,
-            first.get(row)
-                || data.instance(row).value(attribute) != data.instance(row - 1).value(attribute));
-      }
-    }
-    return first;
+  protected RowOrder rowOrder(Instances data) {
+    int[] sequence = sequence(data);
+    boolean[] firsts =
+        crp.task.Fitting.sequences(
+                new InstanceTable(data),
+                sequence.length == 0 ? null : InstanceTable.column(data.attribute(sequence[0])))
+            .firsts();
+    return RowOrder.inTime(row -> firsts[row]);
   }
 
   @Override

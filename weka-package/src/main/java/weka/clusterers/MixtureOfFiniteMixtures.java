@@ -5,6 +5,7 @@ import crp.host.PriorTexts;
 import crp.options.PriorOptions;
 import crp.options.Texts;
 import crp.seating.TablePrior;
+import crp.task.RowOrder;
 import java.util.Map;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
@@ -15,6 +16,7 @@ import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
+import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -67,8 +69,8 @@ public class MixtureOfFiniteMixtures extends CrpClusterer implements DensitySche
   }
 
   @Override
-  protected boolean exchangeable() {
-    return true;
+  protected RowOrder rowOrder(Instances data) {
+    return RowOrder.EXCHANGEABLE;
   }
 
   @Override

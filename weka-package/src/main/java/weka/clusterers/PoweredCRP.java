@@ -6,6 +6,7 @@ import crp.options.NoiseOption;
 import crp.options.PriorOptions;
 import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
+import crp.task.RowOrder;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
@@ -14,6 +15,7 @@ import weka.clusterers.crp.Fitting;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
+import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.TechnicalInformation;
 
@@ -51,8 +53,8 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   }
 
   @Override
-  protected boolean exchangeable() {
-    return true;
+  protected RowOrder rowOrder(Instances data) {
+    return RowOrder.EXCHANGEABLE;
   }
 
   @Override

@@ -4,6 +4,7 @@ import crp.Text;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.data.Weights;
+import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingFormat;
 import elki.clustering.crp.likelihood.RankingLikelihood;
@@ -63,7 +64,7 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
         return new Ballots(relation, likelihood.read(vectors, column(counts)));
       }
     }
-    return new Ballots(relation, likelihood.read(vectors));
+    return new Ballots(relation, likelihood.read(vectors, RowOrder.EXCHANGEABLE));
   }
 
   /** The parser of rankings makes a relation with one column of this name. */

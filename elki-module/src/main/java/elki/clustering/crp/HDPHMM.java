@@ -8,6 +8,7 @@ import crp.model.Model;
 import crp.options.DataOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;
+import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -114,7 +115,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
             ? Sequences.of(members.data().size())
             : Sequences.ofIds(members.names());
     boolean[] firsts = sequences.firsts();
-    return task(members, sequences, read(members.data(), row -> firsts[row]));
+    return task(members, sequences, read(members.data(), RowOrder.inTime(row -> firsts[row])));
   }
 
   private <R extends Rows> Task<R> task(

@@ -9,6 +9,7 @@ import crp.options.DataOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;
 import crp.report.ReportNames;
+import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -88,7 +89,7 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
     Relation<V> data = DataChoice.first(database, getInputTypeRestriction()[0]);
     requireObjects(data);
     Memberships.Members members = group.find(database, data);
-    return task(members, read(members.data()));
+    return task(members, read(members.data(), RowOrder.PLACED));
   }
 
   private <R extends Rows> Task<R> task(Memberships.Members members, ClusterData<R> data) {

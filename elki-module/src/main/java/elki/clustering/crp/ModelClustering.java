@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.task.RowOrder;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
@@ -21,7 +22,6 @@ import elki.datasource.ArrayAdapterDatabaseConnection;
 import elki.logging.Logging;
 import elki.utilities.exceptions.AbortException;
 import java.util.function.BiFunction;
-import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
@@ -107,28 +107,23 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
     }
     Relation<? extends NumberVector> relation =
         DataChoice.first(database, getInputTypeRestriction()[0]);
-    return made.apply(relation, read(relation));
-  }
-
-  /** {@return the objects of a relation as rows} */
-  final ClusterData<?> read(Relation<? extends NumberVector> relation) {
-    requireObjects(relation);
-    return likelihood.read(relation);
+    return made.apply(relation, read(relation, RowOrder.EXCHANGEABLE));
   }
 
   /**
-   * {@return the same, where the order of the objects is that of time}
+   * {@return the objects of a relation as rows}
    *
-   * @param first whether an object is the first one of a sequence
+   * @param order what their order says
    */
-  final ClusterData<?> read(Relation<? extends NumberVector> relation, IntPredicate first) {
+  final ClusterData<?> read(Relation<? extends NumberVector> relation, RowOrder order) {
     requireObjects(relation);
-    return likelihood.inOrder(first).read(relation);
+    return likelihood.read(relation, order);
   }
 
   /** {@return the objects of a run; where times are their numbers, in the order of time} */
   final ClusterData<?> read(Sources sources) {
-    return sources.byRow() ? read(sources.data(), row -> row == 0) : read(sources.data());
+    return read(
+        sources.data(), sources.byRow() ? RowOrder.inTime(row -> row == 0) : RowOrder.PLACED);
   }
 
   /** Refuses an empty relation. */

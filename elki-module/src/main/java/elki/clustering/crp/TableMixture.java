@@ -3,6 +3,7 @@ package elki.clustering.crp;
 import crp.data.Rows;
 import crp.options.NoiseOption;
 import crp.seating.TablePrior;
+import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.result.PosteriorClustering;
@@ -20,7 +21,7 @@ abstract class TableMixture<V extends NumberVector> extends ModelClustering {
 
   TableMixture(
       String name, TablePrior prior, NoiseOption noise, VectorLikelihood likelihood, RunPlan plan) {
-    super(name, likelihood.ofMixture(), plan);
+    super(name, likelihood, plan);
     this.prior = prior;
     this.noise = noise;
   }
@@ -35,7 +36,7 @@ abstract class TableMixture<V extends NumberVector> extends ModelClustering {
    * curve of a power that is tuned}
    */
   public final PosteriorClustering run(Relation<V> relation) {
-    return cluster(() -> task(relation, read(relation)));
+    return cluster(() -> task(relation, read(relation, RowOrder.EXCHANGEABLE)));
   }
 
   <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {

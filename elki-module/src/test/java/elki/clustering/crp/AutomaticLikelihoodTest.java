@@ -15,6 +15,7 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.model.Cluster;
+import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.model.GaussianClusterModel;
@@ -39,7 +40,7 @@ class AutomaticLikelihoodTest {
       }
     }
     Relation<NumberVector> relation = Data.of(rows).getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
-    return new AutomaticLikelihood().read(relation);
+    return new AutomaticLikelihood().read(relation, RowOrder.PLACED);
   }
 
   @Test
@@ -87,14 +88,14 @@ class AutomaticLikelihoodTest {
       rows[i] = i < 20 ? new double[] {random.nextDouble(), random.nextDouble()} : rows[i % 20];
     }
     Relation<NumberVector> relation = Data.of(rows).getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
-    ClusterData<?> counted = new AutomaticLikelihood().read(relation).counted();
+    ClusterData<?> counted = new AutomaticLikelihood().read(relation, RowOrder.PLACED).counted();
     assertEquals(20, counted.rows().weights().total());
     assertTrue(
         counted.notes().stream().anyMatch(note -> note.startsWith("20 of 60 rows are different")),
         counted.notes().toString());
     ListParameterization none = new ListParameterization().addParameter("crp.tidy", "none");
     AutomaticLikelihood all = none.tryInstantiate(AutomaticLikelihood.class);
-    assertEquals(60, all.read(relation).counted().rows().weights().total());
+    assertEquals(60, all.read(relation, RowOrder.PLACED).counted().rows().weights().total());
   }
 
   @Test
@@ -120,8 +121,8 @@ class AutomaticLikelihoodTest {
     }
     Relation<NumberVector> relation = Data.of(rows).getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
     AutomaticLikelihood likelihood = new AutomaticLikelihood();
-    assertEquals(0, ((RealRows) likelihood.read(relation).rows()).value(0, 1));
-    ClusterData<?> data = likelihood.ofMixture().read(relation);
+    assertEquals(0, ((RealRows) likelihood.read(relation, RowOrder.PLACED).rows()).value(0, 1));
+    ClusterData<?> data = likelihood.read(relation, RowOrder.EXCHANGEABLE);
     assertTrue(Double.isNaN(((RealRows) data.rows()).value(0, 1)));
     assertTrue(Double.isNaN(((RealRows) data.further().apply(rows[3])).value(0, 1)));
   }

@@ -1,6 +1,7 @@
 package elki.clustering.crp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,7 @@ import elki.database.ids.DBIDRange;
 import elki.database.relation.Relation;
 import elki.datasource.InputStreamDatabaseConnection;
 import elki.utilities.exceptions.AbortException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -34,19 +36,26 @@ class UglyFilesTest {
 
   private static StaticArrayDatabase database(String file) throws IOException {
     try (InputStream in = Files.newInputStream(DATA.resolve("ugly").resolve(file))) {
-      StaticArrayDatabase database =
-          new StaticArrayDatabase(
-              new InputStreamDatabaseConnection(in, List.of(), new TableParser()));
-      database.initialize();
-      return database;
+      return database(in);
     }
+  }
+
+  private static StaticArrayDatabase database(InputStream in) {
+    StaticArrayDatabase database =
+        new StaticArrayDatabase(
+            new InputStreamDatabaseConnection(in, List.of(), new TableParser()));
+    database.initialize();
+    return database;
+  }
+
+  private static PosteriorClustering clustering(StaticArrayDatabase database) {
+    return new CRPMixture<DoubleVector>(RunPlan.DEFAULT.withSweeps(40).withChains(2))
+        .autorun(database);
   }
 
   private static String answer(String file) throws IOException {
     StaticArrayDatabase database = database(file);
-    PosteriorClustering found =
-        new CRPMixture<DoubleVector>(RunPlan.DEFAULT.withSweeps(40).withChains(2))
-            .autorun(database);
+    PosteriorClustering found = clustering(database);
     Relation<?> rows = database.getRelation(TypeUtil.NUMBER_VECTOR_FIELD);
     DBIDRange ids = (DBIDRange) rows.getDBIDs();
     char[] labels = new char[ids.size()];
@@ -91,5 +100,26 @@ class UglyFilesTest {
         assertEquals(answer, answer(file), file);
       }
     }
+  }
+
+  /** A column that took no part cannot have made the clusters, though it may be equal to them. */
+  @Test
+  void onlyAColumnThatTookPartIsWarnedOf() {
+    StringBuilder text = new StringBuilder("x,kind,when\n");
+    for (int i = 0; i < 60; i++) {
+      text.append(i * 37 % 60 / 60.0 + 9 * (i % 2)).append(i % 2 == 0 ? ",a" : ",b");
+      text.append(i % 2 == 0 ? ",2024-01-05\n" : ",2024-02-05\n");
+    }
+    String both = text.toString();
+    String said = summary(both);
+    assertTrue(said.contains("the clusters are those of column 'kind'"), said);
+    String dates = summary(both.replaceAll("(?m),(kind|a|b)(?=,)", ""));
+    assertTrue(dates.startsWith("2 clusters of 60 rows"), dates);
+    assertFalse(dates.contains("the clusters are those of"), dates);
+  }
+
+  private static String summary(String csv) {
+    return clustering(database(new ByteArrayInputStream(csv.getBytes(StandardCharsets.UTF_8))))
+        .summary();
   }
 }

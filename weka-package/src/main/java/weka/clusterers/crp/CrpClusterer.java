@@ -20,6 +20,7 @@ import crp.parameter.Parameter;
 import crp.report.Positions;
 import crp.task.Binding;
 import crp.task.LikelihoodChoice;
+import crp.task.RowOrder;
 import crp.task.Scheme;
 import java.io.EOFException;
 import java.io.IOException;
@@ -28,7 +29,6 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OptionalDataException;
-import java.util.BitSet;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
@@ -129,12 +129,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return new int[0];
   }
 
-  /**
-   * {@return the first row of each sequence, where the order of the rows is that of time; none
-   * where it has no meaning}
-   */
-  protected BitSet firstRows(Instances data) {
-    return new BitSet();
+  /** {@return what the order of the rows says: by default nothing, though their places count} */
+  protected RowOrder rowOrder(Instances data) {
+    return RowOrder.PLACED;
   }
 
   /**
@@ -253,23 +250,16 @@ public abstract class CrpClusterer extends RandomizableClusterer
     }
   }
 
-  /** {@return whether neither order nor place of the rows counts} */
-  protected boolean exchangeable() {
-    return false;
-  }
-
   private BuiltModel built(Instances data, Columns columns, RowWeights rowWeights, RunOrder order) {
     RunScope.current().phase("reading the data");
     InstanceTable table = new InstanceTable(data);
-    BitSet first = firstRows(data);
     Texts chosen =
         texts
             .texts()
             .plus(likelihood.optionTexts().texts())
             .with(LikelihoodChoice.OPTION, likelihood.getClass().getSimpleName());
     Bound<?> bound =
-        new Binding(
-                chosen, AutoLikelihood.NOTES, exchangeable(), first.isEmpty() ? null : first::get)
+        new Binding(chosen, AutoLikelihood.NOTES, rowOrder(data))
             .bind(likelihood.choice(), table, columns, rowWeights.weights())
             .plus(rowWeights.notes());
     requireReadable(bound.reader().columns(), data);

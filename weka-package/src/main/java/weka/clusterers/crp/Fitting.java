@@ -2,7 +2,6 @@ package weka.clusterers.crp;
 
 import crp.data.NestedGroups;
 import crp.data.Rows;
-import crp.data.Sequences;
 import crp.franchise.Level;
 import crp.franchise.TransitionPrior;
 import crp.host.Bound;
@@ -17,13 +16,14 @@ import crp.parallel.RunScope;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
-import crp.task.Nearness;
+import crp.task.NearPrior;
 import crp.task.Result;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.GroupScorer;
@@ -44,14 +44,14 @@ import weka.core.Instances;
  *
  * @param scheme with its options
  * @param data the data; not changed
- * @param task the same as all hosts fit it
+ * @param core the same, as all hosts fit it
  */
 public record Fitting<R extends Rows>(
-    CrpClusterer scheme, Instances data, crp.task.Fitting<R> task) {
+    CrpClusterer scheme, Instances data, crp.task.Fitting<R> core) {
 
   /** {@return the likelihood with its data} */
   public Bound<R> binding() {
-    return task.bound();
+    return core.bound();
   }
 
   private InstanceTable table() {
@@ -96,12 +96,12 @@ public record Fitting<R extends Rows>(
    * @param noise whether, and with which prior probability
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise) {
-    return mixture(saved(() -> task.mixture(prior, noise)));
+    return mixture(saved(() -> core.mixture(prior, noise)));
   }
 
   /** {@return the same, where a search finds the power first} */
   public BuiltModel tuned(PoweredCrp prior, NoiseOption noise) {
-    return mixture(saved(() -> task.tuned(prior, noise)));
+    return mixture(saved(() -> core.tuned(prior, noise)));
   }
 
   private BuiltModel mixture(Result<R> result) {
@@ -127,7 +127,7 @@ public record Fitting<R extends Rows>(
               + (sampled.isEmpty() ? "" : " at the start; sampled: " + String.join(", ", sampled)));
     }
     Result<R> result =
-        saved(() -> task.near(new Nearness(prior, sampling, near.positions(), notes)));
+        saved(() -> core.near(new NearPrior(prior, sampling, near.positions(), notes)));
     return NearModel.of(
         data, result.bound().reader().columns(), result.bound(), near, result.fit(), view(result));
   }
@@ -136,18 +136,21 @@ public record Fitting<R extends Rows>(
    * {@return a model of sequences}
    *
    * @param prior of the transitions
-   * @param dates indices of attributes by which the rows of each sequence are in order
+   * @param date index of the attribute by which the rows of each sequence are in order; empty for
+   *     none
    * @param attribute index of the attribute with the sequences, empty for a single one
    */
-  public BuiltModel sequences(TransitionPrior prior, int[] dates, int... attribute) {
-    Column by = attribute.length == 0 ? null : column(attribute[0]);
-    Sequences sequences =
-        by == null ? Sequences.of(data.numInstances()) : Members.of(table(), by).sequences();
-    for (int date : dates) {
-      Members.requireOrder(table(), column(date), sequences, "-" + DataOptions.IGNORE_NAME);
-    }
-    Result<R> result = saved(() -> task.sequences(prior, by));
+  public BuiltModel sequences(TransitionPrior prior, int[] date, int... attribute) {
+    Result<R> result =
+        saved(
+            () ->
+                core.sequences(
+                    prior, column(attribute), column(date), "-" + DataOptions.IGNORE_NAME));
     return new MemberModel<>(result.bound(), new StateScorer<>(result.fit()), view(result));
+  }
+
+  private @Nullable Column column(int... attribute) {
+    return attribute.length == 0 ? null : column(attribute[0]);
   }
 
   private Column column(int attribute) {
@@ -164,7 +167,7 @@ public record Fitting<R extends Rows>(
    */
   public BuiltModel groups(Level top, Level group, int... attributes) {
     List<Column> by = Arrays.stream(attributes).mapToObj(this::column).toList();
-    Result<R> result = saved(() -> task.groups(top, group, by));
+    Result<R> result = saved(() -> core.groups(top, group, by));
     NestedGroups groups = Members.groups(table(), by);
     return new MemberModel<>(
         result.bound(), new GroupScorer<>(result.fit(), groups, by), view(result));

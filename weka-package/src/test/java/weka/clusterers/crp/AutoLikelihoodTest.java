@@ -14,6 +14,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.model.GaussianChoice.Tidy;
 import crp.task.Binding;
 import crp.task.LikelihoodChoice;
+import crp.task.RowOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -31,12 +32,12 @@ class AutoLikelihoodTest {
   private final SplittableRandom random = new SplittableRandom(5);
 
   private static Bound<?> bind(Instances data) {
-    return bind(data, new AutoLikelihood(), false);
+    return bind(data, new AutoLikelihood(), RowOrder.PLACED);
   }
 
-  private static Bound<?> bind(Instances data, AutoLikelihood likelihood, boolean exchangeable) {
+  private static Bound<?> bind(Instances data, AutoLikelihood likelihood, RowOrder order) {
     InstanceTable table = new InstanceTable(data);
-    return new Binding(likelihood.optionTexts().texts(), AutoLikelihood.NOTES, exchangeable, null)
+    return new Binding(likelihood.optionTexts().texts(), AutoLikelihood.NOTES, order)
         .bind(LikelihoodChoice.AUTO, table, table.columns(), Weights.ones(data.numInstances()));
   }
 
@@ -111,7 +112,7 @@ class AutoLikelihoodTest {
         counted.notes().toString());
     AutoLikelihood likelihood = new AutoLikelihood();
     likelihood.setTidy(Values.tags(Tidy.class, "none"));
-    assertEquals(60, bind(data, likelihood, false).counted().rows().weights().total());
+    assertEquals(60, bind(data, likelihood, RowOrder.PLACED).counted().rows().weights().total());
   }
 
   @Test
@@ -141,7 +142,7 @@ class AutoLikelihoodTest {
     Instances data = Data.of(new String[] {"x numeric", "y numeric"}, rows);
     RealRows any = (RealRows) bind(data).rows();
     assertEquals(0, any.value(0, 1));
-    Bound<?> bound = bind(data, new AutoLikelihood(), true);
+    Bound<?> bound = bind(data, new AutoLikelihood(), RowOrder.EXCHANGEABLE);
     assertTrue(Double.isNaN(((RealRows) bound.rows()).value(0, 1)));
     RealRows later =
         (RealRows) bound.reader().read(new InstanceTable(List.of(data.get(0))), Weights.ones(1));

@@ -20,6 +20,7 @@ import java.util.function.Function;
  * @param names of the columns of the rows and of categories; none where they have none
  * @param further reads a further vector, of as many values as those of the relation, as one row
  * @param tidy whether equal rows may be one
+ * @param warnings what the user has to look at first, by the cluster of each row
  * @since 0.1.0
  */
 public record ClusterData<R extends Rows>(
@@ -29,7 +30,8 @@ public record ClusterData<R extends Rows>(
     List<String> notes,
     ReportNames names,
     Function<double[], R> further,
-    boolean tidy) {
+    boolean tidy,
+    Function<int[], List<String>> warnings) {
 
   public ClusterData {
     notes = List.copyOf(notes);
@@ -46,7 +48,7 @@ public record ClusterData<R extends Rows>(
       Function<Cluster, Model> models,
       List<String> notes,
       Function<double[], R> further) {
-    this(rows, family, models, notes, ReportNames.NONE, further, true);
+    this(rows, family, models, notes, ReportNames.NONE, further, true, labels -> List.of());
   }
 
   /** {@return the same without copies of rows} */
@@ -57,7 +59,7 @@ public record ClusterData<R extends Rows>(
     DifferentRows<R> different = DifferentRows.of(rows);
     return different.note().isEmpty()
         ? this
-        : new ClusterData<>(different.rows(), family, models, notes, names, further, true)
+        : new ClusterData<>(different.rows(), family, models, notes, names, further, true, warnings)
             .plus(List.of(different.note()));
   }
 
@@ -69,6 +71,11 @@ public record ClusterData<R extends Rows>(
   public ClusterData<R> plus(List<String> more) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
-    return new ClusterData<>(rows, family, models, all, names, further, tidy);
+    return new ClusterData<>(rows, family, models, all, names, further, tidy, warnings);
+  }
+
+  /** {@return the same with other warnings} */
+  ClusterData<R> warned(Function<int[], List<String>> other) {
+    return new ClusterData<>(rows, family, models, notes, names, further, tidy, other);
   }
 }

@@ -4,6 +4,7 @@ import crp.data.CountRows;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.options.LikelihoodOptions;
 import crp.options.Texts;
+import crp.task.RowOrder;
 import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.option.Options;
 import elki.data.DoubleVector;
@@ -64,7 +65,7 @@ public class MultinomialLikelihood implements VectorLikelihood {
   }
 
   @Override
-  public ClusterData<CountRows> read(Relation<? extends NumberVector> relation) {
+  public ClusterData<CountRows> read(Relation<? extends NumberVector> relation, RowOrder order) {
     int vocabulary = 0;
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
       vocabulary = Math.max(vocabulary, width(relation.get(it)));
@@ -75,13 +76,14 @@ public class MultinomialLikelihood implements VectorLikelihood {
       add(relation.get(it), rows);
     }
     return new ClusterData<>(
-        rows.build(),
-        family,
-        cluster ->
-            MultinomialClusterModel.of(
-                cluster, word -> RelationUtil.getColumnLabel(relation, word)),
-        List.of("vectors are read as counts over " + words + " words"),
-        values -> further(values, words));
+            rows.build(),
+            family,
+            cluster ->
+                MultinomialClusterModel.of(
+                    cluster, word -> RelationUtil.getColumnLabel(relation, word)),
+            List.of("vectors are read as counts over " + words + " words"),
+            values -> further(values, words))
+        .warned(labels -> VectorTable.warnings(relation, labels));
   }
 
   private static CountRows further(double[] values, int words) {

@@ -8,6 +8,7 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.Texts;
+import crp.task.RowOrder;
 import elki.clustering.crp.model.RankingClusterModel;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
@@ -88,7 +89,7 @@ public class RankingLikelihood implements VectorLikelihood {
   }
 
   @Override
-  public ClusterData<RankingRows> read(Relation<? extends NumberVector> relation) {
+  public ClusterData<RankingRows> read(Relation<? extends NumberVector> relation, RowOrder order) {
     return read(relation, counts(relation));
   }
 
@@ -105,7 +106,7 @@ public class RankingLikelihood implements VectorLikelihood {
           Options.id(Par.FORMAT).getName()
               + " must be ranks or items where vectors are read, not labels.");
     }
-    return data(rows(relation, counts));
+    return data(rows(relation, counts)).warned(labels -> VectorTable.warnings(relation, labels));
   }
 
   /**

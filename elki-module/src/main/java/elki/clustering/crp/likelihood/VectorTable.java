@@ -10,7 +10,6 @@ import crp.host.Columns;
 import crp.host.RowReader;
 import crp.host.RowWeights;
 import crp.host.Table;
-import crp.host.TableLikelihood;
 import crp.model.Cluster;
 import crp.model.GaussianChoice.Tidy;
 import crp.report.ReportNames;
@@ -21,7 +20,10 @@ import elki.clustering.crp.model.PoissonClusterModel;
 import elki.clustering.crp.parser.TableField;
 import elki.data.NumberVector;
 import elki.data.model.Model;
+import elki.data.type.TypeUtil;
+import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDUtil;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import java.util.ArrayList;
@@ -140,11 +142,6 @@ public record VectorTable(
     return weight < 0 ? every : every.without(every.at(List.of(weight)));
   }
 
-  /** {@return what ties a likelihood to some columns} */
-  TableLikelihood using(Columns columns) {
-    return new TableLikelihood(this, columns, all.weights(), AutomaticLikelihood.NOTES);
-  }
-
   /** {@return the rows of a likelihood that is tied to this table} */
   <R extends Rows> ClusterData<R> data(Bound<R> bound) {
     RowReader<R> reader = bound.reader();
@@ -155,7 +152,27 @@ public record VectorTable(
         bound.after(notes).plus(weighed).notes(),
         new ReportNames(titles(numbers(reader)), List.of(), reader.names().nominal()),
         values -> reader.read(further(values), Weights.ones(1)),
-        bound.tidy() == Tidy.AUTO);
+        bound.tidy() == Tidy.AUTO,
+        labels -> bound.warnings(this, AutomaticLikelihood.NOTES, labels));
+  }
+
+  /**
+   * {@return a warning if one column of a relation alone has made the clusters}
+   *
+   * @param relation of vectors that are read otherwise
+   */
+  static List<String> warnings(Relation<? extends NumberVector> relation, int[] labels) {
+    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
+      return List.of();
+    }
+    DBIDArrayIter at = DBIDUtil.ensureArray(relation.getDBIDs()).iter();
+    return AutomaticLikelihood.NOTES
+        .madeClusters(
+            names(relation),
+            (row, column) -> relation.get(at.seek(row)).doubleValue(column),
+            labels)
+        .stream()
+        .toList();
   }
 
   private VectorTable further(double... values) {

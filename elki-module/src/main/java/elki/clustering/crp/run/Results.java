@@ -15,8 +15,6 @@ import crp.report.Plain;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Topic;
-import elki.clustering.crp.likelihood.AutomaticLikelihood;
-import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunDensity;
@@ -27,16 +25,12 @@ import elki.clustering.crp.result.TraceCurves;
 import elki.clustering.crp.result.UncertainObjects;
 import elki.clustering.em.EM;
 import elki.data.Clustering;
-import elki.data.NumberVector;
 import elki.data.model.Model;
-import elki.data.type.TypeUtil;
 import elki.database.datastore.DataStoreFactory;
 import elki.database.datastore.DataStoreUtil;
 import elki.database.datastore.WritableDataStore;
 import elki.database.datastore.WritableDoubleDataStore;
-import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDIter;
-import elki.database.ids.DBIDUtil;
 import elki.database.relation.MaterializedDoubleRelation;
 import elki.database.relation.MaterializedRelation;
 import elki.database.relation.Relation;
@@ -69,29 +63,15 @@ final class Results<R extends Rows> {
     this.fit = fit;
     this.task = task;
     this.answer = fit.answer();
-    this.report = answer.report(names(), warnings()).plus(further).folded();
+    this.report =
+        answer
+            .report(names(), task.data().warnings().apply(answer.labels()))
+            .plus(further)
+            .folded();
   }
 
   private ReportNames names() {
     return task.data().names().withGroups(task.names().groups());
-  }
-
-  /** {@return a warning if one column alone has made the clusters} */
-  @SuppressWarnings("unchecked") // by the type information
-  private List<String> warnings() {
-    Relation<?> all = relation();
-    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(all.getDataTypeInformation())) {
-      return List.of();
-    }
-    Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) all;
-    DBIDArrayIter at = DBIDUtil.ensureArray(vectors.getDBIDs()).iter();
-    return AutomaticLikelihood.NOTES
-        .madeClusters(
-            VectorTable.names(vectors),
-            (row, column) -> vectors.get(at.seek(row)).doubleValue(column),
-            answer.labels())
-        .stream()
-        .toList();
   }
 
   /** Logs the answer; the notes on the data were logged before the run. */

@@ -10,8 +10,10 @@ import weka.core.Instances;
  */
 public interface Nearness extends AnnotatedHandler {
 
-  /** The classes to choose from, for help texts. */
-  String CHOICES = "TimeNearness | PlaceNearness | GraphNearness";
+  @Override
+  default String choices() {
+    return "TimeNearness | PlaceNearness | GraphNearness";
+  }
 
   /**
    * {@return the attributes that say where a row is and so are no part of the likelihood, indices

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param positions of the rows, for the report; null if there are none
  * @param notes what nearness is by, one sentence each
  */
-public record Nearness(
+public record NearPrior(
     Prior prior, OrderedSampling sampling, @Nullable Positions positions, List<String> notes) {
 
-  public Nearness {
+  public NearPrior {
     notes = List.copyOf(notes);
   }
 
