@@ -9,6 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.host.PriorTexts;
 import crp.host.RunOrder;
 import crp.model.GaussianChoice;
+import crp.task.LikelihoodChoice;
+import crp.task.NearSources;
+import crp.task.Scheme;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -44,11 +47,21 @@ class OptionsTest {
                 NearnessOptions.SAMPLER,
                 NearnessOptions.RADIUS,
                 NearnessOptions.MAX_TV),
+            FileOptions.OF_ALL,
+            List.<Option<?>>of(
+                Scheme.OPTION,
+                LikelihoodChoice.OPTION,
+                NearSources.PLACE,
+                NearSources.DISTANCES,
+                NearSources.EDGES),
+            PriorOptions.OF_LINKS,
             PriorOptions.OF_MIXTURE,
             PriorOptions.OF_POWERED,
             PriorOptions.OF_FINITE,
             PriorOptions.OF_GROUPS,
             PriorOptions.OF_STATES,
+            LikelihoodOptions.OF_AUTO,
+            LikelihoodOptions.OF_CATEGORIES,
             LikelihoodOptions.OF_GAUSSIAN,
             LikelihoodOptions.OF_WORDS,
             LikelihoodOptions.OF_RATES,
