@@ -5,7 +5,8 @@ import crp.estimate.PointEstimate;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Engine;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.Mixture;
+
 import crp.parameter.Parameter;
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
@@ -72,7 +73,7 @@ public final class EngineTime {
     List<Times> after = new ArrayList<>();
     Times begun = Times.now();
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(data.rows()), data.rows())
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(data.rows()), data.rows())
             .run()
             .engine(engine)
             .threads(batch.whole("threads", 1))

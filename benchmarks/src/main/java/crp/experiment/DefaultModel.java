@@ -12,6 +12,7 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.model.ColumnNotes;
 import crp.model.GaussianChoice.Reading;
 import crp.model.Mixture;
+import crp.model.PartitionModels;
 import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.options.NoiseOption;
@@ -73,7 +74,7 @@ final class DefaultModel {
   }
 
   private static <R extends Rows> Model<R> near(Bound<R> bound, Prior prior) {
-    return Model.of(prior, bound.family(), bound.rows());
+    return PartitionModels.of(prior, bound.family(), bound.rows());
   }
 
   static Parameter concentration() {
@@ -87,7 +88,7 @@ final class DefaultModel {
 
   private static <R extends Rows> Mixture<R> mixture(
       TablePrior prior, NoiseOption noise, Family<R> family, R rows) {
-    Mixture<R> model = Model.mixture(prior, family, rows);
+    Mixture<R> model = Mixture.of(prior, family, rows);
     return (noise.automatic()
             ? OutlierChoice.of(model, noise.share().orElseThrow())
             : OutlierChoice.ofTails(model.withNoise(noise.share().orElse(null))))

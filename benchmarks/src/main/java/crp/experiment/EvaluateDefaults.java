@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.model.Answer;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.data.Rows;
@@ -103,7 +104,7 @@ public final class EvaluateDefaults {
     long begun = System.nanoTime();
     Fit<?> fit = fit(batch, set.model().get(), seed);
     double seconds = (System.nanoTime() - begun) / 1e9;
-    Scores ours = Scores.of(fit.answer().labels(), set.labels());
+    Scores ours = Scores.of(Answer.of(fit).labels(), set.labels());
     Scores cut = bestCut(fit, set.labels());
     int[] range = range(fit.draws());
     table.row(
@@ -116,7 +117,7 @@ public final class EvaluateDefaults {
         ours.clusters(),
         range[0],
         range[1],
-        fit.noiseRows(),
+        fit.rowLabels().noise(),
         ours.nmi(),
         ours.ari(),
         cut.clusters(),
@@ -176,7 +177,7 @@ public final class EvaluateDefaults {
   private static Scores bestCut(Fit<?> fit, int[] labels) {
     int clusters = Partition.of(fit.partLabels()).clusters();
     return IntStream.rangeClosed(1, labels.length == 0 ? 0 : clusters)
-        .mapToObj(left -> Scores.of(fit.answer(new Cut(left, 0)).labels(), labels))
+        .mapToObj(left -> Scores.of(Answer.of(fit, new Cut(left, 0)).labels(), labels))
         .max(Comparator.comparingDouble(Scores::nmi))
         .orElse(Scores.NONE);
   }

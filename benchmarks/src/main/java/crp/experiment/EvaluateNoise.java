@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.model.Answer;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.bench.ThreadTime;
@@ -125,7 +126,7 @@ public final class EvaluateNoise {
   private Line found(String name, CellTable cells, String model) {
     try {
       Fit<?> fit = EvaluateDefaults.fit(batch, () -> model(model, cells), batch.whole("seed", 0));
-      return new Line(fit.answer().size(), fit.noiseRows(), verdict(fit));
+      return new Line(Answer.of(fit).size(), fit.rowLabels().noise(), verdict(fit));
     } catch (IllegalArgumentException e) {
       System.err.println(name + ", " + model + ": " + e.getMessage());
       return new Line(0, 0, "refused");
@@ -134,7 +135,7 @@ public final class EvaluateNoise {
 
   /** {@return the first clause of what to do next} */
   private static String verdict(Fit<?> fit) {
-    return fit.answer().report().only(Topic.CONCLUSION).items().stream()
+    return Answer.of(fit).report().only(Topic.CONCLUSION).items().stream()
         .map(item -> item.text(Integer.MAX_VALUE).strip())
         .filter(text -> text.startsWith(NEXT))
         .map(text -> text.substring(NEXT.length()).split("[,;:.]", 2)[0])

@@ -138,7 +138,7 @@ final class OrdinaryTables {
 
   /** A row that is called noise is a cluster of its own. */
   private static Line judged(OrdinaryDesign design, Drawn drawn, Fit<?> fit) {
-    Answer answer = fit.answer();
+    Answer answer = Answer.of(fit);
     int[] labels = answer.labels();
     int[] alone =
         IntStream.range(0, labels.length)

@@ -5,6 +5,7 @@ import crp.experiment.CellTable.Column;
 import crp.experiment.Clouds.Drawn;
 import crp.experiment.DataSet.Use;
 import crp.model.GaussianChoice;
+import crp.model.LinkedMixture;
 import crp.model.Model;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
@@ -153,6 +154,6 @@ final class Shapes {
         GaussianChoice.of(
             RealRows.of(values, rows.length, d), names, GaussianChoice.Covariance.AUTO);
     Parameter concentration = PriorOptions.LINK_CONCENTRATION.usualValue();
-    return Model.linked(DistanceCrp.of(concentration, near), choice.family(), choice.rows());
+    return LinkedMixture.of(DistanceCrp.of(concentration, near), choice.family(), choice.rows());
   }
 }

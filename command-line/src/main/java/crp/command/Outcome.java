@@ -5,6 +5,8 @@ import crp.html.Json;
 import crp.model.Answer;
 import crp.model.Cluster;
 import crp.model.Fit;
+import crp.model.FitFiles;
+import crp.model.FitNumbers;
 import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Report;
@@ -56,7 +58,7 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
     files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
     if (given.has(CommandOptions.DRAWS)) {
-      files.lines("draws.csv", result.fit().drawsFile().lines());
+      files.lines("draws.csv", FitFiles.draws(result.fit()).lines());
     }
   }
 
@@ -125,9 +127,9 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
                     .put("rows", fit.size())
                     .put("clusters", answer().size())
                     .put("probability", answer().probability())
-                    .put("noiseRows", fit.noiseRows())
-                    .put("meanClusters", fit.meanClusters())
-                    .put("meanConcentration", fit.meanConcentration())
+                    .put("noiseRows", fit.rowLabels().noise())
+                    .put("meanClusters", FitNumbers.of(fit).clusters())
+                    .put("meanConcentration", FitNumbers.of(fit).concentration())
                     .put("chains", job.plan().order().settings().chains())
                     .put("sweeps", fit.schedule().sweeps())
                     .put("draws", fit.draws().size())

@@ -4,6 +4,7 @@ import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.data.Sequences;
+import crp.data.UninformativeRows;
 import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.partition.Roster;

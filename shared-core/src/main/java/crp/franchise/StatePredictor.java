@@ -2,6 +2,7 @@ package crp.franchise;
 
 import crp.data.Rows;
 import crp.data.Sequences;
+import crp.data.UninformativeRows;
 import crp.likelihood.TableBank;
 import java.io.Serializable;
 import java.util.Arrays;

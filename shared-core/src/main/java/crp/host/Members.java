@@ -5,6 +5,7 @@ import crp.Text;
 import crp.data.NestedGroups;
 import crp.data.Sequences;
 import crp.model.Fit;
+import crp.model.SequenceView;
 import crp.parameter.Parameter;
 import crp.report.Counted;
 import java.util.ArrayList;
@@ -160,7 +161,7 @@ public record Members(List<String> names, int[] of) {
   public static String segments(Fit<?> fit, @Nullable Members members) {
     StringBuilder text = new StringBuilder("Segments (rows from 1, in the order of time)\n");
     int[] labels = fit.partLabels();
-    boolean[] first = fit.sequences().sequences().firsts();
+    boolean[] first = SequenceView.of(fit).sequences().firsts();
     int shown = 0;
     for (int from = 0; from < labels.length; ) {
       int to = from + 1;

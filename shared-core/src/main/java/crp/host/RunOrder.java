@@ -4,6 +4,7 @@ import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
+import crp.model.EvidenceChoice;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.HeldOut;
@@ -46,7 +47,7 @@ public record RunOrder(
     Settings settings,
     @Nullable Checkpoint checkpoint,
     Optional<HeldOut.Choice> heldOut,
-    Optional<EvidenceReport.Choice> evidence) {
+    Optional<EvidenceChoice> evidence) {
 
   /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
   private static final double MOST_TIME = 0.9;
@@ -126,7 +127,7 @@ public record RunOrder(
                 texts.name(OutputOptions.HELD_OUT), () -> model.requireHeldOut(choice)));
   }
 
-  private void requireEvidence(PartitionModel<?> model, EvidenceReport.Choice choice) {
+  private void requireEvidence(PartitionModel<?> model, EvidenceChoice choice) {
     OptionText.checked(texts.name(OutputOptions.EVIDENCE), () -> model.requireEvidence(choice));
   }
 

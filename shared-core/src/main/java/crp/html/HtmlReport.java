@@ -6,6 +6,7 @@ import crp.checkpoint.FileProblem;
 import crp.checkpoint.WholeFile;
 import crp.model.Answer;
 import crp.model.Fit;
+import crp.model.FitFiles;
 import crp.report.Report;
 import crp.report.ReportNames;
 import java.io.IOException;
@@ -74,7 +75,7 @@ public record HtmlReport(Answer answer, Report report, ReportNames names, IntUna
    * @throws UncheckedIOException if a file cannot be written; the message names it
    */
   public void writeFolder(Path folder) {
-    answer.fit().write(folder, row, names);
+    FitFiles.write(answer.fit(), folder, row, names);
     write(folder.resolve("report.html"));
   }
 

@@ -9,7 +9,13 @@ import crp.estimate.Ladder;
 import crp.estimate.OrderedPairs;
 import crp.model.Cluster;
 import crp.model.Fit;
+import crp.model.FitAlternatives;
+import crp.model.FitDensities;
+import crp.model.FitPositions;
+import crp.model.FusedClusters;
+import crp.model.RowUncertainty;
 import crp.model.SequenceModel;
+import crp.model.Uncertainty;
 import crp.predict.DensityCurve;
 import crp.predict.DensityPlane;
 import crp.report.Item;
@@ -97,20 +103,22 @@ final class PageData {
     double[][][] parts = parts(curves);
     json.objects(
         "densities", curves, (one, curve) -> density(one, curve, parts[curves.indexOf(curve)]));
-    if (fit.densityColumns() == 2) {
+    if (FitDensities.of(fit).columns() == 2) {
       json.object("plane", this::plane);
     }
     if (page.answer().unions().any()) {
       json.put("fused", page.answer().unions().parts().labels());
       json.objects("answerProfiles", profiles(page.answer().clusters()), PageData::profile);
     }
-    fit.findLadder().ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
-    json.objects("answers", fit.alternatives(), this::answer);
-    if (fit.uncertainty().estimate().clusters() <= PAIRS) {
+    FusedClusters.find(fit).ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
+    json.objects("answers", FitAlternatives.of(fit), this::answer);
+    if (Uncertainty.of(fit).estimate().clusters() <= PAIRS) {
       json.object("pairs", this::pairs);
     }
-    fit.findPositions().ifPresent(where -> json.object("positions", one -> positions(one, where)));
-    int[][] edges = fit.edges();
+    FitPositions.of(fit)
+        .find()
+        .ifPresent(where -> json.object("positions", one -> positions(one, where)));
+    int[][] edges = FitPositions.of(fit).edges();
     if (edges[0].length > 0) {
       json.object("graph", one -> graph(one, edges));
     }
@@ -149,7 +157,7 @@ final class PageData {
     // down: a row below 0.5 is unsure
     json.put("confidence", Arrays.stream(confidence).map(p -> Math.floor(p * 1e4) / 1e4).toArray());
     json.put("shares", shares());
-    boolean[] sure = fit.jointlySure(JOINTLY);
+    boolean[] sure = RowUncertainty.of(fit).jointlySure(JOINTLY);
     json.put("sureLevel", JOINTLY);
     json.put("sure", Arrays.stream(place).map(i -> sure[i] ? 1 : 0).toArray());
   }
@@ -171,7 +179,7 @@ final class PageData {
     if ((long) fit.size() * fit.parts().size() > SHARES) {
       return shares;
     }
-    double[][] all = fit.memberships();
+    double[][] all = RowUncertainty.memberships(fit);
     for (int i = 0; i < shares.length; i++) {
       double[] law = all[place[i]];
       shares[i] =
@@ -221,15 +229,17 @@ final class PageData {
 
   /** {@return the densities of the columns that are shown} */
   private List<DensityCurve> curves() {
-    return fit.densityColumns() == 0
+    return FitDensities.of(fit).columns() == 0
         ? List.of()
-        : fit.densities().stream().filter(curve -> columns.contains(curve.column())).toList();
+        : FitDensities.of(fit).curves().stream()
+            .filter(curve -> columns.contains(curve.column()))
+            .toList();
   }
 
   private double[][][] parts(List<DensityCurve> curves) {
     return curves.isEmpty()
         ? new double[0][][]
-        : fit.densityParts(curves.stream().mapToInt(DensityCurve::column).toArray());
+        : FitDensities.of(fit).parts(curves.stream().mapToInt(DensityCurve::column).toArray());
   }
 
   private void density(Json json, DensityCurve curve, double[][] parts) {
@@ -258,7 +268,7 @@ final class PageData {
   }
 
   private void plane(Json json) {
-    DensityPlane plane = fit.density(0, 1);
+    DensityPlane plane = FitDensities.of(fit).plane(0, 1);
     double[] x = plane.x();
     double[] y = plane.y();
     json.put("x", new double[] {x[0], x[x.length - 1]}).put("side", y.length);
@@ -280,11 +290,11 @@ final class PageData {
   private void answer(Json json, Alternative answer) {
     json.put("clusters", answer.clusters());
     json.put("share", answer.weight());
-    json.put("label", select(fit.labels(answer)));
+    json.put("label", select(fit.rowLabels().ofAll(answer.labels())));
   }
 
   private void pairs(Json json) {
-    OrderedPairs pairs = fit.uncertainty().orderedPairs(PAIRS);
+    OrderedPairs pairs = Uncertainty.of(fit).orderedPairs(PAIRS);
     int[] items = pairs.items();
     double[] ofFit = page.answer().confidence();
     int[] counted = IntStream.range(0, ofFit.length).filter(i -> !Double.isNaN(ofFit[i])).toArray();
@@ -313,7 +323,7 @@ final class PageData {
 
   /** A graph; laid out where it has no places on a map. */
   private void graph(Json json, int[][] edges) {
-    if (!(fit.findPositions().orElse(null) instanceof Positions.Places)) {
+    if (!(FitPositions.of(fit).find().orElse(null) instanceof Positions.Places)) {
       double[][] at = GraphLayout.of(fit.size(), edges[0], edges[1]);
       json.put("x", select(at[0])).put("y", select(at[1]));
     }

@@ -4,6 +4,7 @@ import crp.data.Sequences;
 import crp.draws.Draw;
 import crp.estimate.Memberships;
 import crp.model.Fit;
+import crp.model.SequenceView;
 import crp.report.ReportNames;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +29,7 @@ final class Strips {
 
   static void put(Json json, Fit<?> fit, ReportNames given) {
     int[] labels = fit.estimate().labels();
-    Sequences sequences = fit.sequences().sequences();
+    Sequences sequences = SequenceView.of(fit).sequences();
     List<String> names = new ArrayList<>();
     List<int[]> strips = new ArrayList<>();
     for (int s = 0; s < Math.min(SEQUENCES, sequences.count()); s++) {

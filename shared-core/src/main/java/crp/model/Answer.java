@@ -1,11 +1,11 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.data.UninformativeRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Cut;
 import crp.estimate.Ladder;
-import crp.franchise.UninformativeRows;
 import crp.likelihood.TableBank;
 import crp.partition.Partition;
 import crp.predict.SeatedRows;
@@ -55,8 +55,18 @@ public final class Answer {
     labels = place.unions().labels(fit.partLabels());
   }
 
-  /** {@return the answer after a cut; the estimate itself if there is no cut or no ladder} */
-  static Answer of(Fit<?> fit, Cut cut) {
+  /** {@return the answer of a fit, cut as its settings say; computed once} */
+  public static Answer of(Fit<?> fit) {
+    return fit.once(Answer.class, () -> of(fit, fit.settings().cut()));
+  }
+
+  /**
+   * {@return the answer after another cut of the ladder; the estimate itself where there is no
+   * ladder}
+   *
+   * @param cut automatic, a number of clusters, a height, or none
+   */
+  public static Answer of(Fit<?> fit, Cut cut) {
     return new Answer(fit, place(fit, cut));
   }
 
@@ -70,7 +80,7 @@ public final class Answer {
       return new CutPlace(new Unions(found.parts()), 0, "", found.why());
     }
     try {
-      Ladder ladder = fit.ladder();
+      Ladder ladder = FusedClusters.of(fit);
       Partition parts = ladder.cut(cut);
       return new CutPlace(
           new Unions(parts), ladder.height(parts.clusters()), "", CutPlace.Why.PEAKS);
@@ -115,7 +125,7 @@ public final class Answer {
   private double[] known() {
     double[] known = confidence;
     if (known == null) {
-      known = fit.ownShares(unions());
+      known = RowUncertainty.ownShares(fit, unions());
       confidence = known;
     }
     return known;
@@ -139,7 +149,9 @@ public final class Answer {
    * see {@link Fit#memberships}; what is missing to 1 is that of noise and of other clusters}
    */
   public double[][] shares() {
-    return Arrays.stream(fit.memberships()).map(unions()::sums).toArray(double[][]::new);
+    return Arrays.stream(RowUncertainty.memberships(fit))
+        .map(unions()::sums)
+        .toArray(double[][]::new);
   }
 
   /**
@@ -158,7 +170,7 @@ public final class Answer {
   }
 
   private double[] cutLaw(List<Draw> draws) {
-    int[] ofCounted = fit.ofCounted();
+    int[] ofCounted = fit.rowLabels().ofCounted();
     double[] shares = new double[size() + 1];
     for (Draw draw : draws) {
       long found =
@@ -191,7 +203,7 @@ public final class Answer {
   }
 
   private <R extends Rows> List<Cluster> united(Fit<R> from) {
-    Draw estimate = from.seatedDraw();
+    Draw estimate = from.pointEstimate().seatedDraw();
     int[] seats = new int[estimate.size()];
     BitSet noise = new BitSet();
     for (int i = 0; i < seats.length; i++) {
@@ -207,14 +219,13 @@ public final class Answer {
             united,
             UninformativeRows.of(from.view().rows()),
             rng);
-    return Cluster.all(united, from.view().rows(), labels, bank, rng);
+    return Cluster.all(united, from.view().rows(), labels, bank, this::informed, rng);
   }
 
-  /** {@return whether no row informs a cluster, so that its parameters follow the prior} */
-  boolean withoutData(Cluster cluster) {
-    return IntStream.range(0, unions().parts().size())
-        .filter(part -> unions().parts().label(part) == cluster.index())
-        .allMatch(part -> fit.withoutData(fit.parts().get(part)));
+  /** {@return whether some row informs a part of a cluster} */
+  private boolean informed(int cluster) {
+    return fit.parts().stream()
+        .anyMatch(part -> part.informed() && unions().parts().label(part.index()) == cluster);
   }
 
   /**
@@ -224,7 +235,7 @@ public final class Answer {
   public Optional<Unions> other() {
     return !unions().any() && probability() > MOST
         ? Optional.empty()
-        : fit.findLadder()
+        : FusedClusters.find(fit)
             .flatMap(
                 ladder ->
                     ladder.stable(size()).stream()
@@ -246,10 +257,16 @@ public final class Answer {
       further.put("part", fit.partLabels());
     }
     other().ifPresent(other -> further.put("other", other.labels(fit.partLabels())));
-    for (int a = 1; a < fit.alternatives().size(); a++) {
-      further.put("answer" + (a + 1), fit.labels(fit.alternatives().get(a)));
+    for (int a = 1; a < FitAlternatives.of(fit).size(); a++) {
+      further.put(
+          "answer" + (a + 1), fit.rowLabels().ofAll(FitAlternatives.of(fit).get(a).labels()));
     }
     return new RowsText(labels, known(), unsure(), further).lines(noun, row);
+  }
+
+  /** {@return the report as plain text, long tables folded} */
+  public String summary() {
+    return report().folded().text();
   }
 
   /** {@return the answer in words and tables, with numbers in place of names} */

@@ -26,7 +26,7 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     int[] each = new int[fit.parts().size()];
     Arrays.setAll(each, k -> k);
     Partition all = Partition.of(each);
-    if (!(fit.model() instanceof Mixture<?>)) {
+    if (!fit.model().exchangeable()) {
       return new AutomaticCut(all, CutPlace.Why.PEAKS);
     }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
@@ -44,7 +44,7 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
   /** {@return the clusters of one peak together} */
   private static Partition fused(Fit<?> fit, Peaks peaks) {
     List<Draw> some = Posterior.thinned(fit.answeringDraws(), FusedClusters.DRAWS);
-    return peaks.fused(fit.ofCounted(), fit.parts().size(), some, number(fit));
+    return peaks.fused(fit.rowLabels().ofCounted(), fit.parts().size(), some, number(fit));
   }
 
   /**
@@ -52,8 +52,9 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
    */
   private static Optional<Partition> agreed(Fit<?> fit) {
     return fit.diagnosis().verdict() == Verdict.DISAGREE
-        ? fit.findLadder()
-            .flatMap(found -> AgreedCut.of(fit.ofCounted(), fit.answeringDraws(), found))
+        ? FusedClusters.find(fit)
+            .flatMap(
+                found -> AgreedCut.of(fit.rowLabels().ofCounted(), fit.answeringDraws(), found))
         : Optional.empty();
   }
 
@@ -62,9 +63,9 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
    * if their number is firm}
    */
   private static Optional<Partition> few(Fit<?> fit, int clusters) {
-    int most = Math.max(2, fit.ofCounted().length / ROWS_EACH);
+    int most = Math.max(2, fit.rowLabels().ofCounted().length / ROWS_EACH);
     return clusters > most && number(fit) != Peaks.Firmness.FIRM
-        ? fit.findLadder().map(found -> found.cut(most))
+        ? FusedClusters.find(fit).map(found -> found.cut(most))
         : Optional.empty();
   }
 

@@ -1,7 +1,6 @@
 package crp.model;
 
 import crp.Argument;
-import crp.model.EvidenceReport.Choice;
 import crp.parameter.Parameter;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
@@ -20,7 +19,7 @@ final class Baselines {
 
   private Baselines() {}
 
-  static String name(Choice choice) {
+  static String name(EvidenceChoice choice) {
     return switch (choice.kind()) {
       case CRP -> "the CRP of the same concentration";
       case EQUAL -> "the same links with equal weights";

@@ -4,6 +4,7 @@ import crp.Text;
 import crp.draws.Draws;
 import crp.estimate.CredibleBall;
 import java.io.Serializable;
+import java.util.Optional;
 
 /**
  * How certain a point estimate is. Immutable.
@@ -20,11 +21,19 @@ public record Certainty(double radius, int fewest, int most) implements Serializ
   /** The largest product of draws and rows for which it is computed unasked. */
   private static final double AFFORDABLE = 4e8;
 
-  static boolean affordable(Draws draws) {
-    return (double) draws.size() * draws.items() <= AFFORDABLE;
+  /**
+   * {@return how certain the estimate of a fit is, in a few numbers; computed once; empty where
+   * draws times rows are so many that it takes seconds}
+   */
+  public static Optional<Certainty> of(Fit<?> fit) {
+    Draws draws = fit.answeringDraws();
+    return (double) draws.size() * draws.items() > AFFORDABLE
+        ? Optional.empty()
+        : Optional.of(
+            fit.once(Certainty.class, () -> of(Uncertainty.of(fit).credibleBall(Certainty.LEVEL))));
   }
 
-  static Certainty of(CredibleBall ball) {
+  private static Certainty of(CredibleBall ball) {
     return new Certainty(ball.radius(), ball.fewest(), ball.most());
   }
 

@@ -1,5 +1,6 @@
 package crp.model;
 
+import java.util.function.IntPredicate;
 import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -17,8 +18,9 @@ import java.util.List;
  * @param rows number of rows in it, of all rows of the data
  * @param weight total weight of those that took part in the fit
  * @param summary its parameters in the data's units
+ * @param informed whether some row informs it; if none does, its parameters follow the prior
  */
-public record Cluster(int index, int rows, double weight, TableSummary summary)
+public record Cluster(int index, int rows, double weight, TableSummary summary, boolean informed)
     implements Serializable {
 
   /** {@return the title of the clusters' shares, which are those of their weights} */
@@ -38,8 +40,10 @@ public record Cluster(int index, int rows, double weight, TableSummary summary)
    * @param rows these
    * @param labels of all rows of the data; negative for noise
    * @param bank with cluster k in slot k
+   * @param informed says of cluster k whether some row informs it
    */
-  static List<Cluster> all(Draw draw, Rows rows, int[] labels, TableBank<?> bank, Rng rng) {
+  public static List<Cluster> all(
+      Draw draw, Rows rows, int[] labels, TableBank<?> bank, IntPredicate informed, Rng rng) {
     int[] sizes = new int[draw.clusters()];
     for (int label : labels) {
       if (label >= 0) {
@@ -54,7 +58,8 @@ public record Cluster(int index, int rows, double weight, TableSummary summary)
     }
     List<Cluster> clusters = new ArrayList<>();
     for (int k = 0; k < sizes.length; k++) {
-      clusters.add(new Cluster(k, sizes[k], weights[k], bank.summary(k, rng)));
+      clusters.add(
+          new Cluster(k, sizes[k], weights[k], bank.summary(k, rng), informed.test(k)));
     }
     return List.copyOf(clusters);
   }

@@ -80,7 +80,7 @@ record Conclusion(
   static Conclusion of(Answer answer) {
     Fit<?> fit = answer.fit();
     int[] labels = answer.labels();
-    Optional<boolean[]> unsure = fit.certainty().map(certainty -> answer.unsure());
+    Optional<boolean[]> unsure = Certainty.of(fit).map(certainty -> answer.unsure());
     return new Conclusion(
         fit.model().noun(),
         answer.sizeLaw(),
@@ -91,13 +91,13 @@ record Conclusion(
         fit.rows(),
         fit.parts().size(),
         answer.size(),
-        fit.noiseRows(),
+        fit.rowLabels().noise(),
         unsure.map(Conclusion::count),
         unsure.map(rows -> answer.size() - sure(labels, rows)).orElse(0),
         largest(labels, answer.size()),
         columns(fit.view().rows()),
         fit.model().family() instanceof GaussianNiw,
-        fit.misfit().isPresent(),
+        PredictiveCheck.of(fit).isPresent(),
         true);
   }
 

@@ -95,7 +95,7 @@ record CovariancePilot(int rows, int judged, double margin, double error, double
   }
 
   private static Mixture<RealRows> model(GaussianFamily family, RealRows rows) {
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows).brief();
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), family, rows).brief();
   }
 
   private static CovariancePilot compared(RealRows rows, int judged, int sweeps) {

@@ -41,7 +41,7 @@ final class Dissolved {
    */
   static Partition fused(Fit<?> fit, Partition cut) {
     List<Draw> some = Posterior.thinned(fit.answeringDraws(), FusedClusters.DRAWS);
-    return fused(fit.ofCounted(), some, cut, fit::findLadder);
+    return fused(fit.rowLabels().ofCounted(), some, cut, () -> FusedClusters.find(fit));
   }
 
   /**

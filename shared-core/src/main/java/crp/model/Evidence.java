@@ -148,7 +148,7 @@ public final class Evidence<R extends Rows> {
     if (bridge != null) {
       return bridge.get();
     }
-    PartitionModel<R> baseline = Model.of(other, model.family(), model.rows());
+    PartitionModel<R> baseline = PartitionModels.of(other, model.family(), model.rows());
     // other random numbers, so that the errors are independent
     LogEstimate evidence = known == null ? logEvidence() : known;
     return evidence.minus(logEvidence(baseline, settings.seed() + 1));
@@ -162,7 +162,7 @@ public final class Evidence<R extends Rows> {
    * @throws IllegalArgumentException if there are too many pairs of rows for a bridge
    */
   @Nullable Supplier<LogEstimate> bridgeFrom(Prior other) {
-    PartitionModel<R> baseline = Model.of(other, model.family(), model.rows());
+    PartitionModel<R> baseline = PartitionModels.of(other, model.family(), model.rows());
     boolean closed = closed(model) != null && closed(baseline) != null;
     LawPath<?> path = closed ? null : model.pathFrom(baseline);
     return path == null

@@ -1,6 +1,5 @@
 package crp.model;
 
-import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
@@ -15,30 +14,59 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** The files of a fit, for every kind of model. */
-final class FitFiles {
+public final class FitFiles {
 
   /** Draws times rows in {@code draws.csv}: some 50 MB. */
   private static final int CELLS = 20_000_000;
 
   private FitFiles() {}
 
-  static <R extends Rows> void write(
-      Fit<R> fit, Path folder, IntUnaryOperator row, ReportNames names) {
+  /**
+   * Writes a result into a folder, for people and for other programs: {@code trace.csv} (every
+   * sweep of every chain), {@code draws.csv} (the kept draws, see {@link DrawsFile}; evenly thinned
+   * if draws times rows exceed 2e7), {@code rows.csv} (cluster or state and confidence of every
+   * row), {@code summary.txt}, {@code density.csv} (see {@link FitDensities}), {@code
+   * density-plane.csv} where there are exactly two numeric columns, {@code ladder.csv}, {@code
+   * transitions.csv} or {@code shares.csv} where the model has them. Each file appears whole or not
+   * at all; files of the same names are replaced. {@code HtmlReport.writeFolder} adds the page.
+   *
+   * @param folder created if it does not exist
+   */
+  public static void write(Fit<?> fit, Path folder) {
+    write(fit, folder, row -> row, ReportNames.NONE);
+  }
+
+  /**
+   * Writes the same files with columns by name, for data whose rows are in another order than in
+   * the model.
+   *
+   * @param folder created if it does not exist
+   * @param row maps a row of the data to its number in the model, both from 0
+   */
+  public static void write(Fit<?> fit, Path folder, IntUnaryOperator row, ReportNames names) {
     ResultFolder files = new ResultFolder(folder);
     DrawsFile draws = draws(fit, row);
-    files.text("summary.txt", fit.answer().report().plus(thinned(fit, draws)).text());
+    files.text("summary.txt", Answer.of(fit).report().plus(thinned(fit, draws)).text());
     files.trace(fit.draws().traces());
     files.lines("draws.csv", draws.lines());
-    files.lines("rows.csv", fit.answer().lines(fit.model().noun(), row));
-    fit.findLadder()
+    files.lines("rows.csv", Answer.of(fit).lines(fit.model().noun(), row));
+    FusedClusters.find(fit)
         .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
         .ifPresent(text -> files.text("ladder.csv", text));
     fit.view().write(files);
-    FitDensities.write(fit, files, names);
+    FitDensities.of(fit).write(files, names);
   }
 
-  static DrawsFile draws(Fit<?> fit, IntUnaryOperator row) {
-    int[] items = fit.items();
+  /**
+   * {@return the kept draws of all rows of the data as the lines of {@code draws.csv}; evenly
+   * thinned if draws times rows exceed 2e7}
+   */
+  public static DrawsFile draws(Fit<?> fit) {
+    return draws(fit, row -> row);
+  }
+
+  private static DrawsFile draws(Fit<?> fit, IntUnaryOperator row) {
+    int[] items = fit.rowLabels().items();
     Draws all = fit.draws();
     List<Draw> written = Posterior.thinned(all, mostDraws(items.length));
     return new DrawsFile(

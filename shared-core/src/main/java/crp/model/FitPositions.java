@@ -1,13 +1,8 @@
 package crp.model;
 
-import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
-import crp.seating.AveragedDistanceCrp;
-import crp.seating.DistanceCrp;
-import crp.seating.Prior;
-import crp.seating.SequentialDistanceCrp;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,67 +13,42 @@ import org.jspecify.annotations.Nullable;
  *
  * @param fit any
  */
-record FitPositions(Fit<?> fit) {
+public record FitPositions(Fit<?> fit) {
 
   /** Graphs with more nodes or edges cannot be read. */
   private static final int NODES = 5000;
 
   private static final int EDGES = 20_000;
 
-  static Optional<Positions> find(Fit<?> fit) {
+  /** {@return the positions of a fit} */
+  public static FitPositions of(Fit<?> fit) {
+    return new FitPositions(fit);
+  }
+
+  /**
+   * {@return where the rows of the data are: the positions that were given, or the times of the
+   * prior, or the places of a single sequence; empty if nothing is known}
+   */
+  public Optional<Positions> find() {
     Positions given = fit.positions();
-    return Optional.ofNullable(given == null ? new FitPositions(fit).times() : given);
-  }
-
-  private @Nullable Prior prior() {
-    return fit.model() instanceof PartitionModel<?> model ? model.prior() : null;
-  }
-
-  private @Nullable Affinity affinity() {
-    Prior prior = prior();
-    if (prior instanceof DistanceCrp links) {
-      return links.affinity();
-    }
-    return prior instanceof SequentialDistanceCrp ordered ? ordered.affinity() : null;
-  }
-
-  /** {@return the given times, or those of the prior, or the numbers of rows; null if none} */
-  private Positions.@Nullable Times times() {
-    if (fit.positions() instanceof Positions.Times given) {
-      return given;
-    }
-    double[] at = new double[fit.size()];
-    if (prior() instanceof AveragedDistanceCrp averaged) {
-      Arrays.setAll(at, averaged::time);
-      return new Positions.Times(at, "time");
-    }
-    Affinity affinity = affinity();
-    TimeOrder order = affinity == null ? null : affinity.rankedBy();
-    if (order != null) {
-      return new Positions.Times(order.byRow(), "time");
-    }
-    if (fit.model() instanceof SequenceModel<?> model && model.sequences().count() == 1) {
-      Arrays.setAll(at, row -> row + 1);
-      return new Positions.Times(at, "row");
-    }
-    return null;
+    return given == null ? fit.model().times().map(Positions.class::cast) : Optional.of(given);
   }
 
   /** {@return the links between rows, if they are few enough to be seen; null if not} */
   private @Nullable SparseAffinity graph() {
-    return affinity() instanceof SparseAffinity graph
-            && graph.size() <= NODES
-            && graph.entries() <= 2 * EDGES
-            && graph.entries() < (long) graph.size() * (graph.size() - 1)
-        ? graph
-        : null;
+    return fit.model()
+        .links()
+        .filter(graph -> graph.size() <= NODES && graph.entries() <= 2 * EDGES)
+        .filter(graph -> graph.entries() < (long) graph.size() * (graph.size() - 1))
+        .orElse(null);
   }
 
   /**
-   * {@return both ends of each pair of rows of which one can choose the other, each pair once; none
-   * where there is no graph}
+   * {@return both ends of each pair of rows of the data of which one can choose the other, under a
+   * prior over distances, each pair once; none under another prior, and where there are too many to
+   * be seen}
    */
-  int[][] edges() {
+  public int[][] edges() {
     SparseAffinity graph = graph();
     if (graph == null) {
       return new int[2][0];

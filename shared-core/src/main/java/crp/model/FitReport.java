@@ -36,7 +36,7 @@ final class FitReport {
   private static <R extends Rows> Report of(
       Answer answer, Fit<R> fit, ReportNames names, List<String> warnings) {
     RunScope.check();
-    FitView<R> view = fit.view();
+    View<R> view = fit.view();
     String noun = fit.model().noun();
     List<Item> items = new ArrayList<>();
     items.add(new Paragraph(Topic.SIZE, headline(answer, fit)));
@@ -61,14 +61,14 @@ final class FitReport {
     items.addAll(view.remarks(fit));
     items.addAll(withoutData(answer));
     items.add(new Paragraph(Topic.CHAINS, "Agreement of chains: " + fit.diagnosis().sentence()));
-    fit.misfit()
+    PredictiveCheck.of(fit)
         .ifPresent(
             misfit ->
                 items.add(
                     new Paragraph(Topic.FIT, "Fit: " + misfit.sentence(names::column, noun))));
     irrelevant(fit, names)
         .ifPresent(sentence -> items.add(new Paragraph(Topic.FIT, "Columns: " + sentence)));
-    fit.certainty()
+    Certainty.of(fit)
         .ifPresent(
             certainty ->
                 items.add(
@@ -85,7 +85,7 @@ final class FitReport {
   /** One cluster after a cut is no finding unless most draws have one. */
   private static <R extends Rows> String headline(Answer answer, Fit<R> fit) {
     String found = fit.view().headline(fit, answer.size());
-    if (answer.size() > 1 || answer.place().height() > 0 || !(fit.model() instanceof Mixture<?>)) {
+    if (answer.size() > 1 || answer.place().height() > 0 || !fit.model().exchangeable()) {
       return found;
     }
     return found
@@ -99,7 +99,7 @@ final class FitReport {
         Topic.CONCLUSION,
         "Other cut: %s (height %.2f).",
         Counted.of(other.clusters(), fit.model().noun()),
-        fit.ladder().height(other.clusters()));
+        FusedClusters.of(fit).height(other.clusters()));
   }
 
   private static Optional<String> irrelevant(Fit<?> fit, ReportNames names) {
@@ -137,9 +137,9 @@ final class FitReport {
               String.valueOf(cluster.index()),
               String.valueOf(cluster.rows()),
               cluster.percent(total),
-              answer.withoutData(cluster)
-                  ? "without data"
-                  : ClusterText.of(cluster.summary(), names)));
+              cluster.informed()
+                  ? ClusterText.of(cluster.summary(), names)
+                  : "without data"));
     }
     return clusters(answer.fit().model().noun(), Cluster.share(all), rows);
   }
@@ -173,7 +173,7 @@ final class FitReport {
               String.valueOf(answer.unions().parts().label(part.index())),
               String.valueOf(part.rows()),
               part.percent(total),
-              fit.withoutData(part) ? "without data" : ClusterText.of(part.summary(), names)));
+              part.informed() ? ClusterText.of(part.summary(), names) : "without data"));
     }
     return List.of(
         new Table(
@@ -199,7 +199,7 @@ final class FitReport {
   private static List<Paragraph> withoutData(Answer answer) {
     String numbers =
         answer.clusters().stream()
-            .filter(answer::withoutData)
+            .filter(cluster -> !cluster.informed())
             .map(cluster -> String.valueOf(cluster.index()))
             .collect(Collectors.joining(", "));
     return numbers.isEmpty()
@@ -218,7 +218,7 @@ final class FitReport {
       return List.of();
     }
     try {
-      return List.of(LadderText.table(fit.ladder(), noun));
+      return List.of(LadderText.table(FusedClusters.of(fit), noun));
     } catch (UnsupportedOperationException e) {
       return List.of(
           Paragraph.of(Topic.LADDER, "Ladder: none, since %s.", String.valueOf(e.getMessage())));
@@ -227,7 +227,7 @@ final class FitReport {
 
   /** {@return nothing, or the answers of chains in different modes} */
   private static List<Paragraph> alternatives(Fit<?> fit) {
-    List<Alternative> answers = fit.alternatives();
+    List<Alternative> answers = FitAlternatives.of(fit);
     Regimes regimes = fit.regimes();
     if (answers.size() == 1) {
       return List.of();
@@ -279,7 +279,7 @@ final class FitReport {
         Counted.of(fit.draws().size(), "draw"),
         settings.seed(),
         settings.estimate().text(),
-        fit.expectedVi(),
+        fit.pointEstimate().expectedVi(),
         whyItEnded(fit),
         fit.draws().timeLimitReached()
             ? Text.of(

@@ -20,10 +20,11 @@ import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Builds the ladder of an answer from the tables of some draws. */
-final class FusedClusters {
+/** Builds the ladder of an estimate from the tables of some draws. */
+public final class FusedClusters {
 
   /** Draws over which distances are averaged. */
   static final int DRAWS = 40;
@@ -41,6 +42,36 @@ final class FusedClusters {
   private static final double[] LATE = new double[0];
 
   private FusedClusters() {}
+
+  /**
+   * {@return the ladder of coarser answers: the clusters of the estimate, fused step by step by how
+   * far their densities overlap in the draws; computed once, from up to 40 draws, at some percent
+   * of the cost of the run} Rows that are noise in the estimate are in none of them; a row that is
+   * noise in a draw is left out of the distances of that draw.
+   *
+   * @throws UnsupportedOperationException if the family has no density to compare, all rows are
+   *     noise, there are more than 1000 clusters, or the time limit of the run ended more than a
+   *     second before it was computed
+   */
+  public static Ladder of(Fit<?> fit) {
+    return fit.once(Ladder.class, () -> computed(fit));
+  }
+
+  private static <R extends Rows> Ladder computed(Fit<R> fit) {
+    return of(fit.model().family(), fit.view().rows(), fit.answeringDraws(), fit.pointEstimate());
+  }
+
+  /** {@return the ladder; empty for a single cluster and where {@link #of} throws} */
+  public static Optional<Ladder> find(Fit<?> fit) {
+    if (fit.parts().size() < 2) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(of(fit));
+    } catch (UnsupportedOperationException e) {
+      return Optional.empty();
+    }
+  }
 
   /**
    * {@return the ladder of the rows that belong to a cluster} Seats the rows once per draw used; at

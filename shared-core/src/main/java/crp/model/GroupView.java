@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -25,7 +26,7 @@ import java.util.stream.IntStream;
  * What a fit of a model of groups holds beside its clusters: their weights in each group.
  * Immutable, apart from the predictor's scratch space.
  */
-public final class GroupView<R extends Rows> extends FitView<R> {
+public final class GroupView<R extends Rows> implements View<R> {
 
   private static final long serialVersionUID = 1L;
   private static final int SHARE_DRAWS = 100;
@@ -42,6 +43,18 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   private final long seed;
   private final GroupShares shares;
   private final GroupPredictor<R> predictor;
+
+  /**
+   * {@return the view of a fit of a model of groups}
+   *
+   * @throws IllegalArgumentException if its model is of another kind
+   */
+  public static <R extends Rows> GroupView<R> of(Fit<R> fit) {
+    if (fit.view() instanceof GroupView<R> groups) {
+      return groups;
+    }
+    throw Argument.refused("there are no groups in this model: %s", fit.model().describe());
+  }
 
   GroupView(GroupedModel<R> model, R rows, Posterior<R> posterior) {
     this.model = model;
@@ -60,11 +73,6 @@ public final class GroupView<R extends Rows> extends FitView<R> {
         model.groups(),
         times,
         new SeededRng(seed));
-  }
-
-  @Override
-  GroupView<R> asGroups() {
-    return this;
   }
 
   /** {@return the clusters' weights in each group, given the estimate} */
@@ -94,13 +102,14 @@ public final class GroupView<R extends Rows> extends FitView<R> {
    * @param groups the group of each, -1 for a new one
    */
   public double[] heldOut(R further, int[] groups) {
-    return logMeans(
+    return Posterior.logMeans(
         draws,
         HELD_OUT_DRAWS,
         draw -> {
           GroupPredictor<R> one =
               new GroupPredictor<>(
-                  shares(draw, SHARE_DRAWS / 5), frozen(model.family(), rows, draw, seed));
+                  shares(draw, SHARE_DRAWS / 5),
+                  Posterior.frozen(model.family(), rows, draw, seed));
           double[] logs = new double[groups.length];
           for (int row = 0; row < logs.length; row++) {
             double[] joint = one.logJoint(further, row, groups[row]);
@@ -111,12 +120,12 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  R rows() {
+  public R rows() {
     return rows;
   }
 
   @Override
-  String headline(Fit<R> fit, int clusters) {
+  public String headline(Fit<R> fit, int clusters) {
     int deepest = model.levels().size() - 1;
     return Text.of(
         "%s of %s in %s%s",
@@ -127,7 +136,7 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  List<Item> tables(Fit<R> fit, ReportNames names) {
+  public List<Item> tables(Fit<R> fit, ReportNames names) {
     int k = fit.parts().size();
     List<Table.Column> columns = new ArrayList<>();
     columns.add(Table.Column.ofText("group"));
@@ -156,7 +165,7 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  List<Paragraph> prior(Fit<R> fit) {
+  public List<Paragraph> prior(Fit<R> fit) {
     return List.of(
         Paragraph.of(Topic.PRIOR, "Prior: %s; posterior means %s", model.describe(), means()));
   }
@@ -183,7 +192,7 @@ public final class GroupView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  void write(ResultFolder folder) {
+  public void write(ResultFolder folder) {
     StringBuilder text = new StringBuilder("group,cluster,share\n");
     double[][] mean = shares.mean();
     for (int g = 0; g < mean.length; g++) {

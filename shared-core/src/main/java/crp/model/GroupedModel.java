@@ -4,13 +4,13 @@ import crp.Argument;
 import crp.chain.Chain;
 import crp.data.NestedGroups;
 import crp.data.Rows;
+import crp.data.UninformativeRows;
 import crp.draws.Draw;
 import crp.franchise.GroupGibbs;
 import crp.franchise.GroupSplitMerge;
 import crp.franchise.GroupedMixture;
 import crp.franchise.Level;
 import crp.franchise.RestaurantTree;
-import crp.franchise.UninformativeRows;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.likelihood.CentredBank;
@@ -53,7 +53,18 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     this.above = above;
   }
 
-  static <R extends Rows> GroupedModel<R> of(
+  /**
+   * {@return a mixture model of rows in groups that share their clusters}
+   *
+   * @param top concentration of the weights that all groups have in common; with a discount they
+   *     follow a Pitman-Yor process: a long tail of small clusters
+   * @param group concentration of the groups' weights around the common ones; larger values make
+   *     groups more similar; with a discount each group has more clusters of few rows
+   * @param family distribution of the rows of a cluster
+   * @param groups the group of each row, from 0; a group without rows is legal; copied
+   * @throws IllegalArgumentException if there are no rows, or a group is missing or negative
+   */
+  public static <R extends Rows> GroupedModel<R> of(
       Level top, Level group, Family<R> family, R rows, int[] groups) {
     requireFit(rows, groups);
     int count = 0;
@@ -68,7 +79,18 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     return new GroupedModel<>(List.of(top, group), FLAT, family, rows, groups.clone(), above);
   }
 
-  static <R extends Rows> GroupedModel<R> of(
+  /**
+   * {@return a mixture model of rows in groups that lie in larger groups and share their clusters}
+   * A group's shares lie around those of the larger group, and those of the largest around the
+   * common ones.
+   *
+   * @param levels concentration and discount of the top, then of each level of groups, the largest
+   *     groups first
+   * @param family distribution of the rows of a cluster
+   * @param groups the group of each row, and in what these lie
+   * @throws IllegalArgumentException if there are no rows, or the numbers of rows or levels differ
+   */
+  public static <R extends Rows> GroupedModel<R> of(
       List<Level> levels, Family<R> family, R rows, NestedGroups nested) {
     int[] groups = nested.groups();
     requireFit(rows, groups);
@@ -168,7 +190,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   }
 
   @Override
-  void requireEnough(HeldOut.Choice choice) {
+  protected void requireEnough(HeldOut.Choice choice) {
     if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       throw new IllegalArgumentException(
           "rolling:N needs rows in an order, which rows in groups do not have: give folds or last:N");
@@ -177,12 +199,12 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   }
 
   @Override
-  Object data() {
+  protected Object data() {
     return levels.size() == 2 ? List.of(rows(), groups) : List.of(rows(), groups, above);
   }
 
   @Override
-  List<Object> parts() {
+  protected List<Object> parts() {
     List<Object> parts = new ArrayList<>(levels);
     parts.add(family());
     return parts;
@@ -190,12 +212,11 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
 
   /** Rows are left out by {@link #heldOut}. */
   @Override
-  PreparedModel<R> prepared(BitSet leftOut) {
-    return new Prepared<>(this, family().prepare(rows()));
+  protected Prepared<R> prepared(BitSet leftOut) {
+    return new Ready<>(this, family().prepare(rows()));
   }
 
-  private record Prepared<R extends Rows>(GroupedModel<R> model, R rows)
-      implements PreparedModel<R> {
+  private record Ready<R extends Rows>(GroupedModel<R> model, R rows) implements Prepared<R> {
 
     @Override
     public boolean[] uninformative() {
@@ -231,13 +252,13 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     }
 
     @Override
-    public FitView<R> view(Posterior<R> posterior) {
+    public View<R> view(Posterior<R> posterior) {
       return new GroupView<>(model, rows, posterior);
     }
   }
 
   @Override
-  HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
+  protected HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
     int n = rows().size();
     Folds folds = new Folds(choice);
     return HeldOut.ofRows(
@@ -247,9 +268,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
             HeldOut.counted(rows()),
             run.settings(),
             others ->
-                folds
-                    .fit(run.of(of(HeldOut.kept(n, others)))::fit)
-                    .groups()
+                GroupView.of(folds.fit(run.of(of(HeldOut.kept(n, others)))::fit))
                     .heldOut(Rows.selected(rows(), others), groups(others))),
         choice.describe("", "rows") + folds.remark());
   }

@@ -13,7 +13,6 @@ import crp.predict.NoiseSeat;
 import crp.predict.RollingOrigin;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.Crp;
 import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
@@ -76,7 +75,7 @@ record HeldOutInTurn(int[] order, int from, String named) {
     Fit<R> fit = folds.fit(run.leavingOut(out)::fit);
     PartitionModel<R> fitted = ((PartitionView<R>) fit.view()).model();
     boolean[] silent = new boolean[model.rows().size()];
-    NoiseSeat<R> noise = NoiseModel.seatOfNewRows(fitted);
+    NoiseSeat<R> noise = fitted.noiseSeat();
     GrowingDraw.Order<R> all =
         new GrowingDraw.Order<>(
             model.family(), model.family().prepare(model.rows()), order, silent, noise);
@@ -93,9 +92,8 @@ record HeldOutInTurn(int[] order, int from, String named) {
             },
             silent,
             folds);
-    return model instanceof Mixture
-        ? own
-        : beside(own, model, fitted.prior().parameters().get(Prior.CONCENTRATION), run, folds);
+    Parameter concentration = fitted.prior().parameters().get(Prior.CONCENTRATION);
+    return model.exchangeable() ? own : beside(own, model.withoutOrder(concentration), run, folds);
   }
 
   /** {@return the prior of all rows, over tables or ordered seats} */
@@ -112,7 +110,7 @@ record HeldOutInTurn(int[] order, int from, String named) {
   private int[] seats(Fit<?> fit, Draw draw) {
     int[] seats = new int[from];
     for (int i = 0; i < from; i++) {
-      int item = fit.items()[order[i]];
+      int item = fit.rowLabels().items()[order[i]];
       seats[i] = draw.isNoise(item) ? -1 : draw.label(item);
     }
     return seats;
@@ -146,10 +144,8 @@ record HeldOutInTurn(int[] order, int from, String named) {
             order.length - from, named, found.particles(), found.leastEffective(), folds.remark()));
   }
 
-  /** {@return a result beside that of the exchangeable mixture of the same rows and family} */
-  <R extends Rows> HeldOut beside(
-      HeldOut own, Model<R> model, Parameter concentration, Run<R> run, Folds folds) {
-    Mixture<R> mixture = Model.mixture(Crp.of(concentration), model.family(), model.rows());
+  /** {@return a result beside that of a mixture of the same rows and family without an order} */
+  <R extends Rows> HeldOut beside(HeldOut own, PartitionModel<R> mixture, Run<R> run, Folds folds) {
     return own.beside(of(mixture, run.of(mixture), folds));
   }
 }

@@ -29,6 +29,7 @@ import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.report.Positions;
 import crp.seating.ConnectedLinks;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
@@ -40,6 +41,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +80,21 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   private final DistanceCrp prior;
 
-  LinkedMixture(DistanceCrp prior, Family<R> family, R rows) {
+  /**
+   * {@return a mixture model in which nearness shapes the clusters through links between rows}
+   *
+   * @param prior the prior over links, one customer per row: in the order of the rows, or with an
+   *     affinity of times made from the times of the rows in their order
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a weight counts in the likelihood only; the prior also covers rows of
+   *     weight zero, but they take no part in the fit
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> LinkedMixture<R> of(DistanceCrp prior, Family<R> family, R rows) {
+    return new LinkedMixture<>(prior, family, rows);
+  }
+
+  private LinkedMixture(DistanceCrp prior, Family<R> family, R rows) {
     super(family, rows);
     this.prior = prior;
     CountedRows.requireSize(prior.size(), rows);
@@ -90,12 +106,32 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  PartitionModel<R> with(Prior other, R some) {
+  protected int[] inTime() {
+    return RowNearness.inTime(prior, rows().size());
+  }
+
+  @Override
+  public Optional<Positions.Times> times() {
+    return RowNearness.times(prior, rows().size());
+  }
+
+  @Override
+  public Optional<SparseAffinity> links() {
+    return RowNearness.links(prior);
+  }
+
+  @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return Mixture.of(Crp.of(concentration), family(), rows());
+  }
+
+  @Override
+  protected PartitionModel<R> with(Prior other, R some) {
     return new LinkedMixture<>((DistanceCrp) other, family(), some);
   }
 
   @Override
-  Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
     List<Kernel<? super LinkState>> kernels = Kernels.ofLinks(prior, bank);
     Chain<LinkState> chain =
@@ -136,13 +172,13 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
+  protected PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
     return NearView.of(prepared, prior, posterior);
   }
 
   /** Of all links that make the clusters, and of the numbers; known for links without an order. */
   @Override
-  double score(Draw draw) {
+  protected double score(Draw draw) {
     return score(draw, false);
   }
 
@@ -176,7 +212,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
    * pieces are joined to, so that a long run need not go on until the draws agree.
    */
   @Override
-  boolean mayEnd(Draws draws, long visits) {
+  protected boolean mayEnd(Draws draws, long visits) {
     boolean isLong = GrowingSchedule.isLong(visits, draws.traces().get(0).sweeps());
     return (joins() && isLong) || super.mayEnd(draws, visits);
   }
@@ -204,7 +240,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
    * apart cost more: of fewer and larger clusters. The most probable ones are the answer.
    */
   @Override
-  Estimate estimate(Settings settings, Draws draws) {
+  protected Estimate estimate(Settings settings, Draws draws) {
     Estimate found = super.estimate(settings, draws);
     if (!settings.estimate().equals(PointEstimate.VI) || !joins()) {
       return found;
@@ -212,7 +248,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     int limit = ConnectedLinks.canSum(prior) ? prior.size() : FEW;
     JoinedClusters.Result best = joined(found.draw(), found.partition(), limit);
     for (double cost : isSmall() ? COSTS : new double[0]) {
-      Estimate other = Run.brief(PointEstimate.VI.withCost(cost), settings, draws);
+      Estimate other = new EstimateSearch(settings).brief(PointEstimate.VI.withCost(cost), draws);
       JoinedClusters.Result result = joined(found.draw(), other.partition(), limit);
       best = result.logJoint() > best.logJoint() ? result : best;
     }
@@ -245,7 +281,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  String sampler(Settings settings) {
+  protected String sampler(Settings settings) {
     if (family().keeps() != Keeps.NOTHING) {
       return "exact for the posterior over links and the clusters' parameters: links given the"
           + " parameters"
@@ -260,7 +296,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  List<String> remarks() {
+  protected List<String> remarks() {
     List<String> remarks = new ArrayList<>();
     Affinity affinity = prior.affinity();
     int n = rows().size();
@@ -285,7 +321,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  PowerPath<?> powerPath() {
+  public PowerPath<?> powerPath() {
     return new PowerPath<>(
         bank -> new LinkState(prior, bank),
         (state, rng) -> Kernels.either(LinkInitializer.PRIOR, LinkInitializer.APART, state, rng),
@@ -293,14 +329,14 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
+  public @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
     return other instanceof LinkedMixture<R> from && LinkPath.leads(from.prior, prior)
         ? new LinkPath(from.prior, prior, state -> Kernels.onceOfLinks(state.prior(), state.bank()))
         : null;
   }
 
   @Override
-  @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
+  public @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
     return prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals)
             && prior.affinity().sequential()
         ? ObservedWords.byConcentration(prior, codes, logBase)
@@ -308,12 +344,12 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  Prior crpBaseline() {
+  protected Prior crpBaseline() {
     return Baselines.equal(Baselines.earlier(prior.size()), prior, DistanceCrp::of);
   }
 
   @Override
-  Prior equalBaseline() {
+  protected Prior equalBaseline() {
     Affinity affinity = prior.affinity();
     int n = prior.size();
     Baselines.requireFewLinks(n);
@@ -324,7 +360,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  void requireLinks() {
+  protected void requireLinks() {
     Baselines.requireFewLinks(rows().size());
   }
 }

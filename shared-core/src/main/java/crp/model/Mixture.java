@@ -24,6 +24,7 @@ import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.parameter.Range;
+import crp.predict.NoiseSeat;
 import crp.random.Rng;
 import crp.seating.Crp;
 import crp.seating.GeneralizedCrp;
@@ -80,7 +81,17 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   private final @Nullable Box box;
   private final boolean brief;
 
-  Mixture(TablePrior prior, Family<R> family, R rows) {
+  /**
+   * {@return a mixture model with an exchangeable prior}
+   *
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a row of weight zero is only predicted
+   */
+  public static <R extends Rows> Mixture<R> of(TablePrior prior, Family<R> family, R rows) {
+    return new Mixture<>(prior, family, rows);
+  }
+
+  private Mixture(TablePrior prior, Family<R> family, R rows) {
     this(prior, family, rows, null, null, false);
   }
 
@@ -160,13 +171,13 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /** {@inheritDoc} It cannot with noise. */
   @Override
-  public void requireEvidence(EvidenceReport.Choice choice) {
+  public void requireEvidence(EvidenceChoice choice) {
     NoiseModel.requireNone(noise);
     super.requireEvidence(choice);
   }
 
   @Override
-  List<Object> parts() {
+  protected List<Object> parts() {
     return noise == null
         ? super.parts()
         : Stream.<Object>of(prior, family(), noise, box).filter(Objects::nonNull).toList();
@@ -178,17 +189,39 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
+  public boolean exchangeable() {
+    return true;
+  }
+
+  @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return of(Crp.of(concentration), family(), rows());
+  }
+
+  @Override
+  protected boolean uniformNoise() {
+    return box != null;
+  }
+
+  @Override
+  protected @Nullable NoiseSeat<R> noiseSeat() {
+    return noise == null
+        ? null
+        : new NoiseSeat<>(Background.of(family(), rows(), box), noise.value());
+  }
+
+  @Override
   public TablePrior prior() {
     return prior;
   }
 
   @Override
-  PartitionModel<R> with(Prior other, R some) {
+  protected PartitionModel<R> with(Prior other, R some) {
     return new Mixture<>((TablePrior) other, family(), some, noise, box, brief);
   }
 
   @Override
-  TablePrior resolved(Prior selected, double total) {
+  protected TablePrior resolved(Prior selected, double total) {
     TablePrior resolved = ((TablePrior) selected).forCustomers(total);
     requireNormaliser(resolved, total);
     requireSeats(resolved, rows().weights());
@@ -270,7 +303,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
     Chain<TableState> chain =
@@ -287,7 +320,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    *
    * @throws IllegalArgumentException if they are to, but the family or the rows do not allow it
    */
-  boolean sharesRows(Settings settings) {
+  @Override
+  protected boolean sharesRows(Settings settings) {
     boolean chosen = settings.engine() == Engine.THREADS;
     boolean rowsMove = chosen || !Double.isNaN(prior.dirichletShift());
     if (!rowsMove || !Engine.mayShareRows(settings, rows().size())) {
@@ -314,7 +348,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   /** {@return a chain whose rows several threads share out; the rows of this model are prepared} */
-  Chain<?> chain(int number, Rng rng, int threads) {
+  @Override
+  protected Chain<?> chain(int number, Rng rng, int threads) {
     R all = rows();
     Driver<R> driver =
         Driver.of(
@@ -372,19 +407,19 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
+  protected PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
     return TableView.of(prepared, prior, posterior);
   }
 
   @Override
-  String sampler(Settings settings) {
+  protected String sampler(Settings settings) {
     return sharesRows(settings)
         ? "supersteps; all threads work on the rows of one chain, and chains follow one another."
         : "";
   }
 
   @Override
-  PowerPath<?> powerPath() {
+  public PowerPath<?> powerPath() {
     NoiseModel.requireNone(noise);
     Initializer<TableState> together = new SingleTableFallback(TableInitializer.SEQUENTIAL);
     Initializer<TableState> apart = new SingleTableFallback(TableInitializer.MANY);
@@ -395,13 +430,13 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
+  public @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
     NoiseModel.requireNone(noise);
     return null;
   }
 
   @Override
-  @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
+  public @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
     NoiseModel.requireNone(noise);
     return prior instanceof Crp && onesOnly()
         ? alpha -> ObservedWords.logEvidence(alpha, codes, logBase)
@@ -409,12 +444,12 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  Prior crpBaseline() {
+  protected Prior crpBaseline() {
     return Crp.of(prior.parameters().get(Prior.CONCENTRATION));
   }
 
   @Override
-  void requirePairs() {
+  protected void requirePairs() {
     // the prior without distances needs none
   }
 }

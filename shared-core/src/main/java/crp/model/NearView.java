@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -7,18 +8,33 @@ import crp.predict.DrawnDensities;
 import crp.predict.NearPredictor;
 import crp.predict.Predictions;
 import crp.seating.Prior;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The predictor under a prior over links or ordered seats. */
-final class NearView<R extends Rows> extends PartitionView<R> {
+public final class NearView<R extends Rows> extends PartitionView<R> {
 
   private static final long serialVersionUID = 1L;
 
   private final NearPredictor<R> near;
 
   private NearView(PreparedPartition<R> prepared, NearPredictor<R> near) {
-    super(prepared);
+    super(prepared.model(), prepared.rows());
     this.near = near;
+  }
+
+  /**
+   * {@return the view of a fit of a mixture with links or ordered seats}
+   *
+   * @throws IllegalArgumentException if its model is of another kind
+   */
+  public static <R extends Rows> NearView<R> of(Fit<R> fit) {
+    if (fit.view() instanceof NearView<R> near) {
+      return near;
+    }
+    throw Argument.refused(
+        "rows are predicted by their nearness under links and ordered seats only, not under: %s",
+        fit.model().describe());
   }
 
   static <R extends Rows> NearView<R> of(
@@ -34,29 +50,26 @@ final class NearView<R extends Rows> extends PartitionView<R> {
             new NearPredictor.Sample(posterior.draws(), posterior.draw())));
   }
 
-  @Override
-  NearPredictor<R> nearPredictor() {
+  /**
+   * {@return the predictor of new rows given all draws and their nearness to the rows of the fit}
+   */
+  public NearPredictor<R> predictor() {
     return near;
   }
 
   @Override
-  boolean seatsByNearness() {
-    return true;
+  public Optional<DrawnDensities<R>> densities(Draws draws) {
+    return Optional.of(new DrawnDensities<>(model().family(), rows(), draws, null, null));
   }
 
   @Override
-  DrawnDensities<R> densities(Draws draws) {
-    return new DrawnDensities<>(model().family(), rows(), draws, null, null);
-  }
-
-  @Override
-  int[] clusters(PartitionModel<R> model, Draw draw, int[] others) {
+  public int[] clusters(PartitionModel<R> model, Draw draw, int[] others) {
     Predictions found = predictions(model, draw, others);
     return IntStream.range(0, others.length).map(found::cluster).toArray();
   }
 
   @Override
-  Predictions predictions(PartitionModel<R> model, Draw draw, int[] others) {
-    return HeldOutNearness.of(near, model.prior(), model.rows(), draw, others);
+  public Predictions predictions(PartitionModel<R> model, Draw draw, int[] others) {
+    return RowNearness.of(near, model.prior(), model.rows(), draw, others);
   }
 }

@@ -10,7 +10,6 @@ import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.parameter.Parameter;
-import crp.predict.NoiseSeat;
 import crp.seating.FiniteMixtures;
 import crp.seating.TablePrior;
 import crp.state.Noise;
@@ -96,18 +95,6 @@ final class NoiseModel {
    */
   static boolean sharesEntries(TableBank<?> bank) {
     return bank.completes() && !bank.rows().weights().allOne();
-  }
-
-  /** {@return the seat of new rows; null if there is none} */
-  static <R extends Rows> @Nullable NoiseSeat<R> seatOfNewRows(PartitionModel<R> model) {
-    if (!(model instanceof Mixture<R> mixture)) {
-      return null;
-    }
-    Parameter share = mixture.noise();
-    return share == null
-        ? null
-        : new NoiseSeat<>(
-            Background.of(model.family(), model.rows(), mixture.box()), share.value());
   }
 
   /** Refuses the evidence of a model with noise. */

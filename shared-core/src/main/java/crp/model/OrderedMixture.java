@@ -9,12 +9,17 @@ import crp.evidence.PowerPath;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
+import crp.parameter.Parameter;
+import crp.proximity.SparseAffinity;
 import crp.random.Rng;
+import crp.report.Positions;
+import crp.seating.Crp;
 import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +32,35 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   private final SequentialPrior prior;
   private final OrderedSampling sampling;
 
-  OrderedMixture(SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
+  /**
+   * {@return a mixture model whose customers come in a fixed order, sampled exactly}
+   *
+   * @param prior the prior of the seats, which holds the order of the rows
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> OrderedMixture<R> of(
+      SequentialPrior prior, Family<R> family, R rows) {
+    return of(prior, family, rows, OrderedSampling.EXACT);
+  }
+
+  /**
+   * {@return a mixture model whose customers come in a fixed order}
+   *
+   * @param prior the prior of the seats, which holds the order of the rows
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
+   * @param sampling exactly, or as published
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> OrderedMixture<R> of(
+      SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
+    return new OrderedMixture<>(prior, family, rows, sampling);
+  }
+
+  private OrderedMixture(
+      SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
     super(family, rows);
     this.prior = prior;
     this.sampling = sampling;
@@ -45,17 +78,37 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  PartitionModel<R> with(Prior other, R some) {
+  protected int[] inTime() {
+    return RowNearness.inTime(prior, rows().size());
+  }
+
+  @Override
+  public Optional<Positions.Times> times() {
+    return RowNearness.times(prior, rows().size());
+  }
+
+  @Override
+  public Optional<SparseAffinity> links() {
+    return RowNearness.links(prior);
+  }
+
+  @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return Mixture.of(Crp.of(concentration), family(), rows());
+  }
+
+  @Override
+  protected PartitionModel<R> with(Prior other, R some) {
     return new OrderedMixture<>((SequentialPrior) other, family(), some, sampling);
   }
 
   @Override
-  List<Object> parts() {
+  protected List<Object> parts() {
     return List.of(prior, family(), sampling);
   }
 
   @Override
-  Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
     if (!drawsFromPosterior()) {
       ConjugateOnly.requireIntegrated(bank, family());
@@ -73,17 +126,17 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
+  protected PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
     return NearView.of(prepared, prior, posterior);
   }
 
   @Override
-  boolean drawsFromPosterior() {
+  public boolean drawsFromPosterior() {
     return sampling == OrderedSampling.EXACT;
   }
 
   @Override
-  String sampler(Settings settings) {
+  protected String sampler(Settings settings) {
     if (!drawsFromPosterior()) {
       return "published forward passes, which do NOT draw from the posterior: each draw seats the"
           + " rows in order, given earlier rows only.";
@@ -97,7 +150,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  PowerPath<?> powerPath() {
+  public PowerPath<?> powerPath() {
     return new PowerPath<>(
         bank -> new SequentialState(prior, bank),
         (state, rng) ->
@@ -106,12 +159,12 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
+  public @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
     return null;
   }
 
   @Override
-  Prior crpBaseline() {
+  protected Prior crpBaseline() {
     return Baselines.equal(Baselines.earlier(prior.customers()), prior, SequentialDistanceCrp::of);
   }
 }

@@ -131,7 +131,7 @@ record OutlierPilot(
     int[] all = IntStream.range(0, rows.size()).toArray();
     RealRows some = ShortRuns.some(rows, family.resolution(), all, MOST_ROWS);
     GaussianFamily exact = family.rounded(Resolution.none(rows.columns()));
-    Mixture<RealRows> model = Model.mixture(Crp.of(Parameter.gamma(1, 1)), exact, some).brief();
+    Mixture<RealRows> model = Mixture.of(Crp.of(Parameter.gamma(1, 1)), exact, some).brief();
     Mixture<RealRows> smaller = model.withNoise(like.noise(), like.box());
     Parameter law = tails ? exact.usual(GaussianFamily.TAILS) : null;
     OutlierPilot broad = of(smaller, noise, null, law, SWEEPS);

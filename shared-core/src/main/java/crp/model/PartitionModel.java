@@ -12,6 +12,7 @@ import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
+import crp.predict.NoiseSeat;
 import crp.predict.Predictions;
 import crp.random.Rng;
 import crp.seating.ExpectedTables;
@@ -24,13 +25,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A mixture model: one prior over the partitions of the rows. Immutable. */
-public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
-    permits Mixture, LinkedMixture, OrderedMixture {
+public abstract class PartitionModel<R extends Rows> extends Model<R> {
 
   private static final long serialVersionUID = 1L;
   private static final String NO_LINKS = "only links can have equal weights";
 
-  PartitionModel(Family<R> family, R rows) {
+  protected PartitionModel(Family<R> family, R rows) {
     super(family, rows);
   }
 
@@ -48,7 +48,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   @Override
-  final void requireEnough(HeldOut.Choice choice) {
+  protected final void requireEnough(HeldOut.Choice choice) {
     choice.require(HeldOut.counted(rows()).length, "rows");
     if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       HeldOutInTurn.require(this);
@@ -62,7 +62,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
    * @param choice what to compare with
    * @throws IllegalArgumentException if it cannot
    */
-  public void requireEvidence(EvidenceReport.Choice choice) {
+  public void requireEvidence(EvidenceChoice choice) {
     switch (choice.kind()) {
       case CRP -> requirePairs();
       case EQUAL -> requireLinks();
@@ -71,17 +71,17 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   @Override
-  final Object data() {
+  protected final Object data() {
     return rows();
   }
 
   @Override
-  List<Object> parts() {
+  protected List<Object> parts() {
     return List.of(prior(), family());
   }
 
   @Override
-  final PreparedPartition<R> prepared(BitSet leftOut) {
+  protected final PreparedPartition<R> prepared(BitSet leftOut) {
     CountedRows customers = CountedRows.of(rows().weights(), prior(), leftOut);
     if (customers.counted().length == 0) {
       throw new IllegalArgumentException(
@@ -97,16 +97,13 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   @Override
-  final HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
+  protected final HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
     int n = rows().size();
-    int[] order =
-        Arrays.stream(HeldOutNearness.inTime(prior(), n))
-            .filter(row -> rows().weights().of(row) > 0)
-            .toArray();
-    String named = HeldOutNearness.hasTimes(prior()) ? "rows in time" : "rows";
+    int[] order = Arrays.stream(inTime()).filter(row -> rows().weights().of(row) > 0).toArray();
+    String named = times().isPresent() ? "rows in time" : "rows";
     if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       return new HeldOutInTurn(order, order.length - choice.count(), named)
-          .of(this, run, new Folds(this instanceof Mixture ? 1 : 2));
+          .of(this, run, new Folds(exchangeable() ? 1 : 2));
     }
     Folds folds = new Folds(choice);
     return HeldOut.ofRows(
@@ -119,34 +116,73 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
               BitSet out = new BitSet(n);
               Arrays.stream(others).forEach(out::set);
               Fit<R> fit = folds.fit(run.leavingOut(out)::fit);
-              Predictions found = fit.view().predictions(this, fit.estimatedDraw(), others);
+              Predictions found =
+                  ((PartitionView<R>) fit.view())
+                      .predictions(this, fit.pointEstimate().draw(), others);
               return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
             }),
         choice.describe("", named) + folds.remark());
   }
 
   /** {@return a model of the same kind with another prior, of that kind, and other rows} */
-  abstract PartitionModel<R> with(Prior prior, R rows);
+  protected abstract PartitionModel<R> with(Prior prior, R rows);
+
+  /** {@return the numbers of the rows, in the order of time or of the seats if there is one} */
+  protected int[] inTime() {
+    return IntStream.range(0, rows().size()).toArray();
+  }
+
+  /**
+   * {@return the mixture of the same rows and family whose rows have no order, of the same
+   * concentration}
+   *
+   * @param concentration of its prior
+   */
+  protected abstract PartitionModel<R> withoutOrder(Parameter concentration);
+
+  /** {@return whether rows that are noise are uniform over the range of the columns} */
+  protected boolean uniformNoise() {
+    return false;
+  }
+
+  /** {@return the seat of new rows that are noise; null if there is none} */
+  protected @Nullable NoiseSeat<R> noiseSeat() {
+    return null;
+  }
+
+  /**
+   * {@return whether the threads share out the rows of one chain}
+   *
+   * @throws IllegalArgumentException if they are to, but this model does not allow it
+   */
+  protected boolean sharesRows(Settings settings) {
+    return Prepared.refuseShared(settings);
+  }
+
+  /** {@return a chain whose rows several threads share out; the rows are prepared} */
+  protected Chain<?> chain(int number, Rng rng, int threads) {
+    throw new IllegalStateException("this model has no such chain");
+  }
 
   /** {@return the prior for a known total weight of the rows, checked against the data} */
-  Prior resolved(Prior selected, double total) {
+  protected Prior resolved(Prior selected, double total) {
     return selected;
   }
 
   /** {@return a chain; the rows of this model are prepared} */
-  abstract Chain<?> chain(int number, TableBank<R> bank, Rng rng);
+  protected abstract Chain<?> chain(int number, TableBank<R> bank, Rng rng);
 
   /** {@return what this kind of model computes from its draws; this model has the counted rows} */
-  abstract PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior);
+  protected abstract PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior);
 
   /** {@return whether the draws come from the posterior, and not from forward passes} */
-  boolean drawsFromPosterior() {
+  public boolean drawsFromPosterior() {
     return true;
   }
 
-  /** {@return whether a run by need may end after these draws of the rows, see {@link Run}} */
-  boolean mayEnd(Draws draws, long visits) {
-    return Run.mayEnd(draws, visits);
+  /** {@return whether a run by need may end after these draws of the rows, see {@link RunEnd}} */
+  protected boolean mayEnd(Draws draws, long visits) {
+    return RunEnd.may(draws, visits);
   }
 
   /**
@@ -154,50 +190,50 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
    * is unknown where the log joint is that of values before rounding, too: they are the denser the
    * narrower the clusters are.
    */
-  double score(Draw draw) {
+  protected double score(Draw draw) {
     return family().still() == family() ? draw.logJoint() : Double.NaN;
   }
 
   /** {@return the point estimate that the settings name; this model has the rows of the draws} */
-  Estimate estimate(Settings settings, Draws draws) {
-    return Run.estimate(settings, draws);
+  protected Estimate estimate(Settings settings, Draws draws) {
+    return new EstimateSearch(settings).estimate(draws);
   }
 
   /** {@return the sampler in a sentence; empty where it needs no mention} */
-  abstract String sampler(Settings settings);
+  protected abstract String sampler(Settings settings);
 
   /** {@return remarks on the prior, one or two sentences each; often none} */
-  List<String> remarks() {
+  protected List<String> remarks() {
     return List.of();
   }
 
   // What the evidence needs of a model whose rows are prepared and in the order of customers.
 
   /** {@return the way from the prior to the posterior over powers of the likelihood} */
-  abstract PowerPath<?> powerPath();
+  public abstract PowerPath<?> powerPath();
 
   /**
    * {@return the way from the prior of another model to that of this one; null if there is none}
    */
-  abstract @Nullable LawPath<?> pathFrom(PartitionModel<R> other);
+  public abstract @Nullable LawPath<?> pathFrom(PartitionModel<R> other);
 
   /**
    * {@return the log evidence of observed words as a function of the concentration; null where it
    * has no closed form}
    */
-  @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
+  public @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
     return null;
   }
 
   /** {@return a CRP of the same concentration, as a prior of this kind} */
-  abstract Prior crpBaseline();
+  protected abstract Prior crpBaseline();
 
   /**
    * {@return the prior to compare with; this model is over counted rows}
    *
    * @param meanScale posterior mean of the decay's scale; NaN where it is not sampled
    */
-  Prior baseline(EvidenceReport.Choice choice, double meanScale) {
+  public Prior baseline(EvidenceChoice choice, double meanScale) {
     return switch (choice.kind()) {
       case CRP -> crpBaseline();
       case EQUAL ->
@@ -209,22 +245,22 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   /** Checks that the CRP as a baseline is affordable. */
-  void requirePairs() {
+  protected void requirePairs() {
     Baselines.requireFewPairs(rows().size());
   }
 
   /** {@return the same links with equal weights} */
-  Prior equalBaseline() {
+  protected Prior equalBaseline() {
     throw new IllegalArgumentException(NO_LINKS);
   }
 
   /** Checks that the links can have equal weights. */
-  void requireLinks() {
+  protected void requireLinks() {
     throw new IllegalArgumentException(NO_LINKS);
   }
 
   /** {@return the word of each row; null unless every row is one word} */
-  final int @Nullable [] words() {
+  public final int @Nullable [] words() {
     if (!(rows() instanceof CategoryRows shown)) {
       return null;
     }
@@ -233,7 +269,7 @@ public abstract sealed class PartitionModel<R extends Rows> extends Model<R>
   }
 
   /** {@return whether every row has weight one} */
-  final boolean onesOnly() {
+  protected final boolean onesOnly() {
     return IntStream.range(0, rows().size()).allMatch(i -> rows().weights().of(i) == 1);
   }
 }

@@ -2,9 +2,11 @@ package crp.model;
 
 import crp.Text;
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.likelihood.Background;
 import crp.parameter.Parameter;
+import crp.predict.Predictions;
 import crp.random.SeededRng;
 import crp.report.Counted;
 import crp.report.Paragraph;
@@ -18,7 +20,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a fit of a mixture model holds beside its clusters. */
-abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits TableView, NearView {
+public abstract class PartitionView<R extends Rows> implements View<R> {
 
   private static final long serialVersionUID = 1L;
 
@@ -37,29 +39,40 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   // computed on request
   private transient @Nullable Double priorMean;
 
-  /** The model has the counted rows, in the order of customers, and a resolved prior. */
-  PartitionView(PreparedPartition<R> prepared) {
-    this.model = prepared.model();
-    this.rows = prepared.rows();
+  /**
+   * A view.
+   *
+   * @param model with the counted rows, in the order of customers, and a resolved prior
+   * @param rows the counted rows, prepared, in the order of the data
+   */
+  protected PartitionView(PartitionModel<R> model, R rows) {
+    this.model = model;
+    this.rows = rows;
   }
 
+  /** {@return the most probable clusters of rows of the model that took no part in the fit} */
+  public abstract int[] clusters(PartitionModel<R> whole, Draw draw, int[] others);
+
+  /** {@return predictions for rows of the model that took no part in the fit, over all draws} */
+  public abstract Predictions predictions(PartitionModel<R> whole, Draw draw, int[] others);
+
   @Override
-  final R rows() {
+  public final R rows() {
     return rows;
   }
 
   /** {@return the model of the rows that took part, its prior resolved} */
-  final PartitionModel<R> model() {
+  public final PartitionModel<R> model() {
     return model;
   }
 
   @Override
-  final boolean drawsFromPosterior() {
+  public final boolean drawsFromPosterior() {
     return model.drawsFromPosterior();
   }
 
   @Override
-  final String headline(Fit<R> fit, int clusters) {
+  public final String headline(Fit<R> fit, int clusters) {
     return Text.of(
         "%s of %s%s%s",
         Counted.of(clusters, "cluster"),
@@ -75,7 +88,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   }
 
   private static String noise(Fit<?> fit) {
-    int n = fit.noiseRows();
+    int n = fit.rowLabels().noise();
     return switch (n) {
       case 0 -> "; no row is noise";
       case 1 -> "; 1 row is noise (unclustered)";
@@ -84,21 +97,21 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   }
 
   @Override
-  final double priorMeanClusters(Fit<R> fit) {
+  public final double priorMeanClusters(long seed) {
     Double known = priorMean;
     if (known == null) {
       int n = model.rows().size();
       int draws = Math.min(MOST, Math.max(FEWEST, WORK / Math.max(1, n)));
-      known = PriorTables.mean(model.prior(), n, draws, new SeededRng(fit.settings().seed()));
+      known = PriorTables.mean(model.prior(), n, draws, new SeededRng(seed));
       priorMean = known;
     }
     return known;
   }
 
   @Override
-  final List<Paragraph> prior(Fit<R> fit) {
+  public final List<Paragraph> prior(Fit<R> fit) {
     Prior prior = model.prior();
-    double mean = fit.priorMeanClusters();
+    double mean = FitNumbers.of(fit).priorClusters();
     List<Paragraph> all = new ArrayList<>();
     all.add(
         Paragraph.of(
@@ -106,7 +119,9 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
             "Prior: %s%s; prior mean of the number of clusters %s",
             prior.describe(),
             prior.parameters().sampled(Prior.CONCENTRATION)
-                ? Text.of(", posterior mean of the concentration %.4g", fit.meanConcentration())
+                ? Text.of(
+                    ", posterior mean of the concentration %.4g",
+                    FitNumbers.of(fit).concentration())
                 : "",
             Double.isNaN(mean) ? "not computed for so many rows" : Text.of("%.4g", mean)));
     Parameter noise =
@@ -119,9 +134,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
               Topic.PRIOR,
               "Noise: each row belongs to no cluster with prior probability %s%s",
               noise.text(),
-              model instanceof Mixture<R> mixture && mixture.box() != null
-                  ? "; noise is uniform over the range of the columns"
-                  : ""));
+              model.uniformNoise() ? "; noise is uniform over the range of the columns" : ""));
     }
     for (String name : model.parameters().sampled()) {
       if (!name.equals(Prior.CONCENTRATION)) {
@@ -147,7 +160,7 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   }
 
   @Override
-  final List<Paragraph> remarks(Fit<R> fit) {
+  public final List<Paragraph> remarks(Fit<R> fit) {
     List<Paragraph> all = new ArrayList<>();
     String sampler = model.sampler(fit.settings());
     if (!sampler.isEmpty()) {

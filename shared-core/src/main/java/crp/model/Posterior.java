@@ -1,17 +1,20 @@
 package crp.model;
 
 import crp.data.Rows;
+import crp.data.UninformativeRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.numerics.LogSum;
 import crp.predict.SeatedRows;
 import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -62,6 +65,24 @@ record Posterior<R extends Rows>(
   TableBank<R> frozen() {
     int[] slots = IntStream.range(0, draw().clusters()).toArray();
     return bank.frozen(slots, slots.length);
+  }
+
+  /** {@return the tables of a draw of some rows, without those that inform no table} */
+  public static <R extends Rows> TableBank<R> frozen(
+      Family<R> family, R rows, Draw draw, long seed) {
+    int k = draw.clusters();
+    return SeatedRows.bank(family, rows, draw, UninformativeRows.of(rows), new SeededRng(seed))
+        .frozen(IntStream.range(0, k).toArray(), k);
+  }
+
+  /** {@return the logs of the mean densities over at most so many draws} */
+  public static double[] logMeans(Draws draws, int most, Function<Draw, double[]> logDensities) {
+    List<double[]> all = thinned(draws, most).stream().map(logDensities).toList();
+    int m = all.size();
+    return IntStream.range(0, all.get(0).length)
+        .mapToDouble(
+            i -> LogSum.of(all.stream().mapToDouble(logs -> logs[i]).toArray(), m) - Math.log(m))
+        .toArray();
   }
 
   /** {@return at most so many of the draws, evenly spaced} */

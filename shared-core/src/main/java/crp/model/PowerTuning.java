@@ -158,7 +158,7 @@ public final class PowerTuning {
   public static <R extends Rows> Curve tune(
       PoweredCrp prior, Family<R> family, R rows, Settings settings, Progress progress) {
     PoweredCrp plain = powered(prior, 1);
-    Mixture<R> model = Model.mixture(plain, family, sample(rows, settings.seed()));
+    Mixture<R> model = Mixture.of(plain, family, sample(rows, settings.seed()));
     Settings single = settings.withSchedule(settings.schedule().fixed()).withChains(1);
     RunScope scope = RunScope.current().limited(settings.schedule().maxSeconds());
     RunScope part = scope.reportingTo(progress).named("tuning the power").share(TIME);
@@ -178,8 +178,7 @@ public final class PowerTuning {
     for (int part = 0; part < PARTS && sample.size() > FEW && !cut; part++) {
       int left = part;
       int[] others = IntStream.range(0, sample.size()).filter(i -> i % PARTS != left).toArray();
-      Mixture<R> fewer =
-          Model.mixture(model.prior(), model.family(), Rows.selected(sample, others));
+      Mixture<R> fewer = Mixture.of(model.prior(), model.family(), Rows.selected(sample, others));
       Curve other = search(fewer, settings);
       cut = other.cut();
       if (!cut) {
@@ -197,7 +196,7 @@ public final class PowerTuning {
     SquaredDistances space = SquaredDistances.of(sample);
     for (double power : POWERS) {
       PoweredCrp at = powered((PoweredCrp) model.prior(), power);
-      Run<R> run = Model.mixture(at, model.family(), sample).brief().run().with(settings);
+      Run<R> run = Mixture.of(at, model.family(), sample).brief().run().with(settings);
       Fit<R> fit = RunScope.current().named(Text.of("power %.2f", power)).run(run::fit);
       boolean cut = fit.draws().timeLimitReached();
       if (!cut || points.isEmpty()) {

@@ -33,6 +33,25 @@ final class PredictiveCheck {
   private PredictiveCheck() {}
 
   /**
+   * A column that does not fit.
+   *
+   * @param worst empty if all do
+   */
+  private record Found(Optional<Misfit> worst) {}
+
+  /**
+   * {@return the column that the clusters of a fit describe worst, if that matters; computed once}
+   */
+  static Optional<Misfit> of(Fit<?> fit) {
+    return fit.once(Found.class, () -> computed(fit)).worst();
+  }
+
+  private static <R extends Rows> Found computed(Fit<R> fit) {
+    return new Found(
+        of(fit.model().family(), fit.view().rows(), fit.answeringDraws(), fit.settings().seed()));
+  }
+
+  /**
    * {@return what does not fit; empty also where no column is normal given its cluster, and where
    * rows have weights}
    */

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 @SuppressWarnings("ArrayRecordComponent")
 record PreparedPartition<R extends Rows>(
     PartitionModel<R> whole, int[] counted, CountedRows customers, R rows, PartitionModel<R> model)
-    implements PreparedModel<R> {
+    implements Prepared<R> {
 
   @Override
   public Chain<?> chain(int number, Rng rng) {
@@ -27,16 +27,12 @@ record PreparedPartition<R extends Rows>(
 
   @Override
   public boolean sharesRows(Settings settings) {
-    return model instanceof Mixture<R> mixture
-        ? mixture.sharesRows(settings)
-        : PreparedModel.super.sharesRows(settings);
+    return model.sharesRows(settings);
   }
 
   @Override
   public Chain<?> chain(int number, Rng rng, int threads) {
-    return model instanceof Mixture<R> mixture
-        ? mixture.chain(number, rng, threads)
-        : PreparedModel.super.chain(number, rng, threads);
+    return model.chain(number, rng, threads);
   }
 
   @Override
@@ -60,7 +56,7 @@ record PreparedPartition<R extends Rows>(
   }
 
   @Override
-  public FitView<R> view(Posterior<R> posterior) {
+  public PartitionView<R> view(Posterior<R> posterior) {
     return model.view(this, posterior);
   }
 
@@ -68,7 +64,7 @@ record PreparedPartition<R extends Rows>(
    * Rows that took no part have the cluster of an equal one that did, else the most probable one.
    */
   @Override
-  public int[] labels(FitView<R> view, Posterior<R> posterior) {
+  public int[] labels(View<R> view, Posterior<R> posterior) {
     Draw draw = posterior.draw();
     int n = whole.rows().size();
     int[] labels = new int[n];
@@ -86,7 +82,7 @@ record PreparedPartition<R extends Rows>(
     }
     int[] others =
         IntStream.range(0, n).filter(row -> !known[row] && !known[firsts[row]]).toArray();
-    int[] found = view.clusters(whole, draw, others);
+    int[] found = ((PartitionView<R>) view).clusters(whole, draw, others);
     for (int o = 0; o < others.length; o++) {
       labels[others[o]] = found[o];
     }

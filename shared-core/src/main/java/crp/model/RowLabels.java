@@ -10,12 +10,13 @@ import java.util.Arrays;
  * @param labels the cluster of each row, {@link #NOISE} for rows that belong to none
  */
 @SuppressWarnings("ArrayRecordComponent")
-record RowLabels(int[] labels, int[] counted) implements Serializable {
+public record RowLabels(int[] labels, int[] counted) implements Serializable {
 
-  static final int NOISE = -1;
+  /** The label of rows that belong to no cluster. */
+  public static final int NOISE = -1;
 
   /** {@return the partition of all rows; a noise row is alone} */
-  Partition partition() {
+  public Partition partition() {
     int[] alone = labels.clone();
     for (int i = 0; i < alone.length; i++) {
       alone[i] = alone[i] == NOISE ? labels.length + i : alone[i];
@@ -24,12 +25,12 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
   }
 
   /** {@return the number of rows that belong to no cluster} */
-  int noise() {
+  public int noise() {
     return (int) Arrays.stream(labels).filter(label -> label == NOISE).count();
   }
 
   /** {@return flags of the counted rows as flags of all rows, false for the others} */
-  boolean[] ofAll(boolean[] ofCounted) {
+  public boolean[] ofAll(boolean[] ofCounted) {
     boolean[] all = new boolean[labels.length];
     for (int i = 0; i < counted.length; i++) {
       all[counted[i]] = ofCounted[i];
@@ -38,7 +39,7 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
   }
 
   /** {@return labels of the counted rows as labels of all rows, -1 for the others} */
-  int[] ofAll(int[] ofCounted) {
+  public int[] ofAll(int[] ofCounted) {
     int[] all = new int[labels.length];
     Arrays.fill(all, -1);
     for (int i = 0; i < counted.length; i++) {
@@ -48,7 +49,7 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
   }
 
   /** {@return numbers of the counted rows as numbers of all rows, NaN for the others} */
-  double[] ofAll(double[] ofCounted) {
+  public double[] ofAll(double[] ofCounted) {
     double[] all = new double[labels.length];
     Arrays.fill(all, Double.NaN);
     for (int i = 0; i < counted.length; i++) {
@@ -58,7 +59,7 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
   }
 
   /** {@return vectors of the counted rows as vectors of all rows, of NaN for the others} */
-  double[][] ofAll(double[][] ofCounted, int length) {
+  public double[][] ofAll(double[][] ofCounted, int length) {
     double[][] all = new double[labels.length][];
     for (int i = 0; i < counted.length; i++) {
       all[counted[i]] = ofCounted[i];
@@ -73,12 +74,12 @@ record RowLabels(int[] labels, int[] counted) implements Serializable {
   }
 
   /** {@return the labels of the counted rows} */
-  int[] ofCounted() {
+  public int[] ofCounted() {
     return Arrays.stream(counted).map(i -> labels[i]).toArray();
   }
 
   /** {@return for each row its number among the counted ones, -1 for the others} */
-  int[] items() {
+  public int[] items() {
     int[] items = new int[labels.length];
     Arrays.fill(items, -1);
     for (int i = 0; i < counted.length; i++) {

@@ -2,7 +2,6 @@ package crp.model;
 
 import crp.chain.Chains;
 import crp.checkpoint.Checkpoint;
-import crp.data.RealRows;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
@@ -10,11 +9,7 @@ import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.RunLength;
 import crp.draws.Schedule;
-import crp.estimate.Alternative;
-import crp.estimate.Alternatives;
-import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
-import crp.estimate.Search;
 import crp.parallel.Progress;
 import crp.parallel.RunScope;
 import crp.parallel.Stop;
@@ -29,20 +24,8 @@ import org.jspecify.annotations.Nullable;
 /** A run of a model by Markov chain Monte Carlo. Immutable; each setter returns a changed copy. */
 public final class Run<R extends Rows> {
 
-  /** Work of the search for the estimate: some seconds of one core. */
-  private static final double SEARCH = 1e10;
-
-  /** A search for one of several answers takes this part of the work and of the time. */
-  private static final int SMALL = 16;
-
   /** The part of the time left that the chains may use, so that there is some for the answer. */
   private static final double CHAINS_TIME = 0.8;
-
-  /** The part of the time left after that which the search for the estimate may use. */
-  private static final double SEARCH_TIME = 0.5;
-
-  /** Seconds of a search when no time is left: its start is the best draw. */
-  private static final double LEAST_SEARCH = 1e-3;
 
   private final Model<R> model;
   private final Settings settings;
@@ -185,12 +168,12 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return this run without some rows, which are treated as of weight zero; it is not saved} */
-  Run<R> leavingOut(BitSet rows) {
+  public Run<R> leavingOut(BitSet rows) {
     return changed(new Aside(null, aside.progress, rows));
   }
 
   /** {@return this run for another model of the same kind of rows; it is not saved} */
-  Run<R> of(Model<R> other) {
+  public Run<R> of(Model<R> other) {
     return new Run<>(other, settings, new Aside(null, aside.progress, new BitSet()));
   }
 
@@ -238,36 +221,36 @@ public final class Run<R extends Rows> {
 
   private Fit<R> fitted() {
     final long begun = System.nanoTime();
-    PreparedModel<R> prepared = prepared();
+    Prepared<R> prepared = prepared();
     Draws draws = sampled(prepared);
     RunScope.current().phase("estimate");
     return fitted(prepared, draws, begun);
   }
 
-  private PreparedModel<R> prepared() {
+  private Prepared<R> prepared() {
     RunScope.current().phase("start");
     RunScope.check();
-    PreparedModel<R> prepared = model.prepared(aside.leftOut);
+    Prepared<R> prepared = model.prepared(aside.leftOut);
     RunScope.check();
     return prepared;
   }
 
-  private Draws sampled(PreparedModel<R> prepared) {
+  private Draws sampled(Prepared<R> prepared) {
     Supplier<Draws> sampling = () -> draws(prepared);
     return prepared.inRowOrder(RunScope.current().share(CHAINS_TIME).run(sampling));
   }
 
   /** {@return the draws alone: all that a comparison of models needs of a run} */
-  Draws sampled() {
+  public Draws sampled() {
     return scope().run(() -> sampled(prepared()));
   }
 
   /** {@return the result of given draws of the rows} */
-  Fit<R> fitted(PreparedModel<R> prepared, Draws draws, long begun) {
+  Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun) {
     Diagnosis diagnosis = Diagnosis.of(draws);
     Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
     Posterior<R> posterior = posterior(prepared, regimes.of(draws));
-    FitView<R> view = prepared.view(posterior);
+    View<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
     RunScope.check();
     double seconds = (System.nanoTime() - begun) / 1e9;
@@ -306,7 +289,7 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */
-  private Draws draws(PreparedModel<R> prepared) {
+  private Draws draws(Prepared<R> prepared) {
     int chains = settings.chains();
     Rng root = new SeededRng(settings.seed());
     List<Rng> streams = new ArrayList<>();
@@ -320,8 +303,8 @@ public final class Run<R extends Rows> {
         shared ? 1 : threads,
         c ->
             shared ? prepared.chain(c, streams.get(c), threads) : prepared.chain(c, streams.get(c)),
-        settings.schedule().stages(prepared.rows().size(), visits(prepared.rows()), chains),
-        draws -> prepared.mayEnd(prepared.inRowOrder(draws), visits(prepared.rows())),
+        settings.schedule().stages(prepared.rows().size(), RunEnd.visits(prepared.rows()), chains),
+        draws -> prepared.mayEnd(prepared.inRowOrder(draws), RunEnd.visits(prepared.rows())),
         RunScope.current().progress(),
         RunFingerprint.store(
             aside.checkpoint,
@@ -331,7 +314,7 @@ public final class Run<R extends Rows> {
             RunScope.current().progress()::warn));
   }
 
-  private Posterior<R> posterior(PreparedModel<R> prepared, Draws draws) {
+  private Posterior<R> posterior(Prepared<R> prepared, Draws draws) {
     return Posterior.of(
         model.family(),
         prepared.rows(),
@@ -339,74 +322,5 @@ public final class Run<R extends Rows> {
         draws,
         prepared.estimate(settings, draws),
         settings);
-  }
-
-  /**
-   * {@return whether a run by need may end: whether it is {@link Diagnosis#settled} or, after
-   * {@link GrowingSchedule#MANY} visits, whether the chains found the same clusters and agree on
-   * their number} In a {@link GrowingSchedule#LONG long} run small clusters that open and close
-   * keep the number of clusters from being firm for thousands of sweeps, with no effect on the
-   * answer, so that the same clusters suffice.
-   */
-  static boolean mayEnd(Draws draws, long visits) {
-    int sweeps = draws.traces().get(0).sweeps();
-    if (!GrowingSchedule.isMany(visits, sweeps)) {
-      return Diagnosis.settled(draws);
-    }
-    Diagnosis found = Diagnosis.of(draws);
-    return found.foundTheSame()
-        && (GrowingSchedule.isLong(visits, sweeps)
-            || !found.different().contains(Diagnosis.CLUSTERS));
-  }
-
-  /** {@return the work of a sweep, in visits of rows of ten columns} */
-  static long visits(Rows rows) {
-    int columns = rows instanceof RealRows real ? Math.max(real.columns(), 10) : 10;
-    return (long) rows.size() * columns / 10;
-  }
-
-  /** {@return the answers of chains in different modes} About 20 small searches at most. */
-  static List<Alternative> alternatives(Settings settings, Draws draws, Estimate estimate) {
-    return Alternatives.of(draws, estimate, Diagnosis.APART, small(settings));
-  }
-
-  /** {@return the answer of chains in another regime than the estimate, by a small search} */
-  static Alternative alternative(Settings settings, Draws draws) {
-    return Alternatives.elsewhere(brief(PointEstimate.VI, settings, draws), draws);
-  }
-
-  /** {@return an estimate by a small search} */
-  static Estimate brief(PointEstimate estimate, Settings settings, Draws draws) {
-    return estimate.of(draws, small(settings));
-  }
-
-  private static Search small(Settings settings) {
-    Search search = search(settings);
-    return search
-        .withRuns(4)
-        .withMaxSeconds(search.maxSeconds() / SMALL)
-        .withOperations(SEARCH / SMALL);
-  }
-
-  /**
-   * {@return the estimate} The search for it takes a half of the time left at most. The variation
-   * of information keeps two clusters together that overlap, since many of their rows are unsure:
-   * where it leaves one cluster but most draws have several, Binder's loss decides.
-   */
-  static Estimate estimate(Settings settings, Draws draws) {
-    Estimate found = settings.estimate().of(draws, search(settings));
-    boolean one = found.partition().clusters() - found.noise().cardinality() == 1;
-    return one && settings.estimate().equals(PointEstimate.VI) && 2 * draws.clusterCountLaw()[1] < 1
-        ? PointEstimate.BINDER.of(draws, search(settings))
-        : found;
-  }
-
-  private static Search search(Settings settings) {
-    return Search.defaults()
-        .withThreads(settings.threadsUsed())
-        .withSeed(settings.seed())
-        .withMaxSeconds(
-            Math.max(LEAST_SEARCH, SEARCH_TIME * RunScope.current().deadline().secondsLeft()))
-        .withOperations(SEARCH);
   }
 }

@@ -118,12 +118,12 @@ public final class ScatteredReport {
    */
   public static <R extends Rows> Fit<R> sample(
       Mixture<R> model, Draws draws, int answer, Settings settings) {
-    PreparedModel<R> prepared = model.prepared(new BitSet());
+    Prepared<R> prepared = model.prepared(new BitSet());
     Estimate estimate = Estimate.of(draws.draws().get(answer).partition(), draws);
     Posterior<R> posterior =
         Posterior.of(
             model.family(), prepared.rows(), prepared.uninformative(), draws, estimate, settings);
-    FitView<R> view = prepared.view(posterior);
+    View<R> view = prepared.view(posterior);
     return new Fit<>(
         model,
         new Fit.Sampled(draws, Diagnosis.of(draws), Regimes.one(draws)),

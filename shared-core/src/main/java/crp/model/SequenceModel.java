@@ -7,13 +7,13 @@ import crp.chain.Initializer;
 import crp.chain.StartRace;
 import crp.data.Rows;
 import crp.data.Sequences;
+import crp.data.UninformativeRows;
 import crp.draws.Draw;
 import crp.franchise.BlockedHmm;
 import crp.franchise.BlockedSweep;
 import crp.franchise.NextStates;
 import crp.franchise.StateSplitMerge;
 import crp.franchise.TransitionPrior;
-import crp.franchise.UninformativeRows;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.likelihood.Family;
@@ -22,10 +22,13 @@ import crp.parameter.Parameters;
 import crp.predict.GrowingDraw;
 import crp.predict.NextSeat;
 import crp.random.Rng;
+import crp.report.Positions;
+import crp.seating.Crp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -48,7 +51,17 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     this.sequences = sequences;
   }
 
-  static <R extends Rows> SequenceModel<R> of(
+  /**
+   * {@return a hidden Markov model with an unknown number of states}
+   *
+   * @param prior over transitions
+   * @param family distribution of the rows of a state
+   * @param rows the data in the order of time; a row of weight zero, or with all entries missing,
+   *     has a state but does not inform it
+   * @param sequences which rows follow each other
+   * @throws IllegalArgumentException if there are no rows, or the sequences do not fit them
+   */
+  public static <R extends Rows> SequenceModel<R> of(
       TransitionPrior prior, Family<R> family, R rows, Sequences sequences) {
     Argument.require(rows.size() > 0, "there are no rows to segment");
     if (rows.size() != sequences.rows()) {
@@ -94,12 +107,22 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   }
 
   @Override
+  public Optional<Positions.Times> times() {
+    if (sequences.count() > 1) {
+      return Optional.empty();
+    }
+    double[] at = new double[rows().size()];
+    Arrays.setAll(at, row -> row + 1);
+    return Optional.of(new Positions.Times(at, "row"));
+  }
+
+  @Override
   public String noun() {
     return "state";
   }
 
   @Override
-  void requireEnough(HeldOut.Choice choice) {
+  protected void requireEnough(HeldOut.Choice choice) {
     int count = sequences.count();
     if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       HeldOutInTurn.require(family(), rows());
@@ -119,23 +142,22 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   }
 
   @Override
-  Object data() {
+  protected Object data() {
     return List.of(rows(), sequences);
   }
 
   @Override
-  List<Object> parts() {
+  protected List<Object> parts() {
     return List.of(prior, family());
   }
 
   /** Whole sequences are left out by {@link #heldOut}, not rows. */
   @Override
-  PreparedModel<R> prepared(BitSet leftOut) {
-    return new Prepared<>(this, family().prepare(rows()));
+  protected Prepared<R> prepared(BitSet leftOut) {
+    return new Ready<>(this, family().prepare(rows()));
   }
 
-  private record Prepared<R extends Rows>(SequenceModel<R> model, R rows)
-      implements PreparedModel<R> {
+  private record Ready<R extends Rows>(SequenceModel<R> model, R rows) implements Prepared<R> {
 
     @Override
     public boolean[] uninformative() {
@@ -171,13 +193,13 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
     }
 
     @Override
-    public FitView<R> view(Posterior<R> posterior) {
+    public View<R> view(Posterior<R> posterior) {
       return new SequenceView<>(model, rows, posterior);
     }
   }
 
   @Override
-  HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
+  protected HeldOut heldOut(Run<R> run, HeldOut.Choice choice) {
     Folds folds = new Folds(choice);
     if (sequences.count() > 1) {
       return whole(run, choice, folds);
@@ -226,7 +248,8 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
                 folds);
     int[] counted = HeldOut.counted(rows());
     int first = (int) Arrays.stream(counted).filter(row -> row < from).count();
-    return new HeldOutInTurn(counted, first, "rows").beside(own, this, prior.top(), run, folds);
+    return new HeldOutInTurn(counted, first, "rows")
+        .beside(own, Mixture.of(Crp.of(prior.top()), family(), rows()), run, folds);
   }
 
   private HeldOut whole(Run<R> run, HeldOut.Choice choice, Folds folds) {
@@ -244,7 +267,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
               int[] kept = HeldOut.kept(n, others);
               Fit<R> fit =
                   folds.fit(run.of(of(sequences.rowsOf(kept), sequences.select(kept)))::fit);
-              return fit.sequences()
+              return SequenceView.of(fit)
                   .heldOutEach(
                       Rows.selected(rows(), sequences.rowsOf(others)), sequences.select(others));
             });
@@ -271,7 +294,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   private double ahead(Run<R> run, int from, int to, Folds folds) {
     Fit<R> fit = before(run, from, folds);
     int[] next = IntStream.range(from, to).toArray();
-    return fit.sequences().heldOutAhead(Rows.selected(rows(), next));
+    return SequenceView.of(fit).heldOutAhead(Rows.selected(rows(), next));
   }
 
   private HeldOut ahead(Run<R> run, int blocks, Folds folds) {

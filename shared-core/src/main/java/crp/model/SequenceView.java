@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -26,7 +27,7 @@ import java.util.List;
  * fit, {@link Fit#clusters} are the states and {@link Fit#labels} the path. Immutable, apart from
  * the predictor's scratch space.
  */
-public final class SequenceView<R extends Rows> extends FitView<R> {
+public final class SequenceView<R extends Rows> implements View<R> {
 
   private static final long serialVersionUID = 1L;
   private static final int TRANSITION_DRAWS = 500;
@@ -43,6 +44,18 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   private final long seed;
   private final TransitionEstimate transitions;
   private final StatePredictor<R> predictor;
+
+  /**
+   * {@return the view of a fit of a model of sequences}
+   *
+   * @throws IllegalArgumentException if its model is of another kind
+   */
+  public static <R extends Rows> SequenceView<R> of(Fit<R> fit) {
+    if (fit.view() instanceof SequenceView<R> sequences) {
+      return sequences;
+    }
+    throw Argument.refused("there are no sequences in this model: %s", fit.model().describe());
+  }
 
   SequenceView(SequenceModel<R> model, R rows, Posterior<R> posterior) {
     this.model = model;
@@ -67,11 +80,6 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   /** {@return which rows follow each other} */
   public Sequences sequences() {
     return model.sequences();
-  }
-
-  @Override
-  SequenceView<R> asSequences() {
-    return this;
   }
 
   /** {@return the predictor of further sequences, given the estimate} */
@@ -119,24 +127,24 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
 
   /** {@return the logs of the mean densities over up to 20 draws} */
   private double[] overDraws(Weigher<R> weigher) {
-    return logMeans(
+    return Posterior.logMeans(
         draws,
         HELD_OUT_DRAWS,
         draw ->
             weigher.logDensities(
                 new StatePredictor<>(
                     transitions(draw, TRANSITION_DRAWS / 5),
-                    frozen(model.family(), rows, draw, seed)),
+                    Posterior.frozen(model.family(), rows, draw, seed)),
                 draw.label(draw.size() - 1)));
   }
 
   @Override
-  R rows() {
+  public R rows() {
     return rows;
   }
 
   @Override
-  String headline(Fit<R> fit, int clusters) {
+  public String headline(Fit<R> fit, int clusters) {
     return Text.of(
         "%s of %s in %s",
         Counted.of(clusters, "hidden state"),
@@ -145,7 +153,7 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  List<Item> tables(Fit<R> fit, ReportNames names) {
+  public List<Item> tables(Fit<R> fit, ReportNames names) {
     int k = estimate.clusters();
     List<Table.Column> columns = new ArrayList<>();
     columns.add(Table.Column.ofText("from"));
@@ -182,19 +190,19 @@ public final class SequenceView<R extends Rows> extends FitView<R> {
   }
 
   @Override
-  List<Paragraph> prior(Fit<R> fit) {
+  public List<Paragraph> prior(Fit<R> fit) {
     return List.of(
         Paragraph.of(
             Topic.PRIOR,
             "Prior: %s; posterior means: top %.4g, transitions %.4g, stay %.4g",
             model.describe(),
-            fit.mean(TransitionPrior.TOP),
-            fit.mean(TransitionPrior.NEXT),
-            fit.mean(TransitionPrior.STAY)));
+            FitNumbers.of(fit).mean(TransitionPrior.TOP),
+            FitNumbers.of(fit).mean(TransitionPrior.NEXT),
+            FitNumbers.of(fit).mean(TransitionPrior.STAY)));
   }
 
   @Override
-  void write(ResultFolder folder) {
+  public void write(ResultFolder folder) {
     StringBuilder text = new StringBuilder("from,to,mean,deviation\n");
     int k = estimate.clusters();
     for (int j = 0; j < k + 2; j++) {

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -15,10 +16,11 @@ import crp.predict.Predictor;
 import crp.predict.SeatedRows;
 import crp.seating.TablePrior;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Predictors under an exchangeable prior. */
-final class TableView<R extends Rows> extends PartitionView<R> {
+public final class TableView<R extends Rows> extends PartitionView<R> {
 
   private static final long serialVersionUID = 1L;
 
@@ -31,10 +33,25 @@ final class TableView<R extends Rows> extends PartitionView<R> {
       TablePrior prior,
       Predictor<R> given,
       AveragedPredictor<R> averaged) {
-    super(prepared);
+    super(prepared.model(), prepared.rows());
     this.prior = prior;
     this.given = given;
     this.averaged = averaged;
+  }
+
+  /**
+   * {@return the view of a fit of a mixture with an exchangeable prior}
+   *
+   * @throws IllegalArgumentException if its model is of another kind
+   */
+  public static <R extends Rows> TableView<R> of(Fit<R> fit) {
+    if (fit.view() instanceof TableView<R> tables) {
+      return tables;
+    }
+    throw Argument.refused(
+        "a row alone is predicted under an exchangeable prior only: it needs its nearness to the"
+            + " rows of the fit, its group, or its place in a sequence under this one: %s",
+        fit.model().describe());
   }
 
   static <R extends Rows> TableView<R> of(
@@ -47,7 +64,7 @@ final class TableView<R extends Rows> extends PartitionView<R> {
     R rows = prepared.rows();
     double[] customers = SeatedRows.customers(draw, rows);
     NearPredictor.Sample sample = new NearPredictor.Sample(posterior.draws(), draw);
-    NoiseSeat<R> noise = NoiseModel.seatOfNewRows(prepared.model());
+    NoiseSeat<R> noise = prepared.model().noiseSeat();
     AveragedPredictor<R> averaged =
         noise == null
             ? new AveragedPredictor<>(prior, family, rows, sample)
@@ -61,24 +78,24 @@ final class TableView<R extends Rows> extends PartitionView<R> {
         averaged.threads(posterior.settings().threads()));
   }
 
-  @Override
-  Predictor<R> rowPredictor() {
+  /** {@return the predictor of new rows given the estimate} */
+  public Predictor<R> predictor() {
     return given;
   }
 
-  @Override
-  AveragedPredictor<R> averagedPredictor() {
+  /** {@return the predictor of new rows averaged over draws, a new cluster included} */
+  public AveragedPredictor<R> averagedPredictor() {
     return averaged;
   }
 
   @Override
-  DrawnDensities<R> densities(Draws draws) {
-    return new DrawnDensities<>(
-        model().family(), rows(), draws, prior, NoiseModel.seatOfNewRows(model()));
+  public Optional<DrawnDensities<R>> densities(Draws draws) {
+    return Optional.of(
+        new DrawnDensities<>(model().family(), rows(), draws, prior, model().noiseSeat()));
   }
 
   @Override
-  int[] clusters(PartitionModel<R> model, Draw draw, int[] others) {
+  public int[] clusters(PartitionModel<R> model, Draw draw, int[] others) {
     R rows = model.rows();
     return Arrays.stream(others)
         .map(row -> given.isNoise(rows, row) ? RowLabels.NOISE : given.cluster(rows, row))
@@ -86,7 +103,7 @@ final class TableView<R extends Rows> extends PartitionView<R> {
   }
 
   @Override
-  Predictions predictions(PartitionModel<R> model, Draw draw, int[] others) {
+  public Predictions predictions(PartitionModel<R> model, Draw draw, int[] others) {
     return averaged.predict(Rows.selected(model.rows(), others));
   }
 }

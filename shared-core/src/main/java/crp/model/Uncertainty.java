@@ -17,9 +17,14 @@ public final class Uncertainty {
   private final Draws draws;
   private final Partition estimate;
 
-  Uncertainty(Draws draws, Partition estimate) {
+  private Uncertainty(Draws draws, Partition estimate) {
     this.draws = draws;
     this.estimate = estimate;
+  }
+
+  /** {@return how certain the estimate of a fit is; computed on request} */
+  public static Uncertainty of(Fit<?> fit) {
+    return new Uncertainty(fit.answeringDraws(), fit.pointEstimate().partition());
   }
 
   /** {@return the estimate, a partition of the rows that took part} */

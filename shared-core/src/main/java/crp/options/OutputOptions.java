@@ -2,7 +2,7 @@ package crp.options;
 
 import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
-import crp.model.EvidenceReport;
+import crp.model.EvidenceChoice;
 import crp.model.HeldOut;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +44,7 @@ public final class OutputOptions {
       "Log evidence or log Bayes factor: 'no'; 'alone' for the log evidence; or the prior to"
           + " compare with: 'crp' or 'equal' (equal weights of the same links). Takes longer than"
           + " the fit. Not for groups and sequences.";
-  public static final Option<Optional<EvidenceReport.Choice>> EVIDENCE =
+  public static final Option<Optional<EvidenceChoice>> EVIDENCE =
       Option.of(EVIDENCE_NAME, EVIDENCE_HELP, NO_EVIDENCE, OutputOptions::evidence);
 
   public static final String HELD_OUT_NAME = "held-out";
@@ -89,10 +89,9 @@ public final class OutputOptions {
 
   private OutputOptions() {}
 
-  private static Optional<EvidenceReport.Choice> evidence(String name, String text) {
+  private static Optional<EvidenceChoice> evidence(String name, String text) {
     return text.trim().equalsIgnoreCase(NO_EVIDENCE)
         ? Optional.empty()
-        : OptionText.named(
-            name + " ", () -> Optional.of(EvidenceReport.Choice.parse(text, NO_EVIDENCE)));
+        : OptionText.named(name + " ", () -> Optional.of(EvidenceChoice.parse(text, NO_EVIDENCE)));
   }
 }

@@ -10,11 +10,15 @@ import crp.host.Column;
 import crp.host.Members;
 import crp.host.RunOrder;
 import crp.host.Table;
+import crp.model.Answer;
 import crp.model.ColumnNotes;
 import crp.model.Fit;
+import crp.model.GroupedModel;
+import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.model.PowerTuning;
+import crp.model.SequenceModel;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
@@ -80,7 +84,7 @@ public record Fitting<R extends Rows>(
 
   private Result<R> chosen(TablePrior prior, NoiseOption noise) {
     OutlierChoice<R> choice =
-        order.outliers(Model.mixture(prior, bound.family(), bound.rows()), noise);
+        order.outliers(Mixture.of(prior, bound.family(), bound.rows()), noise);
     return plus(choice.notes()).result(choice.model());
   }
 
@@ -107,7 +111,7 @@ public record Fitting<R extends Rows>(
     List<Level> levels = new ArrayList<>(Collections.nCopies(nested.levels().size(), group));
     levels.add(0, top);
     return plus(Members.announced(table, by))
-        .result(Model.groups(levels, bound.family(), bound.rows(), nested), nested.names());
+        .result(GroupedModel.of(levels, bound.family(), bound.rows(), nested), nested.names());
   }
 
   /**
@@ -126,7 +130,7 @@ public record Fitting<R extends Rows>(
     }
     List<String> names = members == null ? List.of() : members.names();
     Result<R> found =
-        result(Model.sequences(prior, bound.family(), bound.rows(), sequences), names);
+        result(SequenceModel.of(prior, bound.family(), bound.rows(), sequences), names);
     return found.first(new Paragraph(Topic.NOTE, Members.segments(found.fit(), members)));
   }
 
@@ -143,7 +147,7 @@ public record Fitting<R extends Rows>(
     Fit<R> alone = order.fit(model);
     Fit<R> fit = positions == null ? alone : alone.placed(positions);
     List<Item> remarks = new ArrayList<>(order.further(fit));
-    if (!fit.drawsFromPosterior()) {
+    if (!fit.view().drawsFromPosterior()) {
       remarks.add(
           Paragraph.of(
               Topic.NOTE,
@@ -155,7 +159,7 @@ public record Fitting<R extends Rows>(
         bound,
         fit,
         bound.reader().names().withGroups(groups),
-        bound.warnings(table, say, fit.answer().labels()),
+        bound.warnings(table, say, Answer.of(fit).labels()),
         remarks);
   }
 }

@@ -3,7 +3,9 @@ package crp.task;
 import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.model.Model;
+import crp.model.OrderedMixture;
 import crp.model.OrderedSampling;
+import crp.model.PartitionModels;
 import crp.report.Positions;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;
@@ -29,7 +31,7 @@ public record NearPrior(
 
   <R extends Rows> Model<R> model(Family<R> family, R rows) {
     return prior instanceof SequentialPrior ordered
-        ? Model.ordered(ordered, family, rows, sampling)
-        : Model.of(prior, family, rows);
+        ? OrderedMixture.of(ordered, family, rows, sampling)
+        : PartitionModels.of(prior, family, rows);
   }
 }

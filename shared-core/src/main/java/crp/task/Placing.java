@@ -11,6 +11,10 @@ import crp.host.ColumnTexts;
 import crp.host.Members;
 import crp.host.Table;
 import crp.model.Fit;
+import crp.model.GroupView;
+import crp.model.NearView;
+import crp.model.SequenceView;
+import crp.model.TableView;
 import crp.options.NearnessOptions;
 import crp.predict.AveragedPredictor;
 import crp.predict.NearPredictor;
@@ -42,19 +46,21 @@ public sealed interface Placing<R extends Rows> extends Serializable {
     Fit<R> fit = result.fit();
     return switch (job.plan().scheme()) {
       case HDP_MIXTURE ->
-          new Grouped<>(fit.groups().predictor(), Members.groups(job.table(), job.beside()));
-      case HDP_HMM -> new Followed<>(fit.sequences().predictor());
+          new Grouped<>(GroupView.of(fit).predictor(), Members.groups(job.table(), job.beside()));
+      case HDP_HMM -> new Followed<>(SequenceView.of(fit).predictor());
       case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP -> {
-        if (!fit.seatsByNearness() || !new NearColumns(job.plan(), job.table()).isTimed()) {
+        if (!(fit.view() instanceof NearView<R>)
+            || !new NearColumns(job.plan(), job.table()).isTimed()) {
           throw Argument.refused(
               "new rows of %s are predicted only where nearness is by a %s of times (%s)",
               job.plan().scheme().text(),
               job.table().noun(),
               job.plan().texts().name(NearnessOptions.TIME));
         }
-        yield new Timed<>(fit.nearPredictor(), job.plan().texts().name(NearnessOptions.TIME));
+        yield new Timed<>(
+            NearView.of(fit).predictor(), job.plan().texts().name(NearnessOptions.TIME));
       }
-      default -> new Alone<>(fit.averagedPredictor());
+      default -> new Alone<>(TableView.of(fit).averagedPredictor());
     };
   }
 

@@ -50,7 +50,7 @@ public record Result<R extends Rows>(
 
   /** {@return the clustering that stands for the draws} */
   public Answer answer() {
-    return fit.answer();
+    return Answer.of(fit);
   }
 
   /** {@return the cluster of each row of the table, from 0; -1 for noise} */

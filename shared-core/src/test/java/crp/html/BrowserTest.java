@@ -10,7 +10,7 @@ import crp.estimate.Cut;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.model.Answer;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.Mixture;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.report.ReportNames;
@@ -47,14 +47,14 @@ class BrowserTest {
     }
     RealRows data = RealRows.of(cells);
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(1), DiagonalGaussian.from(data), data)
+        Mixture.of(Crp.of(1), DiagonalGaussian.from(data), data)
             .run()
             .sweeps(60)
             .chains(2)
             .seed(1)
             .fit();
     assertEquals(3, fit.parts().size());
-    return HtmlReport.of(fit.answer(), ReportNames.ofColumns(List.of(ATTACK, "b", "c")));
+    return HtmlReport.of(Answer.of(fit), ReportNames.ofColumns(List.of(ATTACK, "b", "c")));
   }
 
   private static String pixels(int plot) {
@@ -93,7 +93,7 @@ class BrowserTest {
             "Rankings of cluster 0: rank", PagePartsTest.ballots());
     for (Map.Entry<String, Fit<?>> one : fits.entrySet()) {
       Path file = folder.resolve("one.html");
-      HtmlReport.of(one.getValue().answer(), ReportNames.NONE).write(file);
+      HtmlReport.of(Answer.of(one.getValue()), ReportNames.NONE).write(file);
       try (Browser browser =
           Browser.open(file, Files.createDirectories(folder.resolve(one.getKey())))) {
         List<String> headings =
@@ -124,12 +124,13 @@ class BrowserTest {
     }
     RealRows data = RealRows.of(cells);
     Answer answer =
-        Model.mixture(Crp.of(1), DiagonalGaussian.from(data), data)
-            .run()
-            .sweeps(60)
-            .chains(2)
-            .fit()
-            .answer(new Cut(2, 0));
+        Answer.of(
+            Mixture.of(Crp.of(1), DiagonalGaussian.from(data), data)
+                .run()
+                .sweeps(60)
+                .chains(2)
+                .fit(),
+            new Cut(2, 0));
     assertEquals(Partition.of(0, 0, 1), answer.unions().parts());
     ReportNames names = ReportNames.ofColumns(List.of("x"));
     Path file = folder.resolve("cut.html");

@@ -10,8 +10,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.model.Answer;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.Mixture;
 import crp.random.SeededRng;
 import crp.report.Paragraph;
 import crp.report.ReportNames;
@@ -41,7 +42,7 @@ class HtmlReportTest {
       cells[i][1] = random.gaussian() * 1e-3;
     }
     RealRows data = RealRows.of(cells);
-    return Model.mixture(Crp.of(1), DiagonalGaussian.from(data), data)
+    return Mixture.of(Crp.of(1), DiagonalGaussian.from(data), data)
         .run()
         .sweeps(sweeps)
         .chains(2)
@@ -64,14 +65,14 @@ class HtmlReportTest {
   void theDataSayWhatTheFitSays() {
     Fit<RealRows> fit = fit(30, 60);
     JsonObject data =
-        data(HtmlReport.of(fit.answer(), ReportNames.ofColumns(List.of("a", "b"))).text());
+        data(HtmlReport.of(Answer.of(fit), ReportNames.ofColumns(List.of("a", "b"))).text());
     JsonObject rows = data.getAsJsonObject("rows");
     assertEquals(30, rows.get("all").getAsInt());
     JsonArray labels = rows.getAsJsonArray("label");
     for (int i = 0; i < 30; i++) {
       assertEquals(fit.partLabels()[i], labels.get(i).getAsInt());
       assertEquals(
-          fit.answer().confidence()[i],
+          Answer.of(fit).confidence()[i],
           rows.getAsJsonArray("confidence").get(i).getAsDouble(),
           0.0006);
     }
@@ -86,7 +87,9 @@ class HtmlReportTest {
     Fit<RealRows> fit = fit(30, 60);
     ReportNames names = ReportNames.NONE;
     JsonObject data =
-        data(new HtmlReport(fit.answer(), fit.answer().report(names), names, i -> 29 - i).text());
+        data(
+            new HtmlReport(Answer.of(fit), Answer.of(fit).report(names), names, i -> 29 - i)
+                .text());
     JsonArray labels = data.getAsJsonObject("rows").getAsJsonArray("label");
     for (int i = 0; i < 30; i++) {
       assertEquals(fit.partLabels()[29 - i], labels.get(i).getAsInt());
@@ -104,15 +107,15 @@ class HtmlReportTest {
     ReportNames names = ReportNames.ofColumns(List.of(ATTACK, "b"));
     String page =
         new HtmlReport(
-                fit.answer(),
-                fit.answer()
+                Answer.of(fit),
+                Answer.of(fit)
                     .report(names)
                     .plus(new Paragraph(Topic.REPEAT, "run -x '" + ATTACK + "'")),
                 names,
                 row -> row)
             .text();
     assertFalse(page.contains("<img"), "markup from a name");
-    String calm = HtmlReport.of(fit.answer(), ReportNames.ofColumns(List.of("a", "b"))).text();
+    String calm = HtmlReport.of(Answer.of(fit), ReportNames.ofColumns(List.of("a", "b"))).text();
     for (String part : List.of("<script", "</script>", "<!--")) {
       assertEquals(times(calm, part), times(page, part), part);
     }
@@ -126,7 +129,7 @@ class HtmlReportTest {
 
   @Test
   void nothingIsLoadedFromANetwork() {
-    String page = HtmlReport.of(fit(20, 40).answer(), ReportNames.NONE).text();
+    String page = HtmlReport.of(Answer.of(fit(20, 40)), ReportNames.NONE).text();
     assertTrue(page.contains("default-src 'none'"));
     assertFalse(page.contains("<link"));
     assertFalse(page.matches("(?s).*\\b(src|href)=[\"']?(https?:)?//.*"));
@@ -151,7 +154,7 @@ class HtmlReportTest {
     Path file = folder.resolve("page.html");
     HtmlReport.check(file);
     assertFalse(Files.exists(file));
-    HtmlReport page = HtmlReport.of(fit(20, 40).answer(), ReportNames.NONE);
+    HtmlReport page = HtmlReport.of(Answer.of(fit(20, 40)), ReportNames.NONE);
     page.write(file);
     assertEquals(page.text(), Files.readString(file, StandardCharsets.UTF_8));
     page.writeFolder(folder.resolve("all"));

@@ -22,8 +22,12 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.ranking.GeneralizedMallows;
+import crp.model.Answer;
 import crp.model.Fit;
+import crp.model.LinkedMixture;
+import crp.model.Mixture;
 import crp.model.Model;
+import crp.model.SequenceModel;
 import crp.proximity.Decay;
 import crp.proximity.Graph;
 import crp.proximity.Ties;
@@ -64,7 +68,7 @@ class PagePartsTest {
   }
 
   private static JsonObject data(Fit<?> fit, ReportNames names) {
-    return JsonParser.parseString(HtmlReport.of(fit.answer(), names).page().data())
+    return JsonParser.parseString(HtmlReport.of(Answer.of(fit), names).page().data())
         .getAsJsonObject();
   }
 
@@ -93,7 +97,7 @@ class PagePartsTest {
 
   static Fit<RealRows> inTime() {
     return fit(
-        Model.linked(
+        LinkedMixture.of(
             DistanceCrp.of(
                 1, TimeAffinity.sequential(TimeOrder.of(TIMES), Decay.exponential(5), Ties.BY_ROW)),
             DiagonalGaussian.from(rows()),
@@ -111,7 +115,7 @@ class PagePartsTest {
     }
     Graph graph = Graph.of(N, from, to, lengths, false);
     return fit(
-        Model.linked(
+        LinkedMixture.of(
             DistanceCrp.of(1, graph.hops(1, Decay.window(2))),
             DiagonalGaussian.from(rows()),
             rows()));
@@ -119,7 +123,7 @@ class PagePartsTest {
 
   static Fit<RealRows> sequence() {
     return fit(
-        Model.sequences(
+        SequenceModel.of(
             TransitionPrior.of(3, 3, 5), DiagonalGaussian.from(rows()), rows(), Sequences.of(N)));
   }
 
@@ -129,7 +133,7 @@ class PagePartsTest {
       ballots.add(3, 1, 0);
       ballots.add(0, 1, 2);
     }
-    return fit(Model.mixture(Crp.of(1), GeneralizedMallows.standard(), ballots.build()));
+    return fit(Mixture.of(Crp.of(1), GeneralizedMallows.standard(), ballots.build()));
   }
 
   @Test
@@ -167,7 +171,7 @@ class PagePartsTest {
   @Test
   void partsStandWhereTheirClustersAre() {
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(1e-3), DiagonalGaussian.from(rows()).withBaseScale(0x1p-6), rows())
+        Mixture.of(Crp.of(1e-3), DiagonalGaussian.from(rows()).withBaseScale(0x1p-6), rows())
             .run()
             .sweeps(40)
             .chains(1)
@@ -235,8 +239,7 @@ class PagePartsTest {
             List.of(),
             List.of(),
             List.of(new ReportNames.Nominal("sex", List.of("female", "male"))));
-    Fit<CategoryRows> nominal =
-        fit(Model.mixture(Crp.of(1), Categories.symmetric(0.5), categories));
+    Fit<CategoryRows> nominal = fit(Mixture.of(Crp.of(1), Categories.symmetric(0.5), categories));
     List<String> first = shaded(data(nominal, names), "Nominal columns").get(0);
     assertTrue(first.get(0).startsWith("sex: "), first::toString);
     double sum = 0;
@@ -247,9 +250,7 @@ class PagePartsTest {
     int[][] dense = new int[N][];
     Arrays.setAll(dense, i -> i < 5 ? new int[] {9, 1, 0} : new int[] {0, 1, 9});
     Fit<CountRows> words =
-        fit(
-            Model.mixture(
-                Crp.of(1), DirichletMultinomial.symmetric(0.5), CountRows.ofDense(dense)));
+        fit(Mixture.of(Crp.of(1), DirichletMultinomial.symmetric(0.5), CountRows.ofDense(dense)));
     ReportNames vocabulary = ReportNames.ofColumns(List.of("war", "the", "peace"));
     List<String> best = shaded(data(words, vocabulary), "Most probable words").get(0);
     assertTrue(
@@ -277,7 +278,7 @@ class PagePartsTest {
 
   @Test
   void aPageIsPackedAndRead() {
-    Page page = HtmlReport.of(inTime().answer(), ReportNames.NONE).page();
+    Page page = HtmlReport.of(Answer.of(inTime()), ReportNames.NONE).page();
     assertEquals(page, Page.of(page.packed()));
     assertTrue(page.packed().length < page.data().length() / 2);
     byte[] damaged = "no page".getBytes(StandardCharsets.UTF_8);
@@ -297,14 +298,14 @@ class PagePartsTest {
     }
     RealRows rows = RealRows.of(cells);
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows)
+        Mixture.of(Crp.of(1), DiagonalGaussian.from(rows), rows)
             .run()
             .sweeps(10)
             .chains(1)
             .seed(1)
             .fit();
     int bytes =
-        HtmlReport.of(fit.answer(), ReportNames.NONE)
+        HtmlReport.of(Answer.of(fit), ReportNames.NONE)
             .text()
             .getBytes(StandardCharsets.UTF_8)
             .length;

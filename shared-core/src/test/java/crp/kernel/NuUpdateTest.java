@@ -12,8 +12,9 @@ import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.Answer;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.Mixture;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
@@ -203,7 +204,7 @@ class NuUpdateTest {
     Arrays.setAll(values, i -> (i / 2 % 3) * 4 + rng.gaussian());
     RealRows rows = RealRows.of(values, 30, 2);
     GaussianNiw family = GaussianNiw.from(rows).withSampled(GaussianFamily.NU);
-    Fit<RealRows> fit = Model.mixture(Crp.of(1), family, rows).sweeps(40).chains(1).seed(5).fit();
+    Fit<RealRows> fit = Mixture.of(Crp.of(1), family, rows).sweeps(40).chains(1).seed(5).fit();
     double[] trace = fit.draws().traces().get(0).number("nu");
     assertTrue(Arrays.stream(trace).distinct().count() > 2, Arrays.toString(trace));
     assertTrue(Arrays.stream(trace).allMatch(nu -> nu >= 4 && nu <= 131), Arrays.toString(trace));
@@ -211,7 +212,9 @@ class NuUpdateTest {
       TableBank<RealRows> bank = SeatedRows.bank(family, family.prepare(rows), draw, rng);
       assertEquals(draw.number("nu"), bank.hyperparameters().value("nu"), 0);
     }
-    assertTrue(fit.summary().contains("nu sampled under 3 + log-grid 1 128 8"), fit::summary);
+    assertTrue(
+        Answer.of(fit).summary().contains("nu sampled under 3 + log-grid 1 128 8"),
+        () -> Answer.of(fit).summary());
   }
 
   @Test

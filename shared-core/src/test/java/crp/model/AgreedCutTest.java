@@ -131,20 +131,16 @@ final class AgreedCutTest {
     int[] codes = IntStream.range(0, 6 * 40).map(i -> rng.below(4)).toArray();
     CategoryRows rows = CategoryRows.of(codes, 40, 4, 4, 4, 4, 4, 4);
     Fit<CategoryRows> many =
-        Model.mixture(Crp.of(30), Categories.symmetric(0.2), rows)
-            .sweeps(60)
-            .chains(2)
-            .seed(1)
-            .fit();
-    assertTrue(many.parts().size() > 4, many.summary());
-    Answer cut = many.answer(Cut.AUTOMATIC);
+        Mixture.of(Crp.of(30), Categories.symmetric(0.2), rows).sweeps(60).chains(2).seed(1).fit();
+    assertTrue(many.parts().size() > 4, Answer.of(many).summary());
+    Answer cut = Answer.of(many, Cut.AUTOMATIC);
     assertTrue(cut.size() <= 4, "clusters: " + cut.size());
     String text = cut.report().only(Topic.CUT).text(0);
     assertTrue(text.contains("are more than a tenth of the rows"), text);
     // three clusters of twelve rows are beyond doubt
     RealRows heaps = TestData.heaps(TestData.turns(12, 3), 2, 30, 11);
     Fit<RealRows> firm =
-        Model.mixture(Crp.of(1), GaussianNiw.from(heaps), heaps).sweeps(60).chains(2).seed(1).fit();
-    assertEquals(3, firm.answer(Cut.AUTOMATIC).size());
+        Mixture.of(Crp.of(1), GaussianNiw.from(heaps), heaps).sweeps(60).chains(2).seed(1).fit();
+    assertEquals(3, Answer.of(firm, Cut.AUTOMATIC).size());
   }
 }

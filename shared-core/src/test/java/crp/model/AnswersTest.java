@@ -21,7 +21,7 @@ final class AnswersTest {
   private static final RealRows ROWS = TestData.heaps(TestData.turns(60, 3), 2, 6, 11);
 
   private static Fit<RealRows> fit(PointEstimate estimate) {
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), ROWS)
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), ROWS)
         .sweeps(200)
         .seed(42)
         .estimate(estimate)
@@ -32,7 +32,8 @@ final class AnswersTest {
   void theDefaultIsNoWorseThanTheBestDraw() {
     assertEquals(PointEstimate.VI, Settings.defaults().estimate());
     assertTrue(
-        fit(PointEstimate.VI).expectedVi() <= fit(PointEstimate.VI_DRAW).expectedVi() + 1e-12);
+        fit(PointEstimate.VI).pointEstimate().expectedVi()
+            <= fit(PointEstimate.VI_DRAW).pointEstimate().expectedVi() + 1e-12);
   }
 
   @Test
@@ -40,8 +41,8 @@ final class AnswersTest {
     Fit<RealRows> fit = fit(PointEstimate.VI);
     Diagnosis diagnosis = fit.diagnosis();
     assertTrue(
-        fit.summary().contains("\nAgreement of chains: " + diagnosis.sentence() + "\n"),
-        fit.summary());
+        Answer.of(fit).summary().contains("\nAgreement of chains: " + diagnosis.sentence() + "\n"),
+        Answer.of(fit).summary());
     List<String> names = diagnosis.checks().stream().map(Diagnosis.Check::name).toList();
     assertTrue(names.contains("log joint") && names.contains("concentration"), names::toString);
   }
@@ -59,7 +60,7 @@ final class AnswersTest {
 
   @Test
   void uncertaintyIsToldRowByRowAndPairByPair() {
-    Uncertainty uncertainty = fit(PointEstimate.VI).uncertainty();
+    Uncertainty uncertainty = Uncertainty.of(fit(PointEstimate.VI));
     double[] confidence = uncertainty.confidence();
     assertEquals(60, confidence.length);
     assertTrue(Arrays.stream(confidence).average().orElseThrow() > 0.8);

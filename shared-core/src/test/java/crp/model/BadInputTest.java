@@ -43,7 +43,7 @@ final class BadInputTest {
   private static Run<RealRows> clusterer(TablePrior prior, int n, Weights weights) {
     double[] values = new double[n];
     Arrays.setAll(values, i -> i % 7);
-    return Model.mixture(
+    return Mixture.of(
             prior,
             DiagonalGaussian.of(new double[1], 0.1, 3, new double[] {1}),
             RealRows.of(values, n, 1, weights))
@@ -115,9 +115,7 @@ final class BadInputTest {
             "3 columns are many for 4 rows: each column has its own variance (diagonal covariance)"),
         choice.notes());
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
-            .sweeps(20)
-            .fit();
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows()).sweeps(20).fit();
     assertEquals(4, fit.partLabels().length);
   }
 
@@ -130,7 +128,7 @@ final class BadInputTest {
     assertInstanceOf(GaussianNiw.class, choice.family());
     assertEquals(List.of(), choice.notes());
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), rows).sweeps(50).fit();
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), choice.family(), rows).sweeps(50).fit();
     fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
   }
 
@@ -143,8 +141,8 @@ final class BadInputTest {
     DiagonalGaussian diagonal = DiagonalGaussian.of(new double[2], 0.1, 3, new double[] {1, 1});
     for (Fit<RealRows> fit :
         List.of(
-            Model.mixture(Crp.of(Parameter.gamma(1, 1)), full, rows).sweeps(100).fit(),
-            Model.mixture(Crp.of(Parameter.gamma(1, 1)), diagonal, rows).sweeps(100).fit())) {
+            Mixture.of(Crp.of(Parameter.gamma(1, 1)), full, rows).sweeps(100).fit(),
+            Mixture.of(Crp.of(Parameter.gamma(1, 1)), diagonal, rows).sweeps(100).fit())) {
       fit.draws().draws().forEach(draw -> assertTrue(Double.isFinite(draw.logJoint())));
       assertEquals(6, fit.partLabels().length);
     }
@@ -230,21 +228,23 @@ final class BadInputTest {
     assertEquals(3, clusterer(PoweredCrp.of(1, 1.1), 3, parts).fit().partLabels().length);
     assertEquals(3, clusterer(Crp.of(Parameter.gamma(1, 1)), 3, parts).fit().partLabels().length);
     Fit<RealRows> many = clusterer(PoweredCrp.of(1, 1.1), 20_001).fit();
-    assertTrue(Double.isNaN(many.priorMeanClusters()));
-    assertTrue(many.summary().contains("not computed for so many rows"), many.summary());
+    assertTrue(Double.isNaN(FitNumbers.of(many).priorClusters()));
+    assertTrue(
+        Answer.of(many).summary().contains("not computed for so many rows"),
+        Answer.of(many).summary());
   }
 
   @Test
   void rowsWithoutWordsAreClustered() {
     CountRows rows = CountRows.over(3).endRow().add(1, 4).endRow().endRow().build();
     Fit<CountRows> fit =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), rows)
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), rows)
             .sweeps(50)
             .fit();
     assertEquals(3, fit.estimate().size());
     CountRows none = CountRows.over(3).endRow().endRow().build();
     Partition estimate =
-        Model.mixture(Crp.of(1), DirichletMultinomial.symmetric(0.1), none)
+        Mixture.of(Crp.of(1), DirichletMultinomial.symmetric(0.1), none)
             .sweeps(50)
             .fit()
             .estimate();

@@ -123,7 +123,7 @@ class CheckpointTest {
   private static Arguments rates() {
     double[] counts = Arrays.stream(codes(N, 30)).asDoubleStream().toArray();
     RealRows rows = RealRows.of(counts, N, 1);
-    return named("rates", Model.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows));
+    return named("rates", Mixture.of(Crp.of(1), PoissonLogNormal.from(rows), rows));
   }
 
   private static CountRows counts() {
@@ -159,11 +159,11 @@ class CheckpointTest {
     List<Arguments> all = new ArrayList<>();
     RealRows heaps = heaps();
     GaussianNiw gauss = GaussianNiw.from(heaps);
-    all.add(named("tables", Model.mixture(Crp.of(Parameter.gamma(1, 1)), gauss, heaps)));
+    all.add(named("tables", Mixture.of(Crp.of(Parameter.gamma(1, 1)), gauss, heaps)));
     all.add(
         named(
             "finite mixtures",
-            Model.mixture(
+            Mixture.of(
                 FiniteMixtures.of(Parameter.gamma(1, 1), new ComponentLaw.Geometric(0.2)),
                 gauss,
                 heaps)));
@@ -171,25 +171,23 @@ class CheckpointTest {
     all.add(
         named(
             "tables, missing values",
-            Model.mixture(
-                PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3)), full, holes())));
+            Mixture.of(PitmanYor.of(Parameter.gamma(1, 1), Parameter.fixed(0.3)), full, holes())));
     DiagonalGaussian columns = DiagonalGaussian.from(holes()).withSampled(GaussianFamily.KAPPA);
     all.add(
         named(
             "tables, missing columns",
-            Model.mixture(PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.2)), columns, holes())));
+            Mixture.of(PoweredCrp.of(Parameter.gamma(1, 1), Power.of(1.2)), columns, holes())));
     all.add(
         named(
             "counts",
-            Model.mixture(
+            Mixture.of(
                 Crp.of(Parameter.gamma(1, 1)), DirichletMultinomial.symmetricSampled(), counts())));
     CategoryRows categories = CategoryRows.of(codes(2 * N, 3), N, 3, 3);
-    all.add(
-        named("categories", Model.mixture(Crp.of(1), Categories.symmetricSampled(), categories)));
+    all.add(named("categories", Mixture.of(Crp.of(1), Categories.symmetricSampled(), categories)));
     all.add(
         named(
             "mixed",
-            Model.mixture(
+            Mixture.of(
                 Crp.of(Parameter.gamma(1, 1)),
                 ProductFamily.of(List.of(gauss, Categories.jeffreys())),
                 new MixedRows(List.of(heaps, categories)))));
@@ -197,7 +195,7 @@ class CheckpointTest {
     all.add(
         named(
             "noise",
-            Model.mixture(Crp.of(Parameter.gamma(1, 1)), columns(), heaps)
+            Mixture.of(Crp.of(Parameter.gamma(1, 1)), columns(), heaps)
                 .withNoise(Parameter.parse("noise", "beta 1 9"))));
     all.addAll(fartherTables(heaps, gauss));
     return all;
@@ -209,29 +207,29 @@ class CheckpointTest {
     all.add(
         named(
             "many columns",
-            Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(wide), wide)));
+            Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(wide), wide)));
     GaussianNiw heavy = GaussianNiw.from(heaps).withSampled(GaussianFamily.TAILS);
-    all.add(named("heavy tails", Model.mixture(Crp.of(Parameter.gamma(1, 1)), heavy, heaps)));
+    all.add(named("heavy tails", Mixture.of(Crp.of(Parameter.gamma(1, 1)), heavy, heaps)));
     GaussianNiw learnt = heavy.withSampledMatrix();
-    all.add(named("base matrix", Model.mixture(Crp.of(Parameter.gamma(1, 1)), learnt, heaps)));
+    all.add(named("base matrix", Mixture.of(Crp.of(Parameter.gamma(1, 1)), learnt, heaps)));
     Resolution steps = Resolution.of(0.1, 0.1);
     all.add(
         named(
             "unrounded, full",
-            Model.mixture(Crp.of(Parameter.gamma(1, 1)), gauss.rounded(steps), heaps)));
+            Mixture.of(Crp.of(Parameter.gamma(1, 1)), gauss.rounded(steps), heaps)));
     all.add(
         named(
             "unrounded, diagonal",
-            Model.mixture(Crp.of(Parameter.gamma(1, 1)), columns().rounded(steps), heaps)));
+            Mixture.of(Crp.of(Parameter.gamma(1, 1)), columns().rounded(steps), heaps)));
     all.add(
         named(
             "unrounded beside fine, diagonal",
-            Model.mixture(
+            Mixture.of(
                 Crp.of(Parameter.gamma(1, 1)), columns().rounded(steps.withFine(1)), heaps)));
     all.add(
         named(
             "unrounded beside fine, full",
-            Model.mixture(Crp.of(Parameter.gamma(1, 1)), gauss.rounded(steps.withFine(0)), heaps)));
+            Mixture.of(Crp.of(Parameter.gamma(1, 1)), gauss.rounded(steps.withFine(0)), heaps)));
     return all;
   }
 
@@ -250,7 +248,7 @@ class CheckpointTest {
     all.add(
         named(
             "links in time",
-            Model.linked(
+            LinkedMixture.of(
                 DistanceCrp.of(
                         Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.BY_ROW))
                     .with(Prior.SCALE, Parameter.sampled(new Hyperprior.LogUniform(0.1, 10))),
@@ -259,33 +257,34 @@ class CheckpointTest {
     all.add(
         named(
             "links in time, both ways",
-            Model.linked(
+            LinkedMixture.of(
                 DistanceCrp.of(Parameter.gamma(1, 1), TimeAffinity.symmetric(order, decay)),
                 diagonal,
                 heaps)));
     SparseAffinity near =
         SparseAffinity.ofDistances(N, (i, j) -> Math.abs(times[i] - times[j]), Decay.window(2));
     all.add(
-        named("links", Model.linked(DistanceCrp.of(Parameter.gamma(1, 1), near), gauss, heaps)));
+        named(
+            "links", LinkedMixture.of(DistanceCrp.of(Parameter.gamma(1, 1), near), gauss, heaps)));
     all.add(
         named(
             "words",
-            Model.linked(
+            LinkedMixture.of(
                 DistanceCrp.of(Parameter.gamma(1, 1), near),
                 ObservedWord.of(1, 1, 1),
                 CategoryRows.of(codes(N, 3), N, 3))));
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.WEIGHTED, decay, times)
             .with(Prior.SCALE, Parameter.sampled(new Hyperprior.Gamma(2, 1)));
-    all.add(named("seats", Model.ordered(averaged, gauss, heaps)));
+    all.add(named("seats", OrderedMixture.of(averaged, gauss, heaps)));
     all.add(
         named(
             "seats, published",
-            Model.ordered(averaged, diagonal, heaps, OrderedSampling.PUBLISHED)));
+            OrderedMixture.of(averaged, diagonal, heaps, OrderedSampling.PUBLISHED)));
     all.add(
         named(
             "seats of links",
-            Model.ordered(
+            OrderedMixture.of(
                 SequentialDistanceCrp.of(
                     Parameter.gamma(1, 1), TimeAffinity.sequential(order, decay, Ties.BY_ROW)),
                 DirichletMultinomial.symmetric(0.5),
@@ -302,11 +301,11 @@ class CheckpointTest {
     return List.of(
         named(
             "links, rates",
-            Model.linked(DistanceCrp.of(Parameter.gamma(1, 1), near), poisson, rates)),
+            LinkedMixture.of(DistanceCrp.of(Parameter.gamma(1, 1), near), poisson, rates)),
         named(
             "links in time, rates",
-            Model.linked(DistanceCrp.of(Parameter.gamma(1, 1), strict), poisson, rates)),
-        named("seats, rates", Model.ordered(averaged.withTies(Ties.STRICT), poisson, rates)));
+            LinkedMixture.of(DistanceCrp.of(Parameter.gamma(1, 1), strict), poisson, rates)),
+        named("seats, rates", OrderedMixture.of(averaged.withTies(Ties.STRICT), poisson, rates)));
   }
 
   /** Stops a run from within, at a sweep that differs from chain to chain. */
@@ -352,7 +351,7 @@ class CheckpointTest {
   @Test
   void soIsARunOfRankings() {
     requireContinued(
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rankings()),
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rankings()),
         settings());
   }
 
@@ -379,21 +378,21 @@ class CheckpointTest {
   void aRunOfManyRowsIsContinuedToo() {
     RealRows many = TestData.heaps(TestData.turns(2500, 2), 2, 4, 5);
     requireContinued(
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(many), many), settings());
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(many), many), settings());
   }
 
   /** A run that goes on with another stream of random numbers is told apart. */
   @Test
   void theComparisonSeesADifference() {
     PartitionModel<RealRows> spec =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(heaps()), heaps());
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(heaps()), heaps());
     Fit<RealRows> one = spec.run().with(settings()).fit();
     Fit<RealRows> other = spec.run().with(settings()).seed(8).fit();
     assertThrows(AssertionError.class, () -> requireEqual(one, other));
   }
 
   private static PartitionModel<RealRows> gaussian(RealRows rows, double alpha) {
-    return Model.mixture(Crp.of(alpha), GaussianNiw.from(heaps()), rows);
+    return Mixture.of(Crp.of(alpha), GaussianNiw.from(heaps()), rows);
   }
 
   private Checkpoint plan() {
@@ -474,7 +473,7 @@ class CheckpointTest {
   @Test
   void whatCannotBeStoredOrWrittenIsSaid() {
     PartitionModel<RealRows> lambda =
-        Model.mixture(GeneralizedCrp.of(1, n -> n + 0.5), GaussianNiw.from(heaps()), heaps());
+        Mixture.of(GeneralizedCrp.of(1, n -> n + 0.5), GaussianNiw.from(heaps()), heaps());
     String message =
         assertThrows(
                 IllegalArgumentException.class,

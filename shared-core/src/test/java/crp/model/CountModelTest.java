@@ -245,7 +245,7 @@ class CountModelTest {
   void aFitFindsClustersRatesAndSeatsForNewRows() {
     RealRows rows = threeClusters();
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), PoissonLogNormal.from(rows), rows)
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), PoissonLogNormal.from(rows), rows)
             .sweeps(400)
             .chains(3)
             .seed(2)
@@ -260,12 +260,12 @@ class CountModelTest {
     // 30 rows: 5 deviations of sqrt(60 / 30)
     assertEquals(60, third.mean()[0], 7.1);
     assertEquals(Math.sqrt(2), third.deviation()[0], 0.4);
-    assertTrue(fit.summary().contains("rate of column 1"), fit.summary());
-    assertTrue(fit.summary().contains("log-normal"), fit.summary());
+    assertTrue(Answer.of(fit).summary().contains("rate of column 1"), Answer.of(fit).summary());
+    assertTrue(Answer.of(fit).summary().contains("log-normal"), Answer.of(fit).summary());
     RealRows fresh = RealRows.of(new double[] {22, 1, 500, 0, NAN, 21}, 3, 2);
-    assertEquals(fit.partLabels()[1], fit.predictor().cluster(fresh, 0));
-    assertEquals(fit.partLabels()[0], fit.predictor().cluster(fresh, 2));
-    double[] seats = fit.predictor().seatProbabilities(fresh, 1);
+    assertEquals(fit.partLabels()[1], TableView.of(fit).predictor().cluster(fresh, 0));
+    assertEquals(fit.partLabels()[0], TableView.of(fit).predictor().cluster(fresh, 2));
+    double[] seats = TableView.of(fit).predictor().seatProbabilities(fresh, 1);
     assertTrue(seats[3] > 0.99, Arrays.toString(seats));
     // the density of counts sums to one over a grid that holds nearly everything
     double sum = 0;
@@ -273,7 +273,7 @@ class CountModelTest {
     for (int x = 0; x < 300; x++) {
       grid[0] = x;
       grid[1] = NAN;
-      sum += Math.exp(fit.predictor().logDensity(RealRows.of(grid, 1, 2), 0));
+      sum += Math.exp(TableView.of(fit).predictor().logDensity(RealRows.of(grid, 1, 2), 0));
     }
     assertEquals(1, sum, 0.01);
   }
@@ -314,8 +314,8 @@ class CountModelTest {
     double[] times = new double[60];
     Arrays.setAll(times, i -> -Math.log(rng.uniform()) / (i % 2 == 0 ? 8 : 0.02));
     RealRows rows = RealRows.of(times, 60, 1);
-    Fit<RealRows> fit = Model.mixture(Crp.of(1), new Waiting(), rows).sweeps(300).fit();
-    assertTrue(fit.parts().size() >= 2, fit.summary());
+    Fit<RealRows> fit = Mixture.of(Crp.of(1), new Waiting(), rows).sweeps(300).fit();
+    assertTrue(fit.parts().size() >= 2, Answer.of(fit).summary());
     Partition estimate = fit.estimate();
     int apart = 0;
     for (int i = 0; i < 60; i += 2) {
@@ -332,13 +332,15 @@ class CountModelTest {
   void countsHaveNoDensityAndTheReportDoesWithout() {
     RealRows rows = RealRows.of(new double[] {1, 0, 2, 30, 28, 33}, 6, 1);
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(1), PoissonLogNormal.from(rows), rows).sweeps(20).chains(1).fit();
-    String fault = assertThrows(UnsupportedOperationException.class, fit::densities).getMessage();
+        Mixture.of(Crp.of(1), PoissonLogNormal.from(rows), rows).sweeps(20).chains(1).fit();
+    String fault =
+        assertThrows(UnsupportedOperationException.class, () -> FitDensities.of(fit).curves())
+            .getMessage();
     assertTrue(fault.startsWith("the values of this likelihood are counts"), fault);
-    assertEquals(0, fit.densityColumns());
+    assertEquals(0, FitDensities.of(fit).columns());
     RealRows times = RealRows.of(new double[] {1, 0.3, 2}, 3, 1);
-    Fit<RealRows> real = Model.mixture(Crp.of(1), new Waiting(), times).sweeps(20).chains(1).fit();
-    assertEquals(1, real.densities().size());
+    Fit<RealRows> real = Mixture.of(Crp.of(1), new Waiting(), times).sweeps(20).chains(1).fit();
+    assertEquals(1, FitDensities.of(real).curves().size());
   }
 
   private static String fault(Runnable action) {
@@ -372,12 +374,12 @@ class CountModelTest {
     PoissonLogNormal family = PoissonLogNormal.from(rows);
     TransitionPrior states = TransitionPrior.of(1, 1, 1);
     String fault =
-        fault(() -> Model.sequences(states, family, rows, Sequences.of(3)).sweeps(2).fit());
+        fault(() -> SequenceModel.of(states, family, rows, Sequences.of(3)).sweeps(2).fit());
     assertTrue(fault.contains("not conjugate and cannot be used with sequences"), fault);
     assertTrue(fault.contains(family.describe()), fault);
     Level level = Level.of(Parameter.fixed(1));
     String groups =
-        fault(() -> Model.groups(level, level, family, rows, new int[3]).sweeps(2).fit());
+        fault(() -> GroupedModel.of(level, level, family, rows, new int[3]).sweeps(2).fit());
     assertTrue(groups.contains("not conjugate and cannot be used with groups"), groups);
     assertTrue(fault(() -> ProductFamily.of(List.of(family))).contains(family.describe()));
   }

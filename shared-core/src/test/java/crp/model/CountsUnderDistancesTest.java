@@ -153,7 +153,7 @@ class CountsUnderDistancesTest {
     PoissonLogNormal family = PoissonLogNormal.of(CountModelTest.MU, CountModelTest.SIGMA);
     LogEstimate found =
         Evidence.of(
-                Model.linked(links(), family, four()),
+                LinkedMixture.of(links(), family, four()),
                 Settings.defaults().withSchedule(Schedule.of(600, 50)).withThreads(2).withSeed(4))
             .logBayesFactor(other);
     assertTrue(found.error() < 0.05, found.text());
@@ -231,16 +231,16 @@ class CountsUnderDistancesTest {
   }
 
   private static void requireSpells(Fit<?> fit, int mostClusters) {
-    assertTrue(pure(fit) >= 0.95, fit.summary());
+    assertTrue(pure(fit) >= 0.95, Answer.of(fit).summary());
     int k = fit.parts().size();
-    assertTrue(k >= 2 && k <= mostClusters, fit.summary());
+    assertTrue(k >= 2 && k <= mostClusters, Answer.of(fit).summary());
   }
 
   private static Fit<RealRows> inTime(int threads) {
     RealRows rows = regimes();
     Affinity near =
         TimeAffinity.sequential(TimeOrder.of(days()), Decay.exponential(5), Ties.BY_ROW);
-    return Model.linked(
+    return LinkedMixture.of(
             DistanceCrp.of(Parameter.gamma(1, 1), near), PoissonLogNormal.from(rows), rows)
         .sweeps(200)
         .chains(2)
@@ -254,10 +254,13 @@ class CountsUnderDistancesTest {
   void countsInTimeFallIntoTheirRegimesAndChainsAgree() {
     Fit<RealRows> fit = inTime(2);
     requireSpells(fit, 6);
-    assertTrue(fit.diagnosis().verdict() != Verdict.DISAGREE, fit.summary());
-    assertTrue(fit.summary().contains("links given the parameters"), fit.summary());
+    assertTrue(fit.diagnosis().verdict() != Verdict.DISAGREE, Answer.of(fit).summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("links given the parameters"), Answer.of(fit).summary());
     Predictions next =
-        fit.nearPredictor().predictAt(RealRows.of(new double[] {5, 40}, 2, 1), new double[] {N, N});
+        NearView.of(fit)
+            .predictor()
+            .predictAt(RealRows.of(new double[] {5, 40}, 2, 1), new double[] {N, N});
     assertEquals(fit.partLabels()[N - 1], next.cluster(0));
     assertTrue(next.logDensity(0) > next.logDensity(1));
     assertArrayEquals(fit.partLabels(), inTime(1).partLabels());
@@ -269,7 +272,7 @@ class CountsUnderDistancesTest {
     SparseAffinity near =
         SparseAffinity.ofDistances(N, (i, j) -> Math.abs(i - j), Decay.windowInclusive(4));
     Fit<RealRows> fit =
-        Model.linked(
+        LinkedMixture.of(
                 DistanceCrp.of(Parameter.gamma(1, 10), near), PoissonLogNormal.from(rows), rows)
             .sweeps(200)
             .chains(2)
@@ -286,9 +289,15 @@ class CountsUnderDistancesTest {
         AveragedDistanceCrp.of(
             Parameter.gamma(1, 1), Variant.MINIMUM, Decay.exponential(5), days());
     Fit<RealRows> fit =
-        Model.ordered(prior, PoissonLogNormal.from(rows), rows).sweeps(200).chains(2).seed(4).fit();
+        OrderedMixture.of(prior, PoissonLogNormal.from(rows), rows)
+            .sweeps(200)
+            .chains(2)
+            .seed(4)
+            .fit();
     requireSpells(fit, 6);
-    assertTrue(fit.summary().contains("Metropolis moves of single rows"), fit.summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("Metropolis moves of single rows"),
+        Answer.of(fit).summary());
   }
 
   @Test
@@ -300,7 +309,7 @@ class CountsUnderDistancesTest {
     Affinity near =
         TimeAffinity.sequential(TimeOrder.of(days()), Decay.exponential(5), Ties.BY_ROW);
     Fit<RealRows> fit =
-        Model.linked(DistanceCrp.of(0.1, near), new CountModelTest.Waiting(), rows)
+        LinkedMixture.of(DistanceCrp.of(0.1, near), new CountModelTest.Waiting(), rows)
             .sweeps(200)
             .chains(2)
             .fit();
@@ -335,13 +344,13 @@ class CountsUnderDistancesTest {
     Affinity near =
         TimeAffinity.sequential(TimeOrder.of(days()), Decay.exponential(5), Ties.BY_ROW);
     Fit<RankingRows> fit =
-        Model.linked(
+        LinkedMixture.of(
                 DistanceCrp.of(Parameter.gamma(1, 1), near), GeneralizedMallows.standard(), rows)
             .sweeps(100)
             .chains(2)
             .seed(2)
             .fit();
     requireSpells(fit, 6);
-    assertTrue(fit.diagnosis().verdict() != Verdict.DISAGREE, fit.summary());
+    assertTrue(fit.diagnosis().verdict() != Verdict.DISAGREE, Answer.of(fit).summary());
   }
 }

@@ -288,7 +288,7 @@ final class CovariancePilotTest {
       GaussianFamily family = choose(round(60, 6, 1)).family();
       texts.add(
           TestData.text(
-              Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, round(60, 6, 1))
+              Mixture.of(Crp.of(Parameter.gamma(1, 1)), family, round(60, 6, 1))
                   .sweeps(10)
                   .seed(7)
                   .checkpoint(plan)

@@ -37,15 +37,16 @@ final class CutTest {
   private static Map<String, Run<RealRows>> runs() {
     Map<String, Model<RealRows>> models = new LinkedHashMap<>();
     for (JointModels.Named<Prior> prior : JointModels.priors(N)) {
-      models.put(prior.name(), Model.of(prior.thing(), GaussianNiw.from(ROWS), ROWS));
+      models.put(prior.name(), PartitionModels.of(prior.thing(), GaussianNiw.from(ROWS), ROWS));
     }
     models.put(
         "sequences",
-        Model.sequences(
+        SequenceModel.of(
             TransitionPrior.of(1, 1, 0), GaussianNiw.from(ROWS), ROWS, Sequences.of(N)));
     models.put(
         "groups",
-        Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, TestData.turns(N, 2)));
+        GroupedModel.of(
+            Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, TestData.turns(N, 2)));
     Map<String, Run<RealRows>> runs = new LinkedHashMap<>();
     models.forEach((name, model) -> runs.put(name, model.run().chains(2).threads(1).sweeps(1000)));
     return runs;
@@ -69,7 +70,7 @@ final class CutTest {
       labels.add(label);
     }
     assertTrue(labels.size() >= fit.parts().size(), where);
-    assertTrue(!fit.answer().report().text().isEmpty(), where);
+    assertTrue(!Answer.of(fit).report().text().isEmpty(), where);
   }
 
   private static void cutAtRandom(int times, int most) {

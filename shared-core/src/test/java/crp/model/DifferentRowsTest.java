@@ -56,7 +56,7 @@ class DifferentRowsTest {
   }
 
   private static Fit<RealRows> fit(RealRows rows, Family<RealRows> family) {
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, rows).sweeps(100).chains(1).fit();
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), family, rows).sweeps(100).chains(1).fit();
   }
 
   @Test

@@ -40,8 +40,7 @@ class EngineTest {
 
   private static Run<RealRows> run() {
     RealRows rows = rows(3000);
-    return Model.mixture(
-            Crp.of(Parameter.parse("number", "gamma 1 1")), GaussianNiw.from(rows), rows)
+    return Mixture.of(Crp.of(Parameter.parse("number", "gamma 1 1")), GaussianNiw.from(rows), rows)
         .sweeps(12)
         .chains(2)
         .engine(Engine.THREADS);
@@ -63,8 +62,9 @@ class EngineTest {
     assertEquals(2, one.draws().traces().size());
     assertEquals(3, one.parts().stream().filter(cluster -> cluster.rows() > 100).count());
     assertTrue(
-        one.answer().report().text().contains("Sampler: supersteps"), one.answer().report().text());
-    assertFalse(run().engine(Engine.CHAINS).fit().answer().report().text().contains("superstep"));
+        Answer.of(one).report().text().contains("Sampler: supersteps"),
+        Answer.of(one).report().text());
+    assertFalse(Answer.of(run().engine(Engine.CHAINS).fit()).report().text().contains("superstep"));
   }
 
   @Test
@@ -109,7 +109,7 @@ class EngineTest {
             FiniteMixtures.of(1, new ComponentLaw.Geometric(0.1)))) {
       RealRows rows = rows(3000);
       Run<RealRows> run =
-          Model.mixture(prior, GaussianNiw.from(rows), rows)
+          Mixture.of(prior, GaussianNiw.from(rows), rows)
               .sweeps(12)
               .chains(1)
               .engine(Engine.THREADS);
@@ -127,8 +127,8 @@ class EngineTest {
     RealRows rows = rows(100_000);
     GaussianNiw family = GaussianNiw.from(rows);
     Settings one = Settings.defaults().withChains(1);
-    assertTrue(Model.mixture(Crp.of(1), family, rows).sharesRows(one));
-    Mixture<RealRows> powered = Model.mixture(PoweredCrp.of(1, 1.2), family, rows);
+    assertTrue(Mixture.of(Crp.of(1), family, rows).sharesRows(one));
+    Mixture<RealRows> powered = Mixture.of(PoweredCrp.of(1, 1.2), family, rows);
     assertFalse(powered.sharesRows(one));
     assertTrue(powered.sharesRows(one.withEngine(Engine.THREADS)));
   }
@@ -141,13 +141,13 @@ class EngineTest {
     holes[5] = Double.NaN;
     RealRows missing = RealRows.of(holes, 300, 2);
     CategoryRows codes = CategoryRows.of(new int[] {0, 1, 0, 1}, 4, 2);
-    assertTrue(refusal(Model.mixture(Crp.of(1), family, missing)).contains("missing values"));
+    assertTrue(refusal(Mixture.of(Crp.of(1), family, missing)).contains("missing values"));
     assertTrue(
-        refusal(Model.mixture(Crp.of(1), family, rows).withNoise(Parameter.fixed(0.1)))
+        refusal(Mixture.of(Crp.of(1), family, rows).withNoise(Parameter.fixed(0.1)))
             .contains("noise"));
     assertTrue(
         refusal(
-                Model.groups(
+                GroupedModel.of(
                     crp.franchise.Level.of(1),
                     crp.franchise.Level.of(1),
                     Categories.jeffreys(),

@@ -12,8 +12,7 @@ import crp.diagnose.LogEstimate;
 import crp.draws.Schedule;
 import crp.likelihood.discrete.ObservedWord;
 import crp.likelihood.gaussian.DiagonalGaussian;
-import crp.model.EvidenceReport.Baseline;
-import crp.model.EvidenceReport.Choice;
+import crp.model.EvidenceChoice.Baseline;
 import crp.numerics.LogSum;
 import crp.parallel.Progress;
 import crp.parameter.Hyperprior;
@@ -96,7 +95,7 @@ class EvidenceTest {
   @Test
   void bridgeAndEnumerationAgree() {
     DistanceCrp prior = linked(0.7, Decay.exponential(1));
-    Evidence<RealRows> evidence = Evidence.of(Model.linked(prior, FAMILY, ROWS), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(LinkedMixture.of(prior, FAMILY, ROWS), SETTINGS);
     double exact = exactLinked(prior);
     requireNear(exact, evidence.logEvidence());
   }
@@ -105,7 +104,7 @@ class EvidenceTest {
   @Tag("slow")
   void theBayesFactorOfLinksAgainstTheCrpIsTheDifferenceOfTheEvidences() {
     DistanceCrp prior = linked(0.7, Decay.window(1.5));
-    PartitionModel<RealRows> spec = Model.linked(prior, FAMILY, ROWS);
+    PartitionModel<RealRows> spec = LinkedMixture.of(prior, FAMILY, ROWS);
     DistanceCrp crp = linked(0.7, Decay.identity());
     double exact = exactLinked(prior) - exactCrp(0.7);
     assertEquals(exactCrp(0.7), exactLinked(crp), 1e-9);
@@ -118,12 +117,12 @@ class EvidenceTest {
   @Test
   @Tag("slow")
   void partitionLawsAreComparedByTheirEvidences() {
-    PartitionModel<RealRows> spec = Model.mixture(Crp.of(2), FAMILY, ROWS);
+    PartitionModel<RealRows> spec = Mixture.of(Crp.of(2), FAMILY, ROWS);
     requireNear(
         exactCrp(2) - exactCrp(0.5), Evidence.of(spec, SETTINGS).logBayesFactor(Crp.of(0.5)));
     requireNear(
         0,
-        Evidence.of(Model.mixture(PitmanYor.of(1, 0.4), FAMILY, ROWS), SETTINGS)
+        Evidence.of(Mixture.of(PitmanYor.of(1, 0.4), FAMILY, ROWS), SETTINGS)
             .logBayesFactor(PitmanYor.of(1, 0.4)));
   }
 
@@ -145,7 +144,7 @@ class EvidenceTest {
         DistanceCrp.of(
             0.7, TimeAffinity.sequential(TimeOrder.of(times), Decay.exponential(1), Ties.BY_ROW));
     RealRows rows = RealRows.of(values, 8, 1, Weights.of(weights));
-    Evidence<RealRows> evidence = Evidence.of(Model.linked(prior, FAMILY, rows), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(LinkedMixture.of(prior, FAMILY, rows), SETTINGS);
     double exact = exactLinked(linked(0.7, Decay.exponential(1)));
     requireNear(exact, evidence.logEvidence());
     assertThrows(
@@ -157,7 +156,7 @@ class EvidenceTest {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 0, 0, 2, 2, 1}, 7, 3);
     ObservedWord base = ObservedWord.of(1, 2, 3);
     DistanceCrp prior = linked(0.7, Decay.exponential(1));
-    Evidence<CategoryRows> evidence = Evidence.of(Model.linked(prior, base, words), SETTINGS);
+    Evidence<CategoryRows> evidence = Evidence.of(LinkedMixture.of(prior, base, words), SETTINGS);
     LogEstimate exact = evidence.logEvidence();
     assertEquals(0, exact.error());
     LogEstimate factor = evidence.logBayesFactor(Crp.of(0.7));
@@ -169,13 +168,13 @@ class EvidenceTest {
   @Test
   void whatCannotBeDoneIsSaid() {
     assertTrue(
-        assertThrows(IllegalArgumentException.class, () -> Choice.parse("scale:1"))
+        assertThrows(IllegalArgumentException.class, () -> EvidenceChoice.parse("scale:1"))
             .getMessage()
             .startsWith("must be"));
   }
 
   static <R extends Rows> List<String> said(PartitionModel<R> model, Fit<R> fit, String choice) {
-    return EvidenceReport.of(model, fit, Choice.parse(choice), Progress.NONE).stream()
+    return EvidenceReport.of(model, fit, EvidenceChoice.parse(choice), Progress.NONE).stream()
         .map(Paragraph::text)
         .toList();
   }
@@ -186,7 +185,7 @@ class EvidenceTest {
     DistanceCrp prior =
         linked(1, Decay.exponential(1))
             .with(Prior.SCALE, Parameter.sampled(new Hyperprior.LogUniform(0.1, 10)));
-    PartitionModel<RealRows> spec = Model.linked(prior, FAMILY, ROWS);
+    PartitionModel<RealRows> spec = LinkedMixture.of(prior, FAMILY, ROWS);
     Fit<RealRows> fit = spec.run().with(SETTINGS).fit();
     for (String baseline : List.of("crp", "equal", "alone")) {
       List<String> said = said(spec, fit, baseline);
@@ -194,14 +193,14 @@ class EvidenceTest {
       assertTrue(said.get(0).startsWith("Log evidence (nats): -"), said.toString());
       assertTrue(said.stream().noneMatch(s -> s.contains("not computed")), said.toString());
     }
-    assertEquals(Baseline.CRP, Choice.parse(" CRP ").kind());
+    assertEquals(Baseline.CRP, EvidenceChoice.parse(" CRP ").kind());
   }
 
   /** The log evidence costs far more than a bridge between two priors, and was not asked for. */
   @Test
   @Tag("slow")
   void aFactorOverABridgeOfPriorsStandsAlone() {
-    PartitionModel<RealRows> spec = Model.linked(linked(1, Decay.exponential(1)), FAMILY, ROWS);
+    PartitionModel<RealRows> spec = LinkedMixture.of(linked(1, Decay.exponential(1)), FAMILY, ROWS);
     Fit<RealRows> fit = spec.run().with(SETTINGS).fit();
     List<String> phases = new ArrayList<>();
     Progress listener =
@@ -214,7 +213,7 @@ class EvidenceTest {
             phases.add(phase);
           }
         };
-    List<Paragraph> said = EvidenceReport.of(spec, fit, Choice.parse("crp"), listener);
+    List<Paragraph> said = EvidenceReport.of(spec, fit, EvidenceChoice.parse("crp"), listener);
     assertEquals(1, said.size(), said.toString());
     String text = said.get(0).text();
     assertTrue(text.startsWith("Log Bayes factor against the CRP"), text);

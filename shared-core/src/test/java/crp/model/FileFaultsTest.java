@@ -42,7 +42,7 @@ class FileFaultsTest {
 
   private static int clusters(GaussianChoice choice, int... without) {
     int[] labels =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
             .sweeps(60)
             .chains(1)
             .fit()

@@ -87,7 +87,7 @@ class FitRegimesTest {
 
   private static Fit<RealRows> ofTables(Draws draws) {
     RealRows rows = rows();
-    return fit(Model.mixture(Crp.of(0.5), family(rows), rows), draws);
+    return fit(Mixture.of(Crp.of(0.5), family(rows), rows), draws);
   }
 
   /** The partition of least expected loss over all four chains would be near to no draw. */
@@ -101,20 +101,20 @@ class FitRegimesTest {
     assertArrayEquals(halves, fit.partLabels());
     assertEquals(4 * SWEEPS, fit.draws().size());
     assertEquals(2 * SWEEPS, fit.answeringDraws().size());
-    assertEquals(0.5, fit.mean("base scale"), 0);
-    assertTrue(fit.meanClusters() < 5, "clusters " + fit.meanClusters());
-    assertEquals(4 * SWEEPS, fit.drawsFile().draws().size());
+    assertEquals(0.5, FitNumbers.of(fit).mean("base scale"), 0);
+    assertTrue(FitNumbers.of(fit).clusters() < 5, "clusters " + FitNumbers.of(fit).clusters());
+    assertEquals(4 * SWEEPS, FitFiles.draws(fit).draws().size());
   }
 
   @Test
   void theOthersAreListedWithoutWeight() {
     Fit<RealRows> fit = ofTables(draws());
-    List<Alternative> answers = fit.alternatives();
+    List<Alternative> answers = FitAlternatives.of(fit);
     assertEquals(2, answers.size());
     assertEquals(1, answers.get(0).weight(), 0);
     assertTrue(Double.isNaN(answers.get(1).weight()));
     assertTrue(answers.get(1).clusters() > 30, "clusters " + answers.get(1).clusters());
-    String text = fit.summary();
+    String text = Answer.of(fit).summary();
     assertTrue(
         flat(text).contains("The answer is that of chains 1 and 3 alone: the log joint of its"),
         text);
@@ -145,7 +145,7 @@ class FitRegimesTest {
     RealRows rows = rows();
     SparseAffinity wide = SparseAffinity.ofDistances(N, (i, j) -> Math.abs(i - j), Decay.window(N));
     Fit<RealRows> linked =
-        fit(Model.linked(DistanceCrp.of(0.5, wide), family(rows), rows), misleading);
+        fit(LinkedMixture.of(DistanceCrp.of(0.5, wide), family(rows), rows), misleading);
     assertEquals(List.of(0, 2), linked.regimes().used());
   }
 
@@ -169,6 +169,6 @@ class FitRegimesTest {
             new Draws(renumbered, List.of(draws.traces().get(0), draws.traces().get(2)), false));
     assertTrue(fit.regimes().areOne());
     assertEquals(fit.draws(), fit.answeringDraws());
-    assertFalse(fit.summary().contains("alone:"));
+    assertFalse(Answer.of(fit).summary().contains("alone:"));
   }
 }

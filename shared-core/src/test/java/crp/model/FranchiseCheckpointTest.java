@@ -109,13 +109,13 @@ class FranchiseCheckpointTest {
       TransitionPrior prior, Family<R> family, R rows) {
     return (settings, plan, progress) -> {
       Fit<R> fit =
-          Model.sequences(prior, family, rows, Sequences.of(15, N - 15))
+          SequenceModel.of(prior, family, rows, Sequences.of(15, N - 15))
               .run()
               .with(settings)
               .checkpoint(plan)
               .progress(progress)
               .fit();
-      return List.of(text(fit.draws()), fit.answer().report().without(Topic.TIME).text());
+      return List.of(text(fit.draws()), Answer.of(fit).report().without(Topic.TIME).text());
     };
   }
 
@@ -128,13 +128,13 @@ class FranchiseCheckpointTest {
   private static <R extends Rows> Fitted groups(Level top, Level group, Family<R> family, R rows) {
     return (settings, plan, progress) -> {
       Fit<R> fit =
-          Model.groups(top, group, family, rows, groups(0))
+          GroupedModel.of(top, group, family, rows, groups(0))
               .run()
               .with(settings)
               .checkpoint(plan)
               .progress(progress)
               .fit();
-      return List.of(text(fit.draws()), fit.answer().report().without(Topic.TIME).text());
+      return List.of(text(fit.draws()), Answer.of(fit).report().without(Topic.TIME).text());
     };
   }
 
@@ -276,7 +276,7 @@ class FranchiseCheckpointTest {
 
   private static Fitted ofSequences(RealRows rows, Sequences sequences, double stay) {
     return (settings, plan, progress) ->
-        Model.sequences(
+        SequenceModel.of(
                 TransitionPrior.of(
                     Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(stay)),
                 GaussianNiw.from(heaps()),
@@ -291,7 +291,7 @@ class FranchiseCheckpointTest {
 
   private static Fitted ofGroups(RealRows rows, int[] groups, double top) {
     return (settings, plan, progress) ->
-        Model.groups(Level.of(top), Level.of(1), GaussianNiw.from(heaps()), rows, groups)
+        GroupedModel.of(Level.of(top), Level.of(1), GaussianNiw.from(heaps()), rows, groups)
             .run()
             .with(settings)
             .checkpoint(plan)

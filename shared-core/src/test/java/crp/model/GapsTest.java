@@ -101,8 +101,8 @@ class GapsTest {
 
   private static double ofAnswer(Mixture<?> model, int n) {
     Fit<?> fit = model.sweeps(200).chains(4).seed(1).fit();
-    Answer cut = fit.answer(Cut.AUTOMATIC);
-    assertEquals(4, cut.size(), fit::summary);
+    Answer cut = Answer.of(fit, Cut.AUTOMATIC);
+    assertEquals(4, cut.size(), () -> Answer.of(fit).summary());
     return AdjustedRand.of(Partition.of(cut.labels()), Partition.of(truth(n)));
   }
 
@@ -112,7 +112,7 @@ class GapsTest {
   void theAnswerHasTheGroups(double share, double least) {
     RealRows rows = rows(500, share, 6);
     GaussianNiw family = GaussianNiw.from(rows).withSampled(GaussianFamily.NU);
-    double agreement = ofAnswer(Model.mixture(PRIOR, family, rows), 500);
+    double agreement = ofAnswer(Mixture.of(PRIOR, family, rows), 500);
     assertTrue(agreement >= least, "adjusted Rand index " + agreement);
     double best = AdjustedRand.of(bestLabels(rows), Partition.of(truth(500)));
     assertTrue(agreement > best - 0.03, "adjusted Rand index " + agreement + " for " + best);
@@ -128,7 +128,7 @@ class GapsTest {
     Arrays.setAll(codes, i -> i % 7 == 0 ? CategoryRows.MISSING : (i % 5 == 0 ? i / 5 : i) % 4);
     MixedRows mixed = new MixedRows(List.of(rows, CategoryRows.of(codes, 400, new int[] {4})));
     ProductFamily both = ProductFamily.of(List.of(family, Categories.jeffreys()));
-    double agreement = ofAnswer(Model.mixture(PRIOR, both, mixed), 400);
+    double agreement = ofAnswer(Mixture.of(PRIOR, both, mixed), 400);
     assertTrue(agreement >= 0.95, "adjusted Rand index " + agreement);
   }
 }

@@ -62,9 +62,9 @@ class HeldOutInTurnTest {
       TimeOrder order = TimeOrder.of(TIMES);
       Affinity times = TimeAffinity.sequential(order, decay, Ties.BY_ROW);
       return switch (this) {
-        case LINKED -> Model.linked(DistanceCrp.of(NEVER, times), family, rows(WEIGHTS));
+        case LINKED -> LinkedMixture.of(DistanceCrp.of(NEVER, times), family, rows(WEIGHTS));
         case MASKED ->
-            Model.linked(
+            LinkedMixture.of(
                 DistanceCrp.of(
                     NEVER,
                     SparseAffinity.ofDistances(
@@ -73,9 +73,9 @@ class HeldOutInTurnTest {
                 family,
                 rows(WEIGHTS));
         case ORDERED ->
-            Model.ordered(SequentialDistanceCrp.of(NEVER, times), family, rows(WEIGHTS));
+            OrderedMixture.of(SequentialDistanceCrp.of(NEVER, times), family, rows(WEIGHTS));
         case AVERAGED ->
-            Model.ordered(
+            OrderedMixture.of(
                 AveragedDistanceCrp.of(NEVER, Variant.MINIMUM, decay, TIMES),
                 family,
                 rows(WEIGHTS));
@@ -126,7 +126,7 @@ class HeldOutInTurnTest {
   @Test
   void aMixtureHasTheOrderOfItsRows() {
     HeldOut found =
-        Model.mixture(Crp.of(NEVER), Categories.symmetric(0.5), rows(WEIGHTS))
+        Mixture.of(Crp.of(NEVER), Categories.symmetric(0.5), rows(WEIGHTS))
             .run()
             .with(SHORT)
             .heldOut(HeldOut.Choice.rolling(2));
@@ -139,7 +139,7 @@ class HeldOutInTurnTest {
   }
 
   private static SequenceModel<CategoryRows> states(CategoryRows rows, Sequences sequences) {
-    return Model.sequences(
+    return SequenceModel.of(
         TransitionPrior.of(1e-9, 1, 0), Categories.symmetric(0.5), rows, sequences);
   }
 
@@ -174,7 +174,7 @@ class HeldOutInTurnTest {
     int[] codes = new int[60];
     Arrays.setAll(codes, t -> t % 2);
     HeldOut found =
-        Model.sequences(
+        SequenceModel.of(
                 TransitionPrior.of(1, 1, 0),
                 Categories.symmetric(0.5),
                 CategoryRows.of(codes, 60, 2),
@@ -193,11 +193,11 @@ class HeldOutInTurnTest {
     CategoryRows ones = CategoryRows.of(CODES, CODES.length, 2);
     Decay decay = Decay.exponential(3);
     refused(
-        Model.linked(
+        LinkedMixture.of(
             DistanceCrp.of(1, TimeAffinity.symmetric(TimeOrder.of(TIMES), decay)), family, ones),
         "rolling:N needs links to earlier rows only");
     refused(
-        Model.ordered(
+        OrderedMixture.of(
             AveragedDistanceCrp.of(1, Variant.MEAN, decay, TIMES),
             family,
             ones,
@@ -206,10 +206,10 @@ class HeldOutInTurnTest {
     double[] weights = WEIGHTS.clone();
     weights[3] = 2.5;
     refused(
-        Model.mixture(Crp.of(1), family, rows(weights)),
+        Mixture.of(Crp.of(1), family, rows(weights)),
         "rolling:N needs weights of 0 or 1, row 4 has 2.5");
     refused(
-        Model.groups(Level.of(1), Level.of(1), family, ones, new int[CODES.length]),
+        GroupedModel.of(Level.of(1), Level.of(1), family, ones, new int[CODES.length]),
         "rolling:N needs rows in an order, which rows in groups do not have: give folds or last:N");
     refused(
         states(ones, Sequences.of(5, 7)),
@@ -219,11 +219,11 @@ class HeldOutInTurnTest {
       ballots.add(0, 1, 2);
     }
     refused(
-        Model.mixture(Crp.of(1), GeneralizedMallows.standard(), ballots.build()),
+        Mixture.of(Crp.of(1), GeneralizedMallows.standard(), ballots.build()),
         "rolling:N needs a likelihood whose parameters are integrated out, not: "
             + GeneralizedMallows.standard().describe());
     refused(
-        Model.mixture(Crp.of(1), family, CategoryRows.of(new int[] {0, 1}, 2, 2)),
+        Mixture.of(Crp.of(1), family, CategoryRows.of(new int[] {0, 1}, 2, 2)),
         "the number of last rows must be between 2 and 1 (the number of rows less one), was 2");
   }
 

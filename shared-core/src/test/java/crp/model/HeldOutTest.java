@@ -40,7 +40,7 @@ class HeldOutTest {
   }
 
   private static HeldOut grouped(Level top, RealRows rows, int[] groups, int folds) {
-    return Model.groups(top, Level.of(1), GaussianNiw.from(rows), rows, groups)
+    return GroupedModel.of(top, Level.of(1), GaussianNiw.from(rows), rows, groups)
         .run()
         .with(SHORT)
         .heldOut(folds);
@@ -52,8 +52,7 @@ class HeldOutTest {
   void oneGroupUnderAnEndlessMenuIsACrp() {
     RealRows rows = TestData.heaps(TestData.turns(60, 3), 2, 6, 11);
     HeldOut found = grouped(MANY_DISHES, rows, new int[60], 5);
-    HeldOut crp =
-        Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).run().with(SHORT).heldOut(5);
+    HeldOut crp = Mixture.of(Crp.of(1), GaussianNiw.from(rows), rows).run().with(SHORT).heldOut(5);
     // rows that lie far out have few draws to thank for their density
     assertArrayEquals(crp.logDensities(), found.logDensities(), 0.8);
     assertEquals(crp.mean(), found.mean(), 0.02);
@@ -61,11 +60,12 @@ class HeldOutTest {
     assertTrue(text(found).endsWith(", 5 folds."), () -> text(found));
     // the broken twin: a fit that has seen the rows
     Fit<RealRows> all =
-        Model.groups(MANY_DISHES, Level.of(1), GaussianNiw.from(rows), rows, new int[60])
+        GroupedModel.of(MANY_DISHES, Level.of(1), GaussianNiw.from(rows), rows, new int[60])
             .run()
             .with(SHORT)
             .fit();
-    double twin = Arrays.stream(all.groups().heldOut(rows, new int[60])).average().orElseThrow();
+    double twin =
+        Arrays.stream(GroupView.of(all).heldOut(rows, new int[60])).average().orElseThrow();
     assertTrue(twin > crp.mean() + 0.05, "not held out: " + twin);
   }
 
@@ -93,7 +93,7 @@ class HeldOutTest {
       Parameter top, int[] codes, Sequences sequences) {
     CategoryRows rows = CategoryRows.of(codes, codes.length, 2);
     TransitionPrior prior = TransitionPrior.of(top, Parameter.fixed(1), Parameter.fixed(0));
-    return Model.sequences(prior, Categories.symmetric(0.5), rows, sequences);
+    return SequenceModel.of(prior, Categories.symmetric(0.5), rows, sequences);
   }
 
   /** With one state the next symbol has the law of Polya's urn, whatever its order in time. */
@@ -133,12 +133,12 @@ class HeldOutTest {
             .with(SHORT)
             .fit();
     CategoryRows last = CategoryRows.of(IntStream.range(80, 90).map(t -> t % 2).toArray(), 10, 2);
-    assertEquals(logs[7], fit.sequences().heldOutAhead(last), 0.5);
+    assertEquals(logs[7], SequenceView.of(fit).heldOutAhead(last), 0.5);
     CategoryRows shifted =
         CategoryRows.of(IntStream.range(81, 91).map(t -> t % 2).toArray(), 10, 2);
     assertTrue(
-        fit.sequences().heldOutAhead(shifted) < logs[7] - 1.5,
-        "shifted " + fit.sequences().heldOutAhead(shifted));
+        SequenceView.of(fit).heldOutAhead(shifted) < logs[7] - 1.5,
+        "shifted " + SequenceView.of(fit).heldOutAhead(shifted));
   }
 
   /** Rows of several sequences are counted; the mean is that of a row, not of a sequence. */
@@ -152,7 +152,7 @@ class HeldOutTest {
     }
     RealRows rows = RealRows.of(values, 60, 1);
     SequenceModel<RealRows> model =
-        Model.sequences(
+        SequenceModel.of(
             TransitionPrior.of(Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
             DiagonalGaussian.from(rows),
             rows,
@@ -166,7 +166,7 @@ class HeldOutTest {
     Fit<RealRows> fit =
         model.of(IntStream.range(0, 30).toArray(), Sequences.of(20, 10)).run().with(SHORT).fit();
     RealRows third = rows.select(IntStream.range(30, 60).toArray());
-    assertEquals(fit.sequences().heldOut(third, Sequences.of(30)), logs[2], 2.5);
+    assertEquals(SequenceView.of(fit).heldOut(third, Sequences.of(30)), logs[2], 2.5);
   }
 
   /** The last rows of the only sequence are one block; of several, whole ones are held out. */
@@ -199,17 +199,17 @@ class HeldOutTest {
     int[] kinds = TestData.turns(40, 2);
     RealRows rows = TestData.heaps(kinds, 2, 9, 5);
     GroupedModel<RealRows> model =
-        Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(rows), rows, kinds);
+        GroupedModel.of(Level.of(1), Level.of(1), GaussianNiw.from(rows), rows, kinds);
     HeldOut found = model.run().with(SHORTER).heldOut(HeldOut.Choice.last(6));
     RealRows first = rows.select(IntStream.range(0, 34).toArray());
     Fit<RealRows> fit =
-        Model.groups(
+        GroupedModel.of(
                 Level.of(1), Level.of(1), GaussianNiw.from(rows), first, Arrays.copyOf(kinds, 34))
             .run()
             .with(SHORTER)
             .fit();
     double[] known =
-        fit.groups()
+        GroupView.of(fit)
             .heldOut(
                 rows.select(IntStream.range(34, 40).toArray()), Arrays.copyOfRange(kinds, 34, 40));
     assertArrayEquals(known, Arrays.copyOfRange(found.logDensities(), 34, 40), 1e-12);
@@ -256,7 +256,7 @@ class HeldOutTest {
     SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), new int[6], Sequences.of(6));
     refused(one, 6, "between 2 and 5 (the number of rows of the sequence less one), was 6");
     RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);
-    Mixture<RealRows> mixture = Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows);
+    Mixture<RealRows> mixture = Mixture.of(Crp.of(1), GaussianNiw.from(rows), rows);
     refused(
         mixture,
         9,

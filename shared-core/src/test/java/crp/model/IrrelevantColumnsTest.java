@@ -106,12 +106,12 @@ final class IrrelevantColumnsTest {
     RealRows rows = rows(new SeededRng(4)).columns(new int[] {0, 1, 2});
     List<String> names = List.of("width", "height", "<day>");
     String text =
-        Model.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows)
-            .sweeps(100)
-            .chains(2)
-            .seed(1)
-            .fit()
-            .answer()
+        Answer.of(
+                Mixture.of(Crp.of(1), DiagonalGaussian.from(rows), rows)
+                    .sweeps(100)
+                    .chains(2)
+                    .seed(1)
+                    .fit())
             .report(ReportNames.ofColumns(names))
             .only(Topic.FIT)
             .text();

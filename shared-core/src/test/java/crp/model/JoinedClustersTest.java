@@ -161,7 +161,7 @@ class JoinedClustersTest {
   @Test
   void theScoreOfADrawIsThatOfItsClustersOrOfWhatTheyAreJoinedTo() {
     DistanceCrp sampled = PRIOR.with("concentration", Parameter.gamma(1, 2).with(0.1));
-    LinkedMixture<RealRows> model = Model.linked(sampled, FAMILY, ROWS);
+    LinkedMixture<RealRows> model = LinkedMixture.of(sampled, FAMILY, ROWS);
     double numbers = Math.log(2) + Math.log(0.1) - 2 * 0.1;
     for (Partition pieces : List.of(HALVES, squares(3, 3), squares(6, 2))) {
       Draw draw = new Draw(0, 1, pieces, -300, Map.of("concentration", 0.1));
@@ -172,7 +172,7 @@ class JoinedClustersTest {
 
   @Test
   void aLongRunEndsThoughDrawsAreCutAtOtherPlaces() {
-    PartitionModel<RealRows> model = Model.linked(PRIOR, FAMILY, ROWS);
+    PartitionModel<RealRows> model = LinkedMixture.of(PRIOR, FAMILY, ROWS);
     int many = (int) (GrowingSchedule.LONG / N) + 1;
     assertTrue(model.mayEnd(traced(many), N));
     assertFalse(model.mayEnd(traced(many / 2), N));
@@ -231,7 +231,7 @@ class JoinedClustersTest {
   }
 
   private static Partition estimate(PointEstimate kind) {
-    Model<RealRows> model = Model.linked(PRIOR, FAMILY, ROWS);
+    Model<RealRows> model = LinkedMixture.of(PRIOR, FAMILY, ROWS);
     return model
         .run()
         .sweeps(50, 0)

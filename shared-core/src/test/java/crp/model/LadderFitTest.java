@@ -54,7 +54,7 @@ final class LadderFitTest {
   }
 
   private static Fit<RealRows> fit(RealRows rows, int sweeps) {
-    return Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows)
+    return Mixture.of(Crp.of(1), GaussianNiw.from(rows), rows)
         .sweeps(sweeps)
         .chains(2)
         .seed(1)
@@ -67,17 +67,18 @@ final class LadderFitTest {
     AtomicLong seconds = new AtomicLong();
     Deadline over = Deadline.never(() -> seconds.getAndIncrement() * 1_000_000_000L).within(0);
     Fit<RealRows> late = fit(HEAPS, 40);
-    Ladder some = RunScope.of(over, Progress.NONE).run(late::ladder);
+    Ladder some = RunScope.of(over, Progress.NONE).run(() -> FusedClusters.of(late));
     assertTrue(some.draws() < 10, "draws " + some.draws());
     assertEquals(3, some.clusters());
     // rows that take less than a second have their ladder after the limit
+    Fit<RealRows> early = fit(HEAPS, 40);
     Deadline still = Deadline.never(() -> 0).within(0);
-    Ladder whole = RunScope.of(still, Progress.NONE).run(fit(HEAPS, 40)::ladder);
+    Ladder whole = RunScope.of(still, Progress.NONE).run(() -> FusedClusters.of(early));
     assertTrue(whole.draws() >= 40, "draws " + whole.draws());
   }
 
   private static List<String> firstLines(Fit<RealRows> fit, Cut cut) {
-    return fit.answer(cut).report().only(Topic.SIZE, Topic.CONCLUSION).text(0).lines().toList();
+    return Answer.of(fit, cut).report().only(Topic.SIZE, Topic.CONCLUSION).text(0).lines().toList();
   }
 
   /** People read the first lines: they are those of the cut, as the labels are. */
@@ -87,12 +88,12 @@ final class LadderFitTest {
     List<String> whole = firstLines(fit, Cut.NONE);
     assertEquals("3 clusters of 30 rows", whole.get(0));
     List<String> report =
-        fit.answer().report().only(Topic.SIZE, Topic.CONCLUSION).text(0).lines().toList();
+        Answer.of(fit).report().only(Topic.SIZE, Topic.CONCLUSION).text(0).lines().toList();
     assertEquals(report, whole.subList(0, report.size()));
     // the number of the answer has less than half of the draws
     assertTrue(whole.get(1).startsWith("How many: 3 clusters with probability 0.4"), whole.get(1));
     assertEquals(List.of("Other cut: 2 clusters (height 1.00)."), whole.subList(5, whole.size()));
-    requireOther(fit.answer(Cut.NONE), fit.ladder().cut(2));
+    requireOther(Answer.of(fit, Cut.NONE), FusedClusters.of(fit).cut(2));
     List<String> two = firstLines(fit, new Cut(2, 0));
     assertEquals("2 clusters of 30 rows", two.get(0));
     assertTrue(two.get(1).startsWith("How many: 2 clusters with probability "), two.get(1));
@@ -128,7 +129,7 @@ final class LadderFitTest {
   private static void requireTheClouds(RealRows rows, int sweeps) {
     Fit<RealRows> fit = fit(rows, sweeps);
     assertTrue(fit.parts().size() >= 5, "pieces: " + fit.parts().size());
-    assertTrue(best(fit.ladder(), fit.partLabels()) > 0.99, fit.summary());
+    assertTrue(best(FusedClusters.of(fit), fit.partLabels()) > 0.99, Answer.of(fit).summary());
     // broken twin: the overlap of the densities taken for their distance
     Partition answer = fit.estimate();
     ClusterDistances wrong = new ClusterDistances(answer, ones(fit.size()));
@@ -170,10 +171,10 @@ final class LadderFitTest {
   @Tag("slow")
   void theLadderRepeatsAndSuitsEveryKindOfModel() {
     Fit<RealRows> fit = fit(HEAPS, 60);
-    assertEquals(3, fit.ladder().clusters());
-    assertEquals(text(fit.ladder()), text(fit(HEAPS, 60).ladder()));
+    assertEquals(3, FusedClusters.of(fit).clusters());
+    assertEquals(text(FusedClusters.of(fit)), text(FusedClusters.of(fit(HEAPS, 60))));
     Fit<RealRows> states =
-        Model.sequences(
+        SequenceModel.of(
                 TransitionPrior.of(
                     Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
                 GaussianNiw.from(HEAPS),
@@ -182,15 +183,16 @@ final class LadderFitTest {
             .sweeps(60)
             .chains(2)
             .fit();
-    assertEquals(states.parts().size(), states.ladder().clusters());
-    assertTrue(states.summary().contains("Ladder: states fused"), states.summary());
+    assertEquals(states.parts().size(), FusedClusters.of(states).clusters());
+    assertTrue(
+        Answer.of(states).summary().contains("Ladder: states fused"), Answer.of(states).summary());
     Fit<RealRows> groups =
-        Model.groups(
+        GroupedModel.of(
                 Level.of(1), Level.of(1), GaussianNiw.from(HEAPS), HEAPS, TestData.turns(30, 2))
             .sweeps(60)
             .chains(2)
             .fit();
-    assertEquals(groups.parts().size(), groups.ladder().clusters());
+    assertEquals(groups.parts().size(), FusedClusters.of(groups).clusters());
   }
 
   private static String text(Ladder ladder) {
@@ -204,18 +206,18 @@ final class LadderFitTest {
     weights[7] = 2;
     RealRows weighed = RealRows.of(HEAPS.toArray(), 30, 2, Weights.of(weights));
     Fit<RealRows> fit = fit(weighed, 60);
-    assertEquals(fit.parts().size(), fit.ladder().clusters());
-    assertEquals(30, fit.answer(new Cut(1, 0)).labels().length);
+    assertEquals(fit.parts().size(), FusedClusters.of(fit).clusters());
+    assertEquals(30, Answer.of(fit, new Cut(1, 0)).labels().length);
   }
 
   @Test
   void aCutAddsUpItsParts() {
     Fit<RealRows> fit = fit(HEAPS, 60);
-    Answer none = fit.answer(Cut.NONE);
+    Answer none = Answer.of(fit, Cut.NONE);
     assertEquals(3, none.size());
     assertFalse(none.report().find(Topic.CUT).isPresent());
-    Answer two = fit.answer(new Cut(2, 0));
-    assertEquals(fit.ladder().cut(2), two.unions().parts());
+    Answer two = Answer.of(fit, new Cut(2, 0));
+    assertEquals(FusedClusters.of(fit).cut(2), two.unions().parts());
     int[] labels = two.labels();
     assertEquals(2, Partition.of(labels).clusters());
     double[] sums = two.unions().sums(new double[] {0.1, 0.2, 0.3, 0.4});
@@ -227,28 +229,31 @@ final class LadderFitTest {
     assertArrayEquals(
         Arrays.copyOf(sums, 2), new double[] {Math.exp(logs[0]), Math.exp(logs[1])}, 1e-12);
     assertTrue(two.report().only(Topic.CUT).text().startsWith("Cut: 2 clusters"));
-    assertEquals(1, fit.answer(new Cut(0, 1)).size());
+    assertEquals(1, Answer.of(fit, new Cut(0, 1)).size());
   }
 
   @Test
   void oneClusterHasNoLadderToShow() {
     RealRows one = TestData.heaps(new int[20], 1, 0, 5);
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(1e-6), GaussianNiw.from(one), one).sweeps(40).chains(1).fit();
+        Mixture.of(Crp.of(1e-6), GaussianNiw.from(one), one).sweeps(40).chains(1).fit();
     assertEquals(1, fit.parts().size());
-    assertFalse(fit.findLadder().isPresent());
-    assertFalse(fit.answer().report().find(Topic.LADDER).isPresent());
-    assertEquals(1, fit.answer(new Cut(3, 0)).size());
+    assertFalse(FusedClusters.find(fit).isPresent());
+    assertFalse(Answer.of(fit).report().find(Topic.LADDER).isPresent());
+    assertEquals(1, Answer.of(fit, new Cut(3, 0)).size());
   }
 
   @Test
   void aFamilyWithoutOverlapsSaysWhyThereIsNoLadder() {
     RealRows rows = TestData.heaps(TestData.turns(20, 2), 1, 20, 3);
-    Fit<RealRows> fit = Model.mixture(Crp.of(1), new Laplace(), rows).sweeps(60).chains(1).fit();
+    Fit<RealRows> fit = Mixture.of(Crp.of(1), new Laplace(), rows).sweeps(60).chains(1).fit();
     assertTrue(fit.parts().size() > 1);
-    assertThrows(UnsupportedOperationException.class, fit::ladder);
-    assertTrue(fit.summary().contains("Ladder: none, since this family cannot draw rows: Laplace"));
-    Answer cut = fit.answer(new Cut(1, 0));
+    assertThrows(UnsupportedOperationException.class, () -> FusedClusters.of(fit));
+    assertTrue(
+        Answer.of(fit)
+            .summary()
+            .contains("Ladder: none, since this family cannot draw rows: Laplace"));
+    Answer cut = Answer.of(fit, new Cut(1, 0));
     assertEquals(fit.parts().size(), cut.size());
     assertTrue(cut.report().only(Topic.CUT).text().startsWith("Cut: none, since"));
   }

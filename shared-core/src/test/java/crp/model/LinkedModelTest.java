@@ -46,7 +46,7 @@ class LinkedModelTest {
   private static Fit<RealRows> fit(boolean sequential, int threads) {
     RealRows rows = levels();
     DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 10), near(sequential));
-    return Model.linked(prior, GaussianNiw.from(rows), rows)
+    return LinkedMixture.of(prior, GaussianNiw.from(rows), rows)
         .sweeps(400)
         .chains(3)
         .threads(threads)
@@ -73,11 +73,11 @@ class LinkedModelTest {
     double agreement = AdjustedRand.of(fit.estimate(), Partition.of(truth));
     assertTrue(agreement > 0.8, "adjusted Rand index " + agreement);
     assertEquals(fit.estimate().clusters(), fit.parts().size());
-    assertTrue(fit.meanConcentration() > 0);
+    assertTrue(FitNumbers.of(fit).concentration() > 0);
     double mean = overTheLaw(alpha -> DistanceCrp.of(alpha, near(true)).meanTables(N));
-    assertEquals(mean, fit.priorMeanClusters(), 1e-6);
-    assertTrue(fit.summary().contains("distance dependent"), fit.summary());
-    assertThrows(UnsupportedOperationException.class, fit::predictor);
+    assertEquals(mean, FitNumbers.of(fit).priorClusters(), 1e-6);
+    assertTrue(Answer.of(fit).summary().contains("distance dependent"), Answer.of(fit).summary());
+    assertThrows(IllegalArgumentException.class, () -> TableView.of(fit));
   }
 
   @Test
@@ -86,9 +86,9 @@ class LinkedModelTest {
     Fit<RealRows> one = fit(false, 1);
     Fit<RealRows> other = fit(false, 3);
     assertArrayEquals(one.partLabels(), other.partLabels());
-    assertEquals(one.meanConcentration(), other.meanConcentration(), 0);
+    assertEquals(FitNumbers.of(one).concentration(), FitNumbers.of(other).concentration(), 0);
     // the mean of a law that goes round comes from draws
-    double mean = one.priorMeanClusters();
+    double mean = FitNumbers.of(one).priorClusters();
     double lower = overTheLaw(alpha -> DistanceCrp.of(alpha, near(false)).meanSelfLinks());
     assertTrue(mean > lower && mean < N, "prior mean " + mean);
   }
@@ -100,7 +100,7 @@ class LinkedModelTest {
     Arrays.setAll(codes, i -> i * i % 3);
     CategoryRows rows = CategoryRows.of(codes, N, 3);
     Fit<CategoryRows> fit =
-        Model.linked(DistanceCrp.of(0.1, near(true)), ObservedWord.of(1, 1, 1), rows)
+        LinkedMixture.of(DistanceCrp.of(0.1, near(true)), ObservedWord.of(1, 1, 1), rows)
             .sweeps(40)
             .chains(2)
             .fit();
@@ -116,6 +116,6 @@ class LinkedModelTest {
     DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), near(true));
     RealRows few = RealRows.of(new double[3], 3, 1);
     assertThrows(
-        IllegalArgumentException.class, () -> Model.linked(prior, GaussianNiw.from(few), few));
+        IllegalArgumentException.class, () -> LinkedMixture.of(prior, GaussianNiw.from(few), few));
   }
 }

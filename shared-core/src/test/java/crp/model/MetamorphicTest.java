@@ -137,7 +137,7 @@ final class MetamorphicTest {
   }
 
   private static Fit<RealRows> fit(Function<RealRows, Family<RealRows>> family, RealRows rows) {
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), family.apply(rows), rows)
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), family.apply(rows), rows)
         .sweeps(60)
         .chains(2)
         .fit();
@@ -221,15 +221,18 @@ final class MetamorphicTest {
   void oneRowSitsAlone() {
     RealRows one = RealRows.of(new double[] {1.3}, 1, 1);
     for (Family<RealRows> family : oneColumn()) {
-      Fit<RealRows> fit = Model.mixture(Crp.of(0.8), family, one).sweeps(10).fit();
+      Fit<RealRows> fit = Mixture.of(Crp.of(0.8), family, one).sweeps(10).fit();
       assertEquals(Partition.of(0), fit.estimate());
-      assertEquals(0, fit.expectedVi());
-      assertEquals(1, fit.priorMeanClusters(), 1e-12);
+      assertEquals(0, fit.pointEstimate().expectedVi());
+      assertEquals(1, FitNumbers.of(fit).priorClusters(), 1e-12);
       fit.draws()
           .draws()
           .forEach(draw -> assertEquals(logMarginal(0.5, 3, 2, 1.3), draw.logJoint(), 1e-12));
       assertEquals(
-          Math.log(1 / 1.8), fit.predictor().logSeatProbabilities()[0], 1e-12, "seat at a table");
+          Math.log(1 / 1.8),
+          TableView.of(fit).predictor().logSeatProbabilities()[0],
+          1e-12,
+          "seat at a table");
     }
   }
 
@@ -256,7 +259,7 @@ final class MetamorphicTest {
       for (int prior = 0; prior < 2; prior++) {
         int draws = 20_000;
         Fit<RealRows> fit =
-            Model.mixture(
+            Mixture.of(
                     prior == 0 ? Crp.of(0.8) : PitmanYor.of(0.8, 0.3), family, RealRows.of(x, 2, 1))
                 .run()
                 .sweeps(draws + 1, 1)

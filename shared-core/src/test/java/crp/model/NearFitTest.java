@@ -97,20 +97,20 @@ class NearFitTest {
       TimeOrder order = TimeOrder.of(times);
       Affinity earlier = TimeAffinity.sequential(order, DECAY, Ties.BY_ROW);
       return switch (this) {
-        case TIMES -> Model.linked(DistanceCrp.of(0.5, earlier), FAMILY, rows);
+        case TIMES -> LinkedMixture.of(DistanceCrp.of(0.5, earlier), FAMILY, rows);
         case MASKED ->
-            Model.linked(
+            LinkedMixture.of(
                 DistanceCrp.of(0.5, symmetric(times).earlier(order, Ties.BY_ROW)), FAMILY, rows);
-        case SYMMETRIC -> Model.linked(DistanceCrp.of(0.5, symmetric(times)), FAMILY, rows);
-        case ORDERED -> Model.ordered(SequentialDistanceCrp.of(0.5, earlier), FAMILY, rows);
+        case SYMMETRIC -> LinkedMixture.of(DistanceCrp.of(0.5, symmetric(times)), FAMILY, rows);
+        case ORDERED -> OrderedMixture.of(SequentialDistanceCrp.of(0.5, earlier), FAMILY, rows);
         case PUBLISHED ->
-            Model.ordered(
+            OrderedMixture.of(
                 AveragedDistanceCrp.of(0.5, Variant.MEAN, DECAY, times),
                 FAMILY,
                 rows,
                 OrderedSampling.PUBLISHED);
         default ->
-            Model.ordered(
+            OrderedMixture.of(
                 AveragedDistanceCrp.of(0.5, Variant.valueOf(name()), DECAY, times), FAMILY, rows);
       };
     }
@@ -147,7 +147,7 @@ class NearFitTest {
     }
     double agree = IntStream.range(0, N).filter(i -> (x[i] > 3) == (times[i] >= 12)).count();
     assertTrue(agree > N - 3);
-    assertTrue(one.estimate().clusters() >= 2, one.summary());
+    assertTrue(one.estimate().clusters() >= 2, Answer.of(one).summary());
   }
 
   static Stream<Kind> kinds() {
@@ -195,13 +195,13 @@ class NearFitTest {
     double[] newTimes = {30, 24.5, 11, 24.5};
     RealRows fresh = rows(new double[] {6, 0.3, 5, 50}, Weights.ones(4));
     boolean averaged = ((PartitionModel<?>) fit.model()).prior() instanceof AveragedDistanceCrp;
-    assertEquals(averaged || kind == Kind.TIMES, fit.nearPredictor().knowsTimes());
+    assertEquals(averaged || kind == Kind.TIMES, NearView.of(fit).predictor().knowsTimes());
     Function<Fit<RealRows>, Predictions> ask =
         asked ->
             averaged
-                ? asked.nearPredictor().predictAt(fresh, newTimes)
-                : asked
-                    .nearPredictor()
+                ? NearView.of(asked).predictor().predictAt(fresh, newTimes)
+                : NearView.of(asked)
+                    .predictor()
                     .predictByDistance(fresh, DECAY, (row, d) -> lags(newTimes[row], times, d));
     Predictions many = ask.apply(fit);
     assertEquals(4, many.size());
@@ -218,10 +218,11 @@ class NearFitTest {
     if (averaged) {
       assertThrows(
           UnsupportedOperationException.class,
-          () -> fit.nearPredictor().predict(fresh, (row, w) -> {}));
+          () -> NearView.of(fit).predictor().predict(fresh, (row, w) -> {}));
     } else {
       Predictions weighed =
-          fit.nearPredictor()
+          NearView.of(fit)
+              .predictor()
               .predict(
                   fresh,
                   (row, w) -> {
@@ -237,16 +238,16 @@ class NearFitTest {
       }
     }
     if (kind == Kind.TIMES) {
-      Predictions at = fit.nearPredictor().predictAt(fresh, newTimes);
+      Predictions at = NearView.of(fit).predictor().predictAt(fresh, newTimes);
       assertEquals(many.logDensity(1), at.logDensity(1), 1e-12);
     } else if (!averaged) {
       assertThrows(
           UnsupportedOperationException.class,
-          () -> fit.nearPredictor().predictAt(fresh, newTimes));
+          () -> NearView.of(fit).predictor().predictAt(fresh, newTimes));
     }
     Predictions again = ask.apply(copy(fit));
     assertEquals(many.logLikelihood(), again.logLikelihood(), 1e-12);
-    assertThrows(UnsupportedOperationException.class, fit::predictor);
+    assertThrows(IllegalArgumentException.class, () -> TableView.of(fit));
   }
 
   private static void lags(double time, double[] times, double[] out) {
@@ -291,9 +292,11 @@ class NearFitTest {
         rows(Arrays.stream(out).mapToDouble(i -> x[i]).toArray(), Weights.ones(out.length));
     Predictions known =
         kind == Kind.MEAN
-            ? fit.nearPredictor()
+            ? NearView.of(fit)
+                .predictor()
                 .predictAt(fresh, Arrays.stream(out).mapToDouble(i -> times[i]).toArray())
-            : fit.nearPredictor()
+            : NearView.of(fit)
+                .predictor()
                 .predictByDistance(
                     fresh,
                     DECAY,
@@ -316,7 +319,7 @@ class NearFitTest {
     double[] times = times();
     Fit<RealRows> fit = Kind.TIMES.fit(values(times), times, Weights.ones(N));
     RealRows fresh = rows(new double[] {5.8, 0.1}, Weights.ones(2));
-    Predictions alone = fit.nearPredictor().predict(fresh, (row, w) -> {});
+    Predictions alone = NearView.of(fit).predictor().predict(fresh, (row, w) -> {});
     for (int row = 0; row < 2; row++) {
       assertEquals(1, alone.seatProbabilities(row)[fit.parts().size()], 0);
     }
@@ -329,7 +332,7 @@ class NearFitTest {
     double[] times = times();
     Fit<RealRows> fit = Kind.TIMES.fit(values(times), times, Weights.ones(N));
     RealRows one = rows(new double[] {1}, Weights.ones(1));
-    var near = fit.nearPredictor();
+    var near = NearView.of(fit).predictor();
     assertEquals(N, near.size());
     refused("row", () -> near.predict(one, (row, w) -> w[5] = -1));
     refused("row 6", () -> near.predict(one, (row, w) -> w[5] = Double.NaN));
@@ -343,8 +346,8 @@ class NearFitTest {
         "every row",
         () ->
             Kind.ORDERED.of(rows(new double[N], Weights.of(new double[N])), times).sweeps(2).fit());
-    Fit<RealRows> tables = Model.mixture(Crp.of(1), FAMILY, few).sweeps(4).chains(1).fit();
-    assertThrows(UnsupportedOperationException.class, tables::nearPredictor);
+    Fit<RealRows> tables = Mixture.of(Crp.of(1), FAMILY, few).sweeps(4).chains(1).fit();
+    assertThrows(IllegalArgumentException.class, () -> NearView.of(tables));
   }
 
   private static void refused(String words, Executable wrong) {
@@ -357,19 +360,24 @@ class NearFitTest {
     double[] times = times();
     double[] x = values(times);
     Fit<RealRows> published = Kind.PUBLISHED.fit(x, times, Weights.ones(N));
-    assertFalse(published.drawsFromPosterior());
-    assertTrue(published.summary().contains("NOT draw from the posterior"), published.summary());
-    assertTrue(published.summary().contains("mean time"), published.summary());
+    assertFalse(published.view().drawsFromPosterior());
+    assertTrue(
+        Answer.of(published).summary().contains("NOT draw from the posterior"),
+        Answer.of(published).summary());
+    assertTrue(
+        Answer.of(published).summary().contains("mean time"), Answer.of(published).summary());
     for (Kind kind : List.of(Kind.TIMES, Kind.MEAN, Kind.ORDERED)) {
       Fit<RealRows> fit = kind.fit(x, times, Weights.ones(N));
-      assertTrue(fit.drawsFromPosterior());
-      assertTrue(fit.summary().contains("exact for the posterior over"), fit.summary());
-      assertTrue(fit.priorMeanClusters() > 1, fit.summary());
-      assertTrue(fit.answer().report().find(Topic.NOTE).isEmpty());
+      assertTrue(fit.view().drawsFromPosterior());
+      assertTrue(
+          Answer.of(fit).summary().contains("exact for the posterior over"),
+          Answer.of(fit).summary());
+      assertTrue(FitNumbers.of(fit).priorClusters() > 1, Answer.of(fit).summary());
+      assertTrue(Answer.of(fit).report().find(Topic.NOTE).isEmpty());
     }
     Fit<RealRows> links = Kind.TIMES.fit(x, times, Weights.ones(N));
     Fit<RealRows> seats = Kind.ORDERED.fit(x, times, Weights.ones(N));
-    assertEquals(links.priorMeanClusters(), seats.priorMeanClusters(), 1e-9);
+    assertEquals(FitNumbers.of(links).priorClusters(), FitNumbers.of(seats).priorClusters(), 1e-9);
   }
 
   /** Each draw decays distances by its own scale; averaging over draws is averaging densities. */
@@ -382,7 +390,7 @@ class NearFitTest {
         DistanceCrp.of(0.5, TimeAffinity.sequential(TimeOrder.of(times), DECAY, Ties.BY_ROW))
             .with(Prior.SCALE, Parameter.sampled(new Hyperprior.LogUniform(0.5, 20)));
     Fit<RealRows> fit =
-        Model.linked(prior, FAMILY, rows).sweeps(40).chains(1).thin(4).seed(2).fit();
+        LinkedMixture.of(prior, FAMILY, rows).sweeps(40).chains(1).thin(4).seed(2).fit();
     assertTrue(
         fit.draws().draws().stream().mapToDouble(draw -> draw.number("scale")).distinct().count()
             > 2);
@@ -399,21 +407,24 @@ class NearFitTest {
       Predictions there = plain.predict(fresh, (row, to) -> System.arraycopy(w, 0, to, 0, N));
       mean += Math.exp(there.logDensity(0)) / fit.draws().size();
     }
-    assertEquals(Math.log(mean), fit.nearPredictor().predictAt(fresh, 30).logDensity(0), 1e-10);
+    assertEquals(
+        Math.log(mean), NearView.of(fit).predictor().predictAt(fresh, 30).logDensity(0), 1e-10);
     Decay none = Decay.identity();
-    refused("scale", () -> fit.nearPredictor().predictByDistance(fresh, none, (r, d) -> {}));
+    refused(
+        "scale", () -> NearView.of(fit).predictor().predictByDistance(fresh, none, (r, d) -> {}));
     double[] weights = new double[N];
     Arrays.fill(weights, 0, N - 1, 1);
     RealRows light = rows(values(times), Weights.of(weights));
     AveragedDistanceCrp averaged =
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.MEAN, DECAY, times)
             .with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(1, 3, 9)));
-    Fit<RealRows> seats = Model.ordered(averaged, FAMILY, light).sweeps(40).chains(1).seed(2).fit();
+    Fit<RealRows> seats =
+        OrderedMixture.of(averaged, FAMILY, light).sweeps(40).chains(1).seed(2).fit();
     assertEquals(N, seats.partLabels().length);
     assertTrue(
         seats.draws().draws().stream().mapToDouble(draw -> draw.number("scale")).distinct().count()
             > 1);
-    assertTrue(Double.isFinite(seats.nearPredictor().predictAt(fresh, 30).logDensity(0)));
+    assertTrue(Double.isFinite(NearView.of(seats).predictor().predictAt(fresh, 30).logDensity(0)));
   }
 
   /** On a ring, every fourth pair of neighbours choose each other as the concentration vanishes. */
@@ -431,9 +442,11 @@ class NearFitTest {
     double simulated = prior.simulatedMeanTables(4000, new SeededRng(1));
     assertEquals(10, simulated, 0.2);
     RealRows rows = rows(new double[40], Weights.ones(40));
-    Fit<RealRows> fit = Model.linked(prior, FAMILY, rows).sweeps(20).chains(1).fit();
-    assertEquals(1, fit.answer().report().only(Topic.NOTE).items().size());
-    assertTrue(fit.summary().contains("about 10 clusters of 40 rows"), fit.summary());
+    Fit<RealRows> fit = LinkedMixture.of(prior, FAMILY, rows).sweeps(20).chains(1).fit();
+    assertEquals(1, Answer.of(fit).report().only(Topic.NOTE).items().size());
+    assertTrue(
+        Answer.of(fit).summary().contains("about 10 clusters of 40 rows"),
+        Answer.of(fit).summary());
   }
 
   @Test
@@ -442,9 +455,11 @@ class NearFitTest {
     for (Decay decay : List.of(Decay.window(1), Decay.windowInclusive(1))) {
       Affinity affinity = TimeAffinity.sequential(TimeOrder.of(0, 1, 2), decay, Ties.BY_ROW);
       Fit<RealRows> fit =
-          Model.linked(DistanceCrp.of(1, affinity), GaussianNiw.from(rows), rows).sweeps(4).fit();
+          LinkedMixture.of(DistanceCrp.of(1, affinity), GaussianNiw.from(rows), rows)
+              .sweeps(4)
+              .fit();
       boolean said =
-          fit.answer().report().only(Topic.NOTE).text().contains("No row is near enough");
+          Answer.of(fit).report().only(Topic.NOTE).text().contains("No row is near enough");
       assertEquals(decay.weight(1) == 0, said);
     }
   }

@@ -110,7 +110,7 @@ class NestedModelTest {
   @Test
   void drawsHaveThePosteriorOfTheTree() {
     Fit<CategoryRows> fit =
-        Model.groups(LEVELS, FAMILY, ROWS, SCHOOLS)
+        GroupedModel.of(LEVELS, FAMILY, ROWS, SCHOOLS)
             .run()
             .sweeps(9000, 1000)
             .thin(1)
@@ -136,7 +136,7 @@ class NestedModelTest {
   }
 
   private static Fit<CategoryRows> quick(List<Level> levels, NestedGroups groups) {
-    return Model.groups(levels, FAMILY, ROWS, groups).run().sweeps(60).chains(2).seed(1).fit();
+    return GroupedModel.of(levels, FAMILY, ROWS, groups).run().sweeps(60).chains(2).seed(1).fit();
   }
 
   @Test
@@ -147,14 +147,14 @@ class NestedModelTest {
             Level.of(Parameter.gamma(1, 1)),
             Level.of(Parameter.gamma(2, 1)));
     Fit<CategoryRows> fit = quick(sampled, SCHOOLS);
-    String text = fit.summary();
+    String text = Answer.of(fit).summary();
     assertTrue(text.contains("in 3 groups on 2 levels"), text);
     assertTrue(text.contains(", region concentration "), text);
     assertTrue(text.contains(", school concentration "), text);
     assertEquals(
         List.of("concentration at depth 0", "concentration at depth 1", "concentration"),
         List.copyOf(fit.model().parameters().names()));
-    double[][] mean = fit.groups().shares().mean();
+    double[][] mean = GroupView.of(fit).shares().mean();
     assertEquals(SCHOOLS.count() + 1, mean.length);
     for (double[] share : mean) {
       double sum = 0;
@@ -164,7 +164,7 @@ class NestedModelTest {
       assertEquals(1, sum, 1e-9);
     }
     // a further school of a region has the shares of the region, between those of its schools
-    double[] logs = fit.groups().predictor().logShares(SCHOOLS.group(List.of("n", "9")));
+    double[] logs = GroupView.of(fit).predictor().logShares(SCHOOLS.group(List.of("n", "9")));
     assertEquals(Math.log(mean[3][0]), logs[0], 1e-12);
   }
 
@@ -174,15 +174,16 @@ class NestedModelTest {
     List<Level> levels = List.of(Level.of(1), Level.of(Parameter.gamma(1, 1)));
     Fit<CategoryRows> nested = quick(levels, flat);
     Fit<CategoryRows> plain =
-        Model.groups(levels.get(0), levels.get(1), FAMILY, ROWS, new int[] {0, 1, 0, 1, 1})
+        GroupedModel.of(levels.get(0), levels.get(1), FAMILY, ROWS, new int[] {0, 1, 0, 1, 1})
             .run()
             .sweeps(60)
             .chains(2)
             .seed(1)
             .fit();
     assertEquals(
-        plain.summary().replaceAll("Time: .*", ""), nested.summary().replaceAll("Time: .*", ""));
-    assertArrayEquals(plain.groups().shares().mean(), nested.groups().shares().mean());
+        Answer.of(plain).summary().replaceAll("Time: .*", ""),
+        Answer.of(nested).summary().replaceAll("Time: .*", ""));
+    assertArrayEquals(GroupView.of(plain).shares().mean(), GroupView.of(nested).shares().mean());
   }
 
   @Test
@@ -191,7 +192,7 @@ class NestedModelTest {
         "there must be the parameters of the top and of 2 levels of groups, got 2",
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Model.groups(LEVELS.subList(0, 2), FAMILY, ROWS, SCHOOLS))
+                () -> GroupedModel.of(LEVELS.subList(0, 2), FAMILY, ROWS, SCHOOLS))
             .getMessage());
     assertEquals(
         "group 1 must lie in one of the groups from 2 to 2, or in none (-1), was 0",

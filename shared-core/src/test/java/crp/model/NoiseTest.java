@@ -57,7 +57,7 @@ final class NoiseTest {
 
   private static Fit<RealRows> fit(Parameter share) {
     RealRows rows = rows();
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
         .withNoise(share)
         .run()
         .sweeps(120)
@@ -76,45 +76,52 @@ final class NoiseTest {
     for (int i = CLUSTERED; i < labels.length; i++) {
       assertEquals(-1, labels[i]);
     }
-    assertEquals(FAR, fit.noiseRows());
+    assertEquals(FAR, fit.rowLabels().noise());
     assertEquals(3 + FAR, fit.estimate().clusters());
-    assertTrue(fit.noise()[CLUSTERED] > 0.5);
-    assertTrue(fit.noise()[0] < 0.1);
-    assertTrue(Double.isNaN(fit.noise()[labels.length - 1]));
-    assertTrue(fit.summary().contains(FAR + " rows are noise"), fit.summary());
+    assertTrue(RowUncertainty.noise(fit)[CLUSTERED] > 0.5);
+    assertTrue(RowUncertainty.noise(fit)[0] < 0.1);
+    assertTrue(Double.isNaN(RowUncertainty.noise(fit)[labels.length - 1]));
+    assertTrue(
+        Answer.of(fit).summary().contains(FAR + " rows are noise"), Answer.of(fit).summary());
     assertEquals(150, fit.parts().stream().mapToInt(Cluster::rows).sum());
   }
 
   @Test
   void theLadderAndItsCutsLeaveNoiseApart() {
     Fit<RealRows> fit = fit(SHARE);
-    assertEquals(3, fit.ladder().clusters());
-    assertTrue(fit.ladder().height(2) > 0.9, "far from each other");
-    assertTrue(fit.summary().contains("Ladder: clusters fused"), fit.summary());
-    Answer two = fit.answer(new Cut(2, 0));
+    assertEquals(3, FusedClusters.of(fit).clusters());
+    assertTrue(FusedClusters.of(fit).height(2) > 0.9, "far from each other");
+    assertTrue(
+        Answer.of(fit).summary().contains("Ladder: clusters fused"), Answer.of(fit).summary());
+    Answer two = Answer.of(fit, new Cut(2, 0));
     assertEquals(2, two.size());
     int[] labels = two.labels();
     for (int i = 0; i < labels.length; i++) {
       assertEquals(i >= CLUSTERED, labels[i] < 0);
     }
-    assertEquals(1, fit.answer(new Cut(1, 0)).size());
-    assertEquals(1, fit.alternatives().size());
-    assertArrayEquals(fit.partLabels(), fit.labels(fit.alternatives().get(0)));
+    assertEquals(1, Answer.of(fit, new Cut(1, 0)).size());
+    assertEquals(1, FitAlternatives.of(fit).size());
+    assertArrayEquals(
+        fit.partLabels(), fit.rowLabels().ofAll(FitAlternatives.of(fit).get(0).labels()));
   }
 
   @Test
   void withoutNoiseThoseRowsAreClusters() {
     Fit<RealRows> fit = fit(null);
-    assertTrue(fit.parts().size() > 6, fit.summary());
-    assertEquals(0, fit.noiseRows());
+    assertTrue(fit.parts().size() > 6, Answer.of(fit).summary());
+    assertEquals(0, fit.rowLabels().noise());
   }
 
   @Test
   void aSampledShareIsDrawnAndReported() {
     Fit<RealRows> fit = fit(Parameter.parse("noise", "beta 1 19"));
-    assertTrue(fit.mean("noise") > 0.01 && fit.mean("noise") < 0.2, fit.summary());
-    assertTrue(fit.summary().contains("Posterior of the noise"), fit.summary());
-    assertEquals(1, sum(fit.averagedPredictor().predict(rows()).seatProbabilities(0)), 1e-12);
+    assertTrue(
+        FitNumbers.of(fit).mean("noise") > 0.01 && FitNumbers.of(fit).mean("noise") < 0.2,
+        Answer.of(fit).summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("Posterior of the noise"), Answer.of(fit).summary());
+    assertEquals(
+        1, sum(TableView.of(fit).averagedPredictor().predict(rows()).seatProbabilities(0)), 1e-12);
   }
 
   private static double sum(double[] values) {
@@ -125,7 +132,7 @@ final class NoiseTest {
   @Test
   void newRowsMayBeNoise() {
     Fit<RealRows> fit = fit(SHARE);
-    Predictor<RealRows> predictor = fit.predictor();
+    Predictor<RealRows> predictor = TableView.of(fit).predictor();
     RealRows fresh = RealRows.of(new double[] {8, 0, 0, 0}, 2, 2);
     assertEquals(3, predictor.clusters());
     assertEquals(
@@ -148,7 +155,7 @@ final class NoiseTest {
       density += Math.exp(predictor.logSeatProbabilities()[seat] + each[seat]);
     }
     assertEquals(Math.log(density), predictor.logDensity(fresh, 1), 1e-10);
-    Predictions averaged = fit.averagedPredictor().predict(fresh);
+    Predictions averaged = TableView.of(fit).averagedPredictor().predict(fresh);
     assertEquals(1, sum(averaged.seatProbabilities(1)), 1e-12);
     assertTrue(averaged.seatProbabilities(1)[4] > 0.5);
     assertTrue(averaged.seatProbabilities(0)[4] < 0.01);
@@ -217,15 +224,14 @@ final class NoiseTest {
   @Test
   void uniformNoiseStaysWithTheModel() throws Exception {
     RealRows rows = rows();
-    Mixture<RealRows> broad =
-        Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).withNoise(SHARE);
+    Mixture<RealRows> broad = Mixture.of(Crp.of(1), GaussianNiw.from(rows), rows).withNoise(SHARE);
     Mixture<RealRows> model = broad.withUniformNoise(SHARE);
     assertNotEquals(broad.parts(), model.parts());
     assertNull(broad.box());
     assertNull(model.withNoise(SHARE).box());
     Fit<RealRows> fit = model.brief().run().sweeps(60).chains(2).seed(1).fit();
     RealRows fresh = RealRows.of(new double[] {1, 1, 500, 500}, 2, 2);
-    double[] seats = fit.predictor().logDensities(fresh, 0);
+    double[] seats = TableView.of(fit).predictor().logDensities(fresh, 0);
     Box box = Box.around(rows, Resolution.none(2));
     assertEquals(
         Background.of(model.family(), rows, box).logDensity(fresh, 0),
@@ -233,35 +239,36 @@ final class NoiseTest {
         1e-12);
     assertEquals(
         Math.log(0.01) + Background.of(model.family(), rows).logDensity(fresh, 1),
-        fit.predictor().logDensities(fresh, 1)[seats.length - 1],
+        TableView.of(fit).predictor().logDensities(fresh, 1)[seats.length - 1],
         1e-12);
-    assertTrue(fit.summary().contains("uniform over the range"), fit.summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("uniform over the range"), Answer.of(fit).summary());
     assertTrue(Double.isFinite(model.run().sweeps(10).chains(1).heldOut(2).mean()));
-    assertTrue(fit.densities().get(0).mean()[100] > 0);
+    assertTrue(FitDensities.of(fit).curves().get(0).mean()[100] > 0);
   }
 
   @Test
   void whatCannotHaveUniformNoiseIsRefused() {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 1}, 3, new int[] {2});
-    Mixture<CategoryRows> model = Model.mixture(Crp.of(1), Categories.symmetric(1), words);
+    Mixture<CategoryRows> model = Mixture.of(Crp.of(1), Categories.symmetric(1), words);
     assertThrows(UnsuitableLikelihoodException.class, () -> model.withUniformNoise(SHARE));
     RealRows constant = RealRows.of(new double[] {1, 2, 1, 3}, 2, 2);
     GaussianNiw family = GaussianNiw.of(new double[2], 1, 4, new double[] {1, 0, 0, 1});
-    Mixture<RealRows> flat = Model.mixture(Crp.of(1), family, constant);
+    Mixture<RealRows> flat = Mixture.of(Crp.of(1), family, constant);
     assertRefused(() -> flat.withUniformNoise(SHARE), "uniform noise");
   }
 
   @Test
   void whatCannotHaveNoiseIsRefused() {
     RealRows rows = rows();
-    Mixture<RealRows> model = Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows);
+    Mixture<RealRows> model = Mixture.of(Crp.of(1), GaussianNiw.from(rows), rows);
     assertRefused(() -> model.withNoise(Parameter.fixed(1)), "noise", 1.0);
     assertRefused(() -> model.withNoise(Parameter.fixed(0)), "noise", 0.0);
     RankingRows rankings = RankingRows.over(3).add(0, 1, 2).add(1, 0, 2).build();
     assertThrows(
         UnsuitableLikelihoodException.class,
         () ->
-            Model.mixture(Crp.of(1), GeneralizedMallows.standard(), rankings)
+            Mixture.of(Crp.of(1), GeneralizedMallows.standard(), rankings)
                 .withNoise(SHARE)
                 .run()
                 .fit());
@@ -269,9 +276,8 @@ final class NoiseTest {
         RealRows.of(new double[] {1, 2, 3, Double.NaN, 5, 4, 3, 1}, 4, 2, Weights.of(1, 2, 1, 1));
     assertThrows(
         UnsuitableLikelihoodException.class,
-        () ->
-            Model.mixture(Crp.of(1), GaussianNiw.from(holes), holes).withNoise(SHARE).run().fit());
-    Model.mixture(Crp.of(1), DiagonalGaussian.from(holes), holes)
+        () -> Mixture.of(Crp.of(1), GaussianNiw.from(holes), holes).withNoise(SHARE).run().fit());
+    Mixture.of(Crp.of(1), DiagonalGaussian.from(holes), holes)
         .withNoise(SHARE)
         .run()
         .sweeps(4)
@@ -280,7 +286,7 @@ final class NoiseTest {
     RealRows half = RealRows.of(new double[] {1, 2, 4}, 3, 1, Weights.of(1, 0.5, 1));
     assertRefused(
         () ->
-            Model.mixture(PoweredCrp.of(1, 1.1), GaussianNiw.from(half), half)
+            Mixture.of(PoweredCrp.of(1, 1.1), GaussianNiw.from(half), half)
                 .withNoise(SHARE)
                 .run()
                 .fit(),

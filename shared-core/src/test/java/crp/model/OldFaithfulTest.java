@@ -18,14 +18,14 @@ final class OldFaithfulTest {
   void findsTwoToFourKindsOfEruptions() throws IOException {
     RealRows rows = TestData.arff("faithful");
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
             .sweeps(1000)
             .chains(4)
             .seed(42)
             .fit();
     int k = fit.estimate().clusters();
-    assertTrue(k >= 2 && k <= 4, fit.summary());
+    assertTrue(k >= 2 && k <= 4, Answer.of(fit).summary());
     double[] law = fit.draws().clusterCountLaw();
-    assertTrue(law[2] + law[3] + law[4] > 0.75, fit.summary());
+    assertTrue(law[2] + law[3] + law[4] > 0.75, Answer.of(fit).summary());
   }
 }

@@ -39,7 +39,7 @@ class OneVoiceTest {
     RealRows data = RealRows.of(values);
     Parameter concentration = Parameter.fixed(0.1 + 3 * rng.uniform());
     Run<RealRows> run =
-        Model.mixture(Crp.of(concentration), GaussianNiw.from(data), data)
+        Mixture.of(Crp.of(concentration), GaussianNiw.from(data), data)
             .run()
             .seed(rng.below(1000))
             .chains(1 + rng.below(4));
@@ -48,31 +48,31 @@ class OneVoiceTest {
   }
 
   private static List<String> texts(Fit<?> fit, Topic topic) {
-    return fit.answer().report().items().stream()
+    return Answer.of(fit).report().items().stream()
         .filter(item -> item.topic() == topic)
         .map(item -> item.text(Integer.MAX_VALUE).strip())
         .toList();
   }
 
   private static String only(Fit<?> fit, Topic topic) {
-    return fit.answer().report().only(topic).text(Integer.MAX_VALUE).strip();
+    return Answer.of(fit).report().only(topic).text(Integer.MAX_VALUE).strip();
   }
 
   private static void requireNumbers(Fit<?> fit, List<String> lines) {
-    int shown = fit.answer().size();
+    int shown = Answer.of(fit).size();
     assertTrue(
         only(fit, Topic.SIZE)
             .startsWith(
                 Text.of(
                     "%d %s of %d rows", shown, shown == 1 ? "cluster" : "clusters", fit.rows())));
-    int mode = LikelyNumber.of(fit.answer().sizeLaw()).mode();
+    int mode = LikelyNumber.of(Answer.of(fit).sizeLaw()).mode();
     assertTrue(
         lines
             .get(0)
             .startsWith(
                 Text.of(
                     "How many: %d %s with probability %.2f",
-                    shown, shown == 1 ? "cluster" : "clusters", fit.answer().probability())),
+                    shown, shown == 1 ? "cluster" : "clusters", Answer.of(fit).probability())),
         lines.get(0));
     assertEquals(
         shown != mode,
@@ -85,7 +85,7 @@ class OneVoiceTest {
   }
 
   private static int unsure(Fit<?> fit) {
-    boolean[] unsure = fit.answer().unsure();
+    boolean[] unsure = Answer.of(fit).unsure();
     return (int) IntStream.range(0, unsure.length).filter(i -> unsure[i]).count();
   }
 
@@ -109,10 +109,10 @@ class OneVoiceTest {
   private record Faults(boolean many, boolean wide, boolean crumbs, boolean single) {
 
     static Faults of(Fit<RealRows> fit) {
-      int shown = fit.answer().size();
+      int shown = Answer.of(fit).size();
       int parts = fit.parts().size();
       boolean many = shown > 1 && 10 * parts > fit.rows();
-      int largest = fit.answer().clusters().stream().mapToInt(Cluster::rows).max().orElseThrow();
+      int largest = Answer.of(fit).clusters().stream().mapToInt(Cluster::rows).max().orElseThrow();
       boolean wide = many && parts * fit.model().rows().columns() > fit.rows();
       boolean crumbs = shown > 1 && !many && largest >= 0.95 * fit.rows();
       return new Faults(many, wide, crumbs, shown == 1);
@@ -162,7 +162,7 @@ class OneVoiceTest {
     for (int f = 0; f < FITS; f++) {
       Fit<RealRows> fit = fit(rng);
       List<String> lines = texts(fit, Topic.CONCLUSION);
-      assertEquals(fit.answer().other().isPresent() ? 5 : 4, lines.size());
+      assertEquals(Answer.of(fit).other().isPresent() ? 5 : 4, lines.size());
       requireNumbers(fit, lines);
       requireVerdict(fit, lines);
       requireAdvice(fit, lines);

@@ -52,11 +52,11 @@ final class OutlierChoiceTest {
   }
 
   private static OutlierChoice<RealRows> choose(TablePrior prior, RealRows rows) {
-    return OutlierChoice.of(Model.mixture(prior, GaussianNiw.from(rows), rows), SHARE);
+    return OutlierChoice.of(Mixture.of(prior, GaussianNiw.from(rows), rows), SHARE);
   }
 
   private static Mixture<RealRows> model(RealRows rows) {
-    return Model.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows);
+    return Mixture.of(Crp.of(1), DiagonalGaussian.from(rows), rows);
   }
 
   /**
@@ -86,7 +86,7 @@ final class OutlierChoiceTest {
     double[] values = new double[n * columns];
     Arrays.setAll(values, i -> rng.gaussian());
     RealRows rows = RealRows.of(values, n, columns);
-    return OutlierChoice.of(Model.mixture(Crp.of(1), DiagonalGaussian.from(rows), rows), SHARE);
+    return OutlierChoice.of(Mixture.of(Crp.of(1), DiagonalGaussian.from(rows), rows), SHARE);
   }
 
   /**
@@ -141,7 +141,7 @@ final class OutlierChoiceTest {
     assertEquals(1, OutlierChoice.of(model(holes), SHARE).notes().size());
     RealRows one = strewn.select(new int[] {7});
     GaussianFamily family = DiagonalGaussian.from(strewn);
-    assertTrue(OutlierChoice.of(Model.mixture(Crp.of(1), family, one), SHARE).notes().isEmpty());
+    assertTrue(OutlierChoice.of(Mixture.of(Crp.of(1), family, one), SHARE).notes().isEmpty());
   }
 
   /**
@@ -159,7 +159,7 @@ final class OutlierChoiceTest {
     double exact = Math.exp(withNoise(family, rows) - evidence(family, rows));
     double found =
         1
-            / OutlierPilot.of(Model.mixture(Crp.of(1), family, rows), true, null, null, 4000)
+            / OutlierPilot.of(Mixture.of(Crp.of(1), family, rows), true, null, null, 4000)
                 .evidence(new OutlierPilot.Answer(OutlierPilot.Noise.NONE, false));
     assertEquals(1, found / exact, TOLERANCE, "exact " + exact + ", found " + found);
     assertTrue(Math.abs(found / (19 / 24.0) / exact - 1) > TOLERANCE, "the broken twin");

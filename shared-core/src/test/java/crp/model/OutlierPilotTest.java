@@ -45,7 +45,7 @@ final class OutlierPilotTest {
 
   private static Mixture<RealRows> model() {
     GaussianFamily family = GaussianNiw.of(new double[] {0}, KAPPA, NU, new double[] {1});
-    return Model.mixture(Crp.of(1), family, RealRows.of(POINTS, POINTS.length, 1));
+    return Mixture.of(Crp.of(1), family, RealRows.of(POINTS, POINTS.length, 1));
   }
 
   /** The marginal density of the rows of a table: the sum over log sigma and the mean. */
@@ -168,7 +168,7 @@ final class OutlierPilotTest {
     double[] many = new double[POINTS.length];
     Arrays.fill(many, 2e7);
     RealRows rows = RealRows.of(POINTS, POINTS.length, 1, Weights.of(many));
-    Mixture<RealRows> model = Model.mixture(Crp.of(1), model().family(), rows);
+    Mixture<RealRows> model = Mixture.of(Crp.of(1), model().family(), rows);
     OutlierPilot pilot = OutlierPilot.of(model, true, null, null, 10);
     assertEquals(1e6 / (1e6 + 2e7 * POINTS.length), pilot.noise());
   }
@@ -214,7 +214,7 @@ final class OutlierPilotTest {
       RealRows rows = cloud(120, 10, seed);
       GaussianFamily family = GaussianNiw.from(rows);
       OutlierPilot decided =
-          OutlierPilot.of(rows, family, Model.mixture(Crp.of(1), family, rows), true, false);
+          OutlierPilot.of(rows, family, Mixture.of(Crp.of(1), family, rows), true, false);
       OutlierPilot twin =
           new OutlierPilot(120, decided.noise(), Double.NaN, decided.found(), Map.of());
       assertEquals(NOISE, twin.best());
@@ -236,7 +236,7 @@ final class OutlierPilotTest {
       }
       RealRows rows = RealRows.of(values, 300, 2);
       GaussianFamily family = GaussianNiw.from(rows);
-      Mixture<RealRows> model = Model.mixture(Crp.of(1), family, rows);
+      Mixture<RealRows> model = Mixture.of(Crp.of(1), family, rows);
       OutlierPilot pilot = OutlierPilot.of(rows, family, model, true, false);
       assertEquals(new Answer(Noise.UNIFORM, false), pilot.best(), pilot.note());
       OutlierPilot twin = OutlierPilot.of(model, true, null, null, 120);
@@ -253,7 +253,7 @@ final class OutlierPilotTest {
     Arrays.setAll(values, i -> rng.uniform());
     RealRows rows = RealRows.of(values, 300, 2);
     GaussianFamily family = GaussianNiw.from(rows);
-    Mixture<RealRows> model = Model.mixture(Crp.of(1), family, rows);
+    Mixture<RealRows> model = Mixture.of(Crp.of(1), family, rows);
     assertEquals(NEITHER, OutlierPilot.of(rows, family, model, true, false).best());
   }
 
@@ -277,8 +277,7 @@ final class OutlierPilotTest {
       for (boolean heavy : new boolean[] {false, true}) {
         RealRows rows = rows(heavy, seed);
         GaussianFamily family = GaussianNiw.from(rows).offeringTails();
-        OutlierChoice<RealRows> choice =
-            OutlierChoice.ofTails(Model.mixture(Crp.of(1), family, rows));
+        OutlierChoice<RealRows> choice = OutlierChoice.ofTails(Mixture.of(Crp.of(1), family, rows));
         String text = choice.model().family().describe();
         assertEquals(heavy, text.contains("Student t"), choice.notes() + " " + text);
         String chosen = heavy ? ": Student t clusters (" : ": normal clusters (";
@@ -291,7 +290,7 @@ final class OutlierPilotTest {
   void onlyAnOfferIsDecided() {
     RealRows rows = rows(true, 1);
     GaussianFamily normal = GaussianNiw.from(rows);
-    assertTrue(OutlierChoice.ofTails(Model.mixture(Crp.of(1), normal, rows)).notes().isEmpty());
+    assertTrue(OutlierChoice.ofTails(Mixture.of(Crp.of(1), normal, rows)).notes().isEmpty());
     assertFalse(normal.offeringTails().withSampled(GaussianFamily.TAILS).offersTails());
     assertEquals(normal.describe(), normal.offeringTails().describe());
     assertTrue(normal.offeringTails().with(GaussianFamily.KAPPA, Parameter.fixed(1)).offersTails());

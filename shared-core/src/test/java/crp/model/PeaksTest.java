@@ -235,7 +235,7 @@ final class PeaksTest {
   @Tag("slow")
   void anAutomaticCutFindsNoClustersInASquareAndKeepsTwoThatOverlap() {
     Fit<RealRows> square = fit(flat(300, 1, 17));
-    Answer one = square.answer(Cut.AUTOMATIC);
+    Answer one = Answer.of(square, Cut.AUTOMATIC);
     assertTrue(square.parts().size() > 1);
     assertEquals(1, one.size());
     String text = one.report().text(0);
@@ -243,12 +243,12 @@ final class PeaksTest {
         text.startsWith("1 cluster of 300 rows; the number of clusters is not certain\n"), text);
     assertTrue(text.contains("How sure: 300 of 300 rows"), text);
     Fit<RealRows> two = fit(normal(300, 2, 19, i -> 3.5 * (i % 2)));
-    assertEquals(2, two.answer(Cut.AUTOMATIC).size());
-    assertFalse(two.answer(Cut.AUTOMATIC).unions().any());
+    assertEquals(2, Answer.of(two, Cut.AUTOMATIC).size());
+    assertFalse(Answer.of(two, Cut.AUTOMATIC).unions().any());
   }
 
   private static Fit<RealRows> fit(RealRows rows) {
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
         .sweeps(200)
         .chains(2)
         .seed(1)

@@ -124,7 +124,7 @@ class PowerTuningTest {
   }
 
   private static Fit<RealRows> fit(RealRows rows, double power) {
-    return Model.mixture(PoweredCrp.of(1, power), GaussianNiw.from(rows), rows)
+    return Mixture.of(PoweredCrp.of(1, power), GaussianNiw.from(rows), rows)
         .run()
         .with(SHORT)
         .estimate(PointEstimate.VI_DRAW) // what is judged is the power, not the estimate

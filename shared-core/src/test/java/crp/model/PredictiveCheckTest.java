@@ -192,15 +192,15 @@ class PredictiveCheckTest {
   @Test
   void theReportSaysWhatDoesNotFit() {
     RealRows rows = changed(clouds(N, false, 0, new SeededRng(4)), Math::exp);
-    Mixture<RealRows> model = Model.mixture(Crp.of(Parameter.fixed(1)), diagonal(rows), rows);
+    Mixture<RealRows> model = Mixture.of(Crp.of(Parameter.fixed(1)), diagonal(rows), rows);
     Fit<RealRows> fit =
         ScatteredReport.sample(model, draws(halves(N), 5), 0, model.run().settings());
     String text =
-        fit.answer()
+        Answer.of(fit)
             .report(ReportNames.ofColumns(List.of("size", "money")))
             .only(Topic.FIT)
             .text(0);
     assertTrue(text.startsWith("Fit: money does not follow the model within clusters (p "), text);
-    assertEquals(Optional.of(fit.misfit().orElseThrow()), fit.misfit());
+    assertEquals(Optional.of(PredictiveCheck.of(fit).orElseThrow()), PredictiveCheck.of(fit));
   }
 }

@@ -60,7 +60,7 @@ class ReproducibilityTest {
         .forEach(model -> all.put(model.getName(), (Model<?>) model.getPayload()));
     all.put(
         "rankings",
-        Model.mixture(
+        Mixture.of(
             Crp.of(Parameter.gamma(1, 1)),
             GeneralizedMallows.standard(),
             CheckpointTest.rankings()));
@@ -68,24 +68,25 @@ class ReproducibilityTest {
     GaussianNiw full = GaussianNiw.from(rows);
     Parameter gamma = Parameter.gamma(1, 1);
     Parameter beta = Parameter.sampled(new Hyperprior.Beta(1, 1));
-    all.put("Pitman-Yor", Model.mixture(PitmanYor.of(gamma, beta), full, rows));
+    all.put("Pitman-Yor", Mixture.of(PitmanYor.of(gamma, beta), full, rows));
     all.put(
         "powered",
-        Model.mixture(PoweredCrp.of(gamma, Power.parse("power", "grid 1 1.1 1.2")), full, rows));
-    all.put("generalised", Model.mixture(GeneralizedCrp.of(gamma, Math::sqrt), full, rows));
+        Mixture.of(PoweredCrp.of(gamma, Power.parse("power", "grid 1 1.1 1.2")), full, rows));
+    all.put("generalised", Mixture.of(GeneralizedCrp.of(gamma, Math::sqrt), full, rows));
     all.put(
         "finite mixtures",
-        Model.mixture(FiniteMixtures.of(gamma, new ComponentLaw.Geometric(0.1)), full, rows));
+        Mixture.of(FiniteMixtures.of(gamma, new ComponentLaw.Geometric(0.1)), full, rows));
     all.put(
         "noise",
-        Model.mixture(Crp.of(gamma), DiagonalGaussian.from(rows), rows)
+        Mixture.of(Crp.of(gamma), DiagonalGaussian.from(rows), rows)
             .withNoise(Parameter.sampled(new Hyperprior.Beta(1, 19))));
     TransitionPrior sticky = TransitionPrior.of(gamma, gamma, Parameter.gamma(1, 0.1));
-    all.put("sequences", Model.sequences(sticky, full, rows, Sequences.of(15, N - 15)));
+    all.put("sequences", SequenceModel.of(sticky, full, rows, Sequences.of(15, N - 15)));
     int[] groups = new int[N];
     Arrays.setAll(groups, i -> i % 4);
     all.put(
-        "groups", Model.groups(Level.of(gamma, beta), Level.of(gamma, beta), full, rows, groups));
+        "groups",
+        GroupedModel.of(Level.of(gamma, beta), Level.of(gamma, beta), full, rows, groups));
     return all;
   }
 

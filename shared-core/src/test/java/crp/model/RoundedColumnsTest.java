@@ -50,7 +50,7 @@ class RoundedColumnsTest {
   private static Fit<RealRows> fit(Covariance covariance, Rounding rounding) {
     GaussianChoice choice =
         GaussianChoice.of(rounded(), NAMES, covariance, new Reading(rounding, Tidy.AUTO), "column");
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), choice.family(), choice.rows())
         .sweeps(300)
         .chains(2)
         .seed(1)
@@ -67,8 +67,11 @@ class RoundedColumnsTest {
     Arrays.setAll(truth, i -> i % 3);
     Fit<RealRows> fit = fit(covariance, Rounding.AUTO);
     assertTrue(
-        AdjustedRand.of(Partition.of(truth), Partition.of(fit.partLabels())) > 0.95, fit::summary);
-    assertTrue(fit.summary().contains("unrounded values of 2 columns sampled"), fit::summary);
+        AdjustedRand.of(Partition.of(truth), Partition.of(fit.partLabels())) > 0.95,
+        () -> Answer.of(fit).summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("unrounded values of 2 columns sampled"),
+        () -> Answer.of(fit).summary());
     Fit<RealRows> exact = fit(covariance, Rounding.NONE);
     assertTrue(exact.estimate().clusters() > 8, "a cluster for each value, without the steps");
   }
@@ -125,7 +128,7 @@ class RoundedColumnsTest {
             GaussianNiw.of(centre, 0.1, 3, scale), DiagonalGaussian.of(centre, 0.1, 3, scale))) {
       double exact = logMean(family, rows.toArray(), 0);
       LogEstimate found =
-          Evidence.of(Model.mixture(PRIOR, family.rounded(Resolution.of(1)), rows), settings)
+          Evidence.of(Mixture.of(PRIOR, family.rounded(Resolution.of(1)), rows), settings)
               .logEvidence();
       assertTrue(found.error() < 0.1, found.toString());
       assertEquals(exact, found.value(), 4.9 * found.error(), found.toString());

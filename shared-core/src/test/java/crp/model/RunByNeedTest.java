@@ -70,33 +70,34 @@ class RunByNeedTest {
     Arrays.setAll(groups, i -> i / 10);
     Decay decay = Decay.exponential(3);
     return Stream.of(
-        named("mixture", Model.mixture(Crp.of(gamma()), gauss, rows)),
+        named("mixture", Mixture.of(Crp.of(gamma()), gauss, rows)),
         named(
             "links",
-            Model.linked(
+            LinkedMixture.of(
                 DistanceCrp.of(gamma(), TimeAffinity.symmetric(TimeOrder.of(times), decay)),
                 gauss,
                 rows)),
         named(
             "ordered",
-            Model.ordered(
+            OrderedMixture.of(
                 AveragedDistanceCrp.of(gamma(), Variant.MEAN, decay, times), gauss, rows)),
         named(
             "sequences",
-            Model.sequences(
+            SequenceModel.of(
                 TransitionPrior.of(gamma(), gamma(), Parameter.fixed(0)),
                 DiagonalGaussian.from(rows),
                 rows,
                 Sequences.of(N))),
-        named("groups", Model.groups(Level.of(gamma()), Level.of(gamma()), gauss, rows, groups)));
+        named(
+            "groups", GroupedModel.of(Level.of(gamma()), Level.of(gamma()), gauss, rows, groups)));
   }
 
   /** 40 rows of 20,000 columns are as much work as 80,000 rows of ten. */
   @Test
   void aRunOverManyColumnsIsLongFromFewerRowsOn() {
     RealRows rows = RealRows.of(new double[40 * 20_000], 40, 20_000);
-    assertEquals(80_000, Run.visits(rows));
-    assertTrue(GrowingSchedule.isLong(Run.visits(rows), 25));
+    assertEquals(80_000, RunEnd.visits(rows));
+    assertTrue(GrowingSchedule.isLong(RunEnd.visits(rows), 25));
     assertFalse(GrowingSchedule.isLong(40, 25));
   }
 
@@ -132,7 +133,7 @@ class RunByNeedTest {
   }
 
   private static Mixture<RealRows> mixture() {
-    return Model.mixture(Crp.of(gamma()), GaussianNiw.from(heaps()), heaps()).brief();
+    return Mixture.of(Crp.of(gamma()), GaussianNiw.from(heaps()), heaps()).brief();
   }
 
   private static String ending(Run<?> run) {
@@ -140,7 +141,7 @@ class RunByNeedTest {
   }
 
   private static String ending(Fit<?> fit) {
-    return fit.answer().report().only(Topic.RUN).text(Integer.MAX_VALUE).strip();
+    return Answer.of(fit).report().only(Topic.RUN).text(Integer.MAX_VALUE).strip();
   }
 
   @Test
@@ -174,7 +175,7 @@ class RunByNeedTest {
   /** Two clusters that no chain confuses, and small ones that open and close. */
   private static Mixture<RealRows> many(int rows) {
     RealRows data = TestData.heaps(TestData.turns(rows, 2), 1, 8, 5);
-    return Model.mixture(Crp.of(gamma()), DiagonalGaussian.from(data), data).brief();
+    return Mixture.of(Crp.of(gamma()), DiagonalGaussian.from(data), data).brief();
   }
 
   /** 60 sweeps of chains that hold the same clusters, with too few effective draws. */
@@ -184,8 +185,8 @@ class RunByNeedTest {
     assertTrue(fit.diagnosis().foundTheSame());
     assertFalse(Diagnosis.settled(fit.draws()));
     long visits = GrowingSchedule.LONG / 60;
-    assertFalse(Run.mayEnd(fit.draws(), visits));
-    assertTrue(Run.mayEnd(fit.draws(), visits + 1));
+    assertFalse(RunEnd.may(fit.draws(), visits));
+    assertTrue(RunEnd.may(fit.draws(), visits + 1));
   }
 
   /** 60 sweeps of chains that agree on the number of clusters, with too few effective draws. */
@@ -201,8 +202,8 @@ class RunByNeedTest {
             .findFirst()
             .orElseThrow();
     long visits = GrowingSchedule.MANY / 60;
-    assertFalse(Run.mayEnd(draws, visits));
-    assertTrue(Run.mayEnd(draws, visits + 1));
+    assertFalse(RunEnd.may(draws, visits));
+    assertTrue(RunEnd.may(draws, visits + 1));
   }
 
   @Test

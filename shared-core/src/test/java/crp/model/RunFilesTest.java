@@ -43,7 +43,7 @@ final class RunFilesTest {
   @TempDir Path folder;
 
   private static Fit<RealRows> fit(RealRows rows) {
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), rows)
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(ROWS), rows)
         .sweeps(60)
         .chains(2)
         .seed(42)
@@ -57,8 +57,8 @@ final class RunFilesTest {
   @Test
   void everythingIsWrittenAndNothingElse() throws IOException {
     Fit<RealRows> fit = fit(ROWS);
-    fit.write(folder.resolve("new").resolve("deep"));
-    fit.write(folder);
+    FitFiles.write(fit, folder.resolve("new").resolve("deep"));
+    FitFiles.write(fit, folder);
     try (Stream<Path> files = Files.list(folder)) {
       assertEquals(
           Set.of(
@@ -72,7 +72,7 @@ final class RunFilesTest {
               "density-plane.csv"),
           files.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
     }
-    assertEquals(fit.summary(), Files.readString(folder.resolve("summary.txt")));
+    assertEquals(Answer.of(fit).summary(), Files.readString(folder.resolve("summary.txt")));
     List<String> trace = lines("trace.csv");
     assertEquals(1 + 2 * 60, trace.size());
     int columns = trace.get(0).split(",", -1).length;
@@ -85,25 +85,25 @@ final class RunFilesTest {
   @Test
   void rowsStandInTheOrderOfTheData() throws IOException {
     Fit<RealRows> fit = fit(ROWS);
-    fit.write(folder, row -> 29 - row);
+    FitFiles.write(fit, folder, row -> 29 - row, ReportNames.NONE);
     List<String> rows = lines("rows.csv");
     assertEquals(31, rows.size());
     assertEquals("row,cluster,confidence,unsure", rows.get(0));
-    double[] confidence = fit.answer().confidence();
+    double[] confidence = Answer.of(fit).confidence();
     for (int i = 0; i < 30; i++) {
       String[] cells = rows.get(i + 1).split(",", -1);
       assertEquals(String.valueOf(i + 1), cells[0]);
       assertEquals(String.valueOf(fit.partLabels()[29 - i]), cells[1]);
       assertEquals(confidence[29 - i], Double.parseDouble(cells[2]), 5e-5);
-      assertEquals(fit.answer().unsure()[29 - i] ? "1" : "0", cells[3]);
-      assertEquals(confidence[29 - i] < 0.5, fit.answer().unsure()[29 - i]);
+      assertEquals(Answer.of(fit).unsure()[29 - i] ? "1" : "0", cells[3]);
+      assertEquals(confidence[29 - i] < 0.5, Answer.of(fit).unsure()[29 - i]);
     }
   }
 
   @Test
   void drawsStandInTheOrderOfTheData() throws IOException {
     Fit<RealRows> fit = fit(ROWS);
-    fit.write(folder, row -> 29 - row);
+    FitFiles.write(fit, folder, row -> 29 - row, ReportNames.NONE);
     DrawsFile file = DrawsFile.read(folder.resolve("draws.csv"));
     assertEquals(fit.draws().size(), file.draws().size());
     assertEquals(2, file.draws().traces().size());
@@ -121,11 +121,11 @@ final class RunFilesTest {
   @Test
   void densitiesAreWrittenByTheNamesOfTheColumns() throws IOException {
     Fit<RealRows> fit = fit(ROWS);
-    fit.write(folder, row -> row, ReportNames.ofColumns(List.of("left, inner", "right")));
+    FitFiles.write(fit, folder, row -> row, ReportNames.ofColumns(List.of("left, inner", "right")));
     List<String> lines = lines("density.csv");
     assertEquals("column,value,density,lower,upper,draws", lines.get(0));
     assertEquals(1 + 2 * 200, lines.size());
-    DensityCurve right = fit.densities().get(1);
+    DensityCurve right = FitDensities.of(fit).curves().get(1);
     String[] cells = lines.get(1 + 200 + 77).split(",", -1);
     assertEquals("right", cells[0]);
     assertEquals(right.at()[77], Double.parseDouble(cells[1]), 1e-6);
@@ -143,7 +143,7 @@ final class RunFilesTest {
   @Test
   void everyKindOfModelHasADensityOrSaysWhyNot() {
     Fit<RealRows> near =
-        Model.linked(
+        LinkedMixture.of(
                 DistanceCrp.of(
                     1,
                     SparseAffinity.ofDistances(
@@ -153,14 +153,17 @@ final class RunFilesTest {
             .sweeps(20)
             .chains(1)
             .fit();
-    assertEquals(2, near.densityColumns());
+    assertEquals(2, FitDensities.of(near).columns());
     Fit<RealRows> groups =
-        Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, TestData.turns(30, 2))
+        GroupedModel.of(
+                Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, TestData.turns(30, 2))
             .sweeps(20)
             .chains(1)
             .fit();
-    assertEquals(0, groups.densityColumns());
-    String why = assertThrows(UnsupportedOperationException.class, groups::densities).getMessage();
+    assertEquals(0, FitDensities.of(groups).columns());
+    String why =
+        assertThrows(UnsupportedOperationException.class, () -> FitDensities.of(groups).curves())
+            .getMessage();
     assertTrue(why.contains("depends on its group"), why);
   }
 
@@ -179,12 +182,12 @@ final class RunFilesTest {
     double[] values = new double[60];
     Arrays.setAll(values, i -> ROWS.value(i / 2, i % 2));
     Fit<RealRows> fit = fit(RealRows.of(values, 30, 2, Weights.of(weights)));
-    assertTrue(Double.isNaN(fit.answer().confidence()[4]));
-    assertEquals(fit.uncertainty().confidence()[4], fit.together()[5]);
-    fit.write(folder);
-    assertFalse(fit.answer().unsure()[4]);
+    assertTrue(Double.isNaN(Answer.of(fit).confidence()[4]));
+    assertEquals(Uncertainty.of(fit).confidence()[4], RowUncertainty.of(fit).together()[5]);
+    FitFiles.write(fit, folder);
+    assertFalse(Answer.of(fit).unsure()[4]);
     String line = lines("rows.csv").get(5);
-    assertTrue(line.startsWith("5," + fit.answer().labels()[4] + ",,"), line);
+    assertTrue(line.startsWith("5," + Answer.of(fit).labels()[4] + ",,"), line);
     assertEquals("", lines("draws.csv").get(1).split(",", -1)[2 + 4]);
     assertEquals(29, DrawsFile.read(folder.resolve("draws.csv")).draws().items());
   }
@@ -201,21 +204,21 @@ final class RunFilesTest {
   @Test
   void certaintyNamesTheBallAndTheDoubtfulRows() {
     Fit<RealRows> fit = fit(ROWS);
-    String told = fit.answer().report().find(Topic.CERTAINTY).orElseThrow().text(0);
-    double radius = fit.uncertainty().credibleBall(0.95).radius();
+    String told = Answer.of(fit).report().find(Topic.CERTAINTY).orElseThrow().text(0);
+    double radius = Uncertainty.of(fit).credibleBall(0.95).radius();
     assertTrue(
         told.startsWith("Certainty: 95 % of the draws are within " + Text.of("%.4g", radius)),
         told);
-    assertTrue(fit.summary().contains(told), fit.summary());
+    assertTrue(Answer.of(fit).summary().contains(told), Answer.of(fit).summary());
   }
 
   /** After a few sweeps chains are still in different modes: the first seed for which they are. */
   private static Fit<RealRows> unsettled() {
     RealRows rows = TestData.heaps(TestData.turns(120, 16), 4, 6, 5);
-    Run<RealRows> run = Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(8).chains(3);
+    Run<RealRows> run = Mixture.of(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(8).chains(3);
     return IntStream.range(1, 20)
         .mapToObj(seed -> run.seed(seed).fit())
-        .filter(fit -> fit.alternatives().size() > 1)
+        .filter(fit -> FitAlternatives.of(fit).size() > 1)
         .findFirst()
         .orElseThrow();
   }
@@ -223,15 +226,15 @@ final class RunFilesTest {
   @Test
   void severalAnswersStandInTheReportAndInTheRows() throws IOException {
     Fit<RealRows> fit = unsettled();
-    List<Alternative> answers = fit.alternatives();
-    assertTrue(answers.size() > 1, fit.summary());
-    assertEquals(fit.uncertainty().estimate(), answers.get(0).partition());
+    List<Alternative> answers = FitAlternatives.of(fit);
+    assertTrue(answers.size() > 1, Answer.of(fit).summary());
+    assertEquals(Uncertainty.of(fit).estimate(), answers.get(0).partition());
     assertEquals(1, answers.stream().mapToDouble(Alternative::weight).sum(), 1e-12);
-    String told = fit.answer().report().only(Topic.ANSWERS).text();
+    String told = Answer.of(fit).report().only(Topic.ANSWERS).text();
     for (int a = 0; a < answers.size(); a++) {
       assertTrue(told.contains(Text.of("%d: %d cluster", a + 1, answers.get(a).clusters())), told);
     }
-    fit.write(folder);
+    FitFiles.write(fit, folder);
     List<String> lines = lines("rows.csv");
     List<String> header = List.of(lines.get(0).split(","));
     assertEquals(List.of("row", "cluster", "confidence", "unsure"), header.subList(0, 4));
@@ -239,15 +242,16 @@ final class RunFilesTest {
     for (int i = 0; i < 120; i++) {
       String[] cells = lines.get(i + 1).split(",", -1);
       assertEquals(header.size(), cells.length);
-      assertEquals(String.valueOf(fit.labels(answers.get(1))[i]), cells[second]);
+      assertEquals(
+          String.valueOf(fit.rowLabels().ofAll(answers.get(1).labels())[i]), cells[second]);
     }
   }
 
   @Test
   void aSettledRunHasOneAnswer() {
     Fit<RealRows> fit = fit(ROWS);
-    assertEquals(1, fit.alternatives().size());
-    assertEquals(1, fit.alternatives().get(0).weight());
-    assertFalse(fit.answer().report().find(Topic.ANSWERS).isPresent());
+    assertEquals(1, FitAlternatives.of(fit).size());
+    assertEquals(1, FitAlternatives.of(fit).get(0).weight());
+    assertFalse(Answer.of(fit).report().find(Topic.ANSWERS).isPresent());
   }
 }

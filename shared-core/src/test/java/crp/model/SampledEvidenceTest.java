@@ -94,7 +94,7 @@ class SampledEvidenceTest {
   }
 
   private static <R extends Rows> LogEstimate found(TablePrior prior, Family<R> family, R rows) {
-    return Evidence.of(Model.mixture(prior, family, rows), SETTINGS).logEvidence();
+    return Evidence.of(Mixture.of(prior, family, rows), SETTINGS).logEvidence();
   }
 
   // ---- numbers of the family
@@ -273,7 +273,7 @@ class SampledEvidenceTest {
     double exact =
         logSum(DoubleStream.of(scales).map(a -> exactLinked(a) - Math.log(scales.length)));
     DistanceCrp sampled = linked(1).with(Prior.SCALE, Parameter.sampled(Hyperprior.grid(scales)));
-    Evidence<RealRows> evidence = Evidence.of(Model.linked(sampled, FAMILY, LINE), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(LinkedMixture.of(sampled, FAMILY, LINE), SETTINGS);
     requireNear(exact, evidence.logEvidence());
     // only the difference of two evidences leads to a fixed scale
     requireNear(exact - exactLinked(2), evidence.logBayesFactor(linked(2)));
@@ -285,7 +285,7 @@ class SampledEvidenceTest {
   @Tag("slow")
   void baselinesOfPriorsOverPartitionsAreCompared() {
     PitmanYor prior = PitmanYor.of(0.5, 0.3);
-    Evidence<RealRows> evidence = Evidence.of(Model.mixture(prior, FAMILY, LINE), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Mixture.of(prior, FAMILY, LINE), SETTINGS);
     double own = enumerated(prior, FAMILY, LINE);
     for (TablePrior other :
         List.of(
@@ -301,7 +301,7 @@ class SampledEvidenceTest {
     Crp prior = Crp.of(Parameter.sampled(gamma));
     double own = overGamma(gamma, alpha -> enumerated(Crp.of(alpha), FAMILY, LINE));
     double other = overGamma(gamma, alpha -> enumerated(PitmanYor.of(alpha, 0.5), FAMILY, LINE));
-    Evidence<RealRows> evidence = Evidence.of(Model.mixture(prior, FAMILY, LINE), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Mixture.of(prior, FAMILY, LINE), SETTINGS);
     LogEstimate shared =
         evidence.logBayesFactor(PitmanYor.of(Parameter.sampled(gamma), Parameter.fixed(0.5)));
     requireNear(own - other, shared);
@@ -334,7 +334,7 @@ class SampledEvidenceTest {
   }
 
   private static void requireRefused(Family<RealRows> family, RealRows rows, String reason) {
-    Evidence<RealRows> evidence = Evidence.of(Model.mixture(Crp.of(1), family, rows), SETTINGS);
+    Evidence<RealRows> evidence = Evidence.of(Mixture.of(Crp.of(1), family, rows), SETTINGS);
     String said = assertThrows(IllegalArgumentException.class, evidence::logEvidence).getMessage();
     assertTrue(said.contains(reason), said);
   }

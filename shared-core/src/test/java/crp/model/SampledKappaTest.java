@@ -41,11 +41,7 @@ class SampledKappaTest {
   @MethodSource("families")
   void everyDrawKeepsItsKappa(Family<RealRows> family) {
     Fit<RealRows> fit =
-        Model.mixture(Crp.of(Parameter.gamma(1, 1)), family, ROWS)
-            .sweeps(60)
-            .chains(2)
-            .seed(5)
-            .fit();
+        Mixture.of(Crp.of(Parameter.gamma(1, 1)), family, ROWS).sweeps(60).chains(2).seed(5).fit();
     Trace numbers = fit.draws().traces().get(0);
     assertTrue(numbers.numbers().containsAll(List.of("concentration", "kappa")));
     double[] trace = numbers.number("kappa");

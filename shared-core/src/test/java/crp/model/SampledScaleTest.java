@@ -30,7 +30,7 @@ class SampledScaleTest {
         SparseAffinity.ofDistances(
             N, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.exponential(3));
     DistanceCrp prior = DistanceCrp.of(Parameter.gamma(1, 1), near).with(Prior.SCALE, scale);
-    return Model.linked(prior, DiagonalGaussian.from(rows), rows)
+    return LinkedMixture.of(prior, DiagonalGaussian.from(rows), rows)
         .sweeps(60)
         .chains(1)
         .seed(3)
@@ -50,15 +50,16 @@ class SampledScaleTest {
     String prior = TestData.prior(fit);
     assertTrue(prior.contains("sampled, prior log-uniform 0.5 50"), prior);
     String mean =
-        Text.of("Posterior of the decay scale: mean %.4g, 90 %% between ", fit.meanScale());
+        Text.of(
+            "Posterior of the decay scale: mean %.4g, 90 %% between ", FitNumbers.of(fit).scale());
     assertTrue(prior.contains(mean), prior);
-    assertTrue(fit.priorMeanClusters() > 1);
+    assertTrue(FitNumbers.of(fit).priorClusters() > 1);
   }
 
   @Test
   void aFixedScaleStaysAndIsNotReported() {
     Fit<RealRows> fit = fit(Parameter.fixed(3));
-    assertEquals(3, fit.meanScale(), 0);
+    assertEquals(3, FitNumbers.of(fit).scale(), 0);
     assertFalse(fit.draws().traces().get(0).numbers().contains("scale"));
     assertFalse(TestData.prior(fit).contains("Posterior of the decay scale"));
   }

@@ -35,7 +35,7 @@ class SampledShapeTest {
   }
 
   private static Fit<RealRows> fit(TablePrior prior, RealRows rows) {
-    return Model.mixture(prior, DiagonalGaussian.from(rows), rows)
+    return Mixture.of(prior, DiagonalGaussian.from(rows), rows)
         .run()
         .sweeps(60)
         .chains(2)
@@ -53,10 +53,10 @@ class SampledShapeTest {
             rows);
     double[] trace = fit.draws().traces().get(0).number("discount");
     assertNotEquals(trace[10], trace[50]);
-    assertTrue(fit.mean("discount") > 0 && fit.mean("discount") < 1);
+    assertTrue(FitNumbers.of(fit).mean("discount") > 0 && FitNumbers.of(fit).mean("discount") < 1);
     assertTrue(
         TestData.prior(fit).contains("Posterior of the discount: mean"), TestData.prior(fit));
-    assertTrue(fit.priorMeanClusters() > 1);
+    assertTrue(FitNumbers.of(fit).priorClusters() > 1);
     Draw draw = fit.draws().draws().get(0);
     PitmanYor there = (PitmanYor) DrawnPrior.of(((Mixture<RealRows>) fit.model()).prior(), draw);
     assertEquals(draw.number("discount"), there.discount(), 0);
@@ -73,15 +73,15 @@ class SampledShapeTest {
     RealRows rows = rows(40, Weights.ones(40));
     Fit<RealRows> onGrid =
         fit(PoweredCrp.of(Parameter.gamma(1, 1), Power.parse("power", "grid 1 1.1 1.4")), rows);
-    double power = onGrid.mean("power");
+    double power = FitNumbers.of(onGrid).mean("power");
     assertTrue(power >= 1 && power <= 1.4);
     Fit<RealRows> free =
         fit(
             PoweredCrp.of(Parameter.gamma(1, 1), Power.parse("power", "lambda exponential 5")),
             rows);
-    assertTrue(free.mean("lambda") > 0);
+    assertTrue(FitNumbers.of(free).mean("lambda") > 0);
     assertTrue(TestData.prior(free).contains("Posterior of lambda: mean"), TestData.prior(free));
-    assertTrue(Double.isNaN(fit(Crp.of(Parameter.gamma(1, 1)), rows).mean("power")));
+    assertTrue(Double.isNaN(FitNumbers.of(fit(Crp.of(Parameter.gamma(1, 1)), rows)).mean("power")));
   }
 
   @Test

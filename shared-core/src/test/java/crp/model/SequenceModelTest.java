@@ -66,7 +66,7 @@ class SequenceModelTest {
   @Test
   void segmentsAreFound() {
     Fit<RealRows> fit =
-        Model.sequences(
+        SequenceModel.of(
                 TransitionPrior.of(
                     Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
                 GaussianNiw.from(rows),
@@ -77,23 +77,23 @@ class SequenceModelTest {
             .fit();
     double nmi = NormalizedMutualInformation.of(Partition.of(truth), fit.estimate());
     assertTrue(nmi > 0.9, "NMI " + nmi);
-    for (double[] row : fit.sequences().transitions().mean()) {
+    for (double[] row : SequenceView.of(fit).transitions().mean()) {
       assertEquals(1, Arrays.stream(row).sum(), 1e-9);
     }
-    assertTrue(fit.sequences().transitions().mean()[1][0] > 0.7, "staying in the first state");
-    assertTrue(fit.summary().contains("Transitions"), fit::summary);
-    double[] held = fit.sequences().predictor().logPredictives(rows, Sequences.of(150, 250));
+    assertTrue(SequenceView.of(fit).transitions().mean()[1][0] > 0.7, "staying in the first state");
+    assertTrue(Answer.of(fit).summary().contains("Transitions"), () -> Answer.of(fit).summary());
+    double[] held = SequenceView.of(fit).predictor().logPredictives(rows, Sequences.of(150, 250));
     double mean = Arrays.stream(held).sum() / N;
     assertTrue(mean > -4.2 && mean < -2.5, "per row " + mean);
-    assertEquals(mean, fit.sequences().heldOut(rows, Sequences.of(150, 250)) / N, 0.1);
-    double[][] joint = fit.sequences().predictor().logJoint(rows, Sequences.of(150, 250));
+    assertEquals(mean, SequenceView.of(fit).heldOut(rows, Sequences.of(150, 250)) / N, 0.1);
+    double[][] joint = SequenceView.of(fit).predictor().logJoint(rows, Sequences.of(150, 250));
     Predictions states = Predictions.of(joint);
     for (int t = 0; t < held.length; t++) {
       assertEquals(held[t], states.logDensity(t), 1e-9);
     }
     // the filtered law of a row, by one step from that of the row before it
-    double[][] next = fit.sequences().transitions().mean();
-    double[] densities = fit.sequences().predictor().logDensities(rows, 1);
+    double[][] next = SequenceView.of(fit).transitions().mean();
+    double[] densities = SequenceView.of(fit).predictor().logDensities(rows, 1);
     for (int k = 0; k < joint[1].length; k++) {
       double law = 0;
       for (int j = 0; j < joint[0].length; j++) {
@@ -101,7 +101,7 @@ class SequenceModelTest {
       }
       assertEquals(Math.log(law) + densities[k], joint[1][k], 1e-9);
     }
-    int[] path = fit.sequences().predictor().path(rows, Sequences.of(150, 250));
+    int[] path = SequenceView.of(fit).predictor().path(rows, Sequences.of(150, 250));
     assertTrue(NormalizedMutualInformation.of(Partition.of(path), fit.estimate()) > 0.9);
   }
 
@@ -109,7 +109,7 @@ class SequenceModelTest {
   @Tag("slow")
   void theSameSeedGivesTheSameAnswerWithAnyThreads() {
     SequenceModel<RealRows> model =
-        Model.sequences(
+        SequenceModel.of(
             TransitionPrior.of(
                 Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.gamma(1, 0.1)),
             DiagonalGaussian.from(rows),
@@ -118,7 +118,7 @@ class SequenceModelTest {
     Fit<RealRows> one = model.run().with(SHORT.withThreads(1)).fit();
     Fit<RealRows> two = model.run().with(SHORT.withThreads(2)).fit();
     assertArrayEquals(one.partLabels(), two.partLabels());
-    assertTrue(one.sequences().transitions().mean()[1][0] > 0.8);
+    assertTrue(SequenceView.of(one).transitions().mean()[1][0] > 0.8);
   }
 
   @Test
@@ -129,7 +129,7 @@ class SequenceModelTest {
     }
     CategoryRows symbols = CategoryRows.of(codes, 300, 4);
     Fit<CategoryRows> fit =
-        Model.sequences(
+        SequenceModel.of(
                 TransitionPrior.of(
                     Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
                 Categories.symmetric(0.1),
@@ -142,21 +142,23 @@ class SequenceModelTest {
     CategoryRows history = CategoryRows.of(new int[] {0, 1}, 2, 4);
     double total = 0;
     for (int v = 0; v < 4; v++) {
-      total += Math.exp(fit.sequences().predictor().logNext(history, each, v));
+      total += Math.exp(SequenceView.of(fit).predictor().logNext(history, each, v));
     }
     assertEquals(1, total, 1e-9);
-    assertTrue(Math.exp(fit.sequences().predictor().logNext(history, each, 2)) > 0.9);
+    assertTrue(Math.exp(SequenceView.of(fit).predictor().logNext(history, each, 2)) > 0.9);
     assertThrows(
         IllegalArgumentException.class,
         () ->
-            fit.sequences().predictor().logNext(history, CategoryRows.of(new int[] {4}, 1, 5), 0));
+            SequenceView.of(fit)
+                .predictor()
+                .logNext(history, CategoryRows.of(new int[] {4}, 1, 5), 0));
   }
 
   @Test
   void aSequenceOfOneRowIsLegal() {
     CategoryRows one = CategoryRows.of(new int[] {1}, 1, 2);
     Fit<CategoryRows> fit =
-        Model.sequences(
+        SequenceModel.of(
                 TransitionPrior.of(
                     Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
                 Categories.jeffreys(),
@@ -176,7 +178,7 @@ class SequenceModelTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () ->
-                    Model.sequences(
+                    SequenceModel.of(
                         TransitionPrior.of(
                             Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
                         Categories.jeffreys(),
@@ -186,7 +188,7 @@ class SequenceModelTest {
     assertThrows(
         UnsuitableLikelihoodException.class,
         () ->
-            Model.sequences(
+            SequenceModel.of(
                     TransitionPrior.of(
                         Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
                     ObservedWord.of(0.5, 0.5),
@@ -200,7 +202,7 @@ class SequenceModelTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () ->
-                    Model.groups(
+                    GroupedModel.of(
                         Level.of(1), Level.of(1), Categories.jeffreys(), one, new int[] {-1}))
             .getMessage());
   }
@@ -208,7 +210,7 @@ class SequenceModelTest {
   @Test
   void theChainsAreJudgedAndEverythingIsWritten() throws IOException {
     Fit<RealRows> fit =
-        Model.sequences(
+        SequenceModel.of(
                 TransitionPrior.of(
                     Parameter.gamma(1, 1), Parameter.gamma(1, 1), Parameter.fixed(0)),
                 DiagonalGaussian.from(rows),
@@ -221,8 +223,10 @@ class SequenceModelTest {
     assertTrue(
         judged.containsAll(List.of("log joint", "concentration", "state concentration")),
         judged::toString);
-    assertTrue(fit.summary().contains("Agreement of chains: 2 chains "), fit::summary);
-    fit.write(folder.resolve("sequence"));
+    assertTrue(
+        Answer.of(fit).summary().contains("Agreement of chains: 2 chains "),
+        () -> Answer.of(fit).summary());
+    FitFiles.write(fit, folder.resolve("sequence"));
     List<String> trace = Files.readAllLines(folder.resolve("sequence/trace.csv"));
     assertEquals(1 + 2 * 120, trace.size());
     assertTrue(trace.get(0).contains(",\"state concentration\""), trace.get(0));
@@ -240,7 +244,7 @@ class SequenceModelTest {
     int[] groups = new int[N];
     Arrays.setAll(groups, i -> i % 3);
     Fit<RealRows> fit =
-        Model.groups(
+        GroupedModel.of(
                 Level.of(1, 0.25),
                 Level.of(Parameter.gamma(1, 1), Parameter.parse("discount", "beta 1 1")),
                 DiagonalGaussian.from(rows),
@@ -249,16 +253,20 @@ class SequenceModelTest {
             .run()
             .with(SHORT)
             .fit();
-    assertTrue(fit.summary().contains("Pitman-Yor"), fit::summary);
-    assertTrue(fit.summary().contains("1.000 (discount 0.250) and "), fit::summary);
-    assertTrue(fit.summary().contains("Agreement of chains: 2 chains "), fit::summary);
+    assertTrue(Answer.of(fit).summary().contains("Pitman-Yor"), () -> Answer.of(fit).summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("1.000 (discount 0.250) and "),
+        () -> Answer.of(fit).summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("Agreement of chains: 2 chains "),
+        () -> Answer.of(fit).summary());
     List<String> judged = fit.diagnosis().checks().stream().map(Diagnosis.Check::name).toList();
     assertTrue(judged.contains("discount"), judged::toString);
     assertFalse(judged.contains("discount at depth 0"), "a number that never changes");
-    for (double[] share : fit.groups().shares().mean()) {
+    for (double[] share : GroupView.of(fit).shares().mean()) {
       assertEquals(1, Arrays.stream(share).sum(), 1e-9);
     }
-    fit.write(folder.resolve("groups"));
+    FitFiles.write(fit, folder.resolve("groups"));
     int k = fit.parts().size();
     assertEquals(1 + 4 * (k + 1), Files.readAllLines(folder.resolve("groups/shares.csv")).size());
   }
@@ -276,7 +284,7 @@ class SequenceModelTest {
     }
     RealRows data = RealRows.of(values, N, 1);
     Fit<RealRows> fit =
-        Model.groups(
+        GroupedModel.of(
                 Level.of(Parameter.gamma(1, 1)),
                 Level.of(Parameter.gamma(1, 1)),
                 DiagonalGaussian.from(data),
@@ -286,16 +294,16 @@ class SequenceModelTest {
             .with(SHORT)
             .fit();
     assertTrue(NormalizedMutualInformation.of(Partition.of(label), fit.estimate()) > 0.95);
-    double[][] mean = fit.groups().shares().mean();
+    double[][] mean = GroupView.of(fit).shares().mean();
     assertEquals(5, mean.length);
     int first = fit.partLabels()[0];
     assertTrue(mean[0][first] > 0.8 && mean[2][first] < 0.1);
-    double[] logs = fit.groups().logJoint(RealRows.of(new double[] {20}, 1, 1), 0, -1);
+    double[] logs = GroupView.of(fit).logJoint(RealRows.of(new double[] {20}, 1, 1), 0, -1);
     double best = Arrays.stream(logs).max().orElseThrow();
     int cluster = List.of(Arrays.stream(logs).boxed().toArray(Double[]::new)).indexOf(best);
     TableSummary.Real summary = (TableSummary.Real) fit.parts().get(cluster).summary();
     assertEquals(20, summary.mean()[0], 0.5);
-    assertTrue(fit.summary().contains("\n3 "), fit::summary);
-    assertThrows(IllegalArgumentException.class, () -> fit.groups().logJoint(data, 0, 4));
+    assertTrue(Answer.of(fit).summary().contains("\n3 "), () -> Answer.of(fit).summary());
+    assertThrows(IllegalArgumentException.class, () -> GroupView.of(fit).logJoint(data, 0, 4));
   }
 }

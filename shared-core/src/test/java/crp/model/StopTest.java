@@ -158,7 +158,7 @@ class StopTest {
   }
 
   private static Mixture<RealRows> mixture() {
-    return Model.mixture(Crp.of(1), GaussianNiw.from(ROWS), ROWS);
+    return Mixture.of(Crp.of(1), GaussianNiw.from(ROWS), ROWS);
   }
 
   /** What is read from a finished fit: texts, tables, files, predictions. */
@@ -166,16 +166,16 @@ class StopTest {
   Stream<DynamicTest> readingAFit(@TempDir Path folder) {
     Fit<RealRows> fit = mixture().run().chains(2).sweeps(40).fit();
     Map<String, Executable> readings = new LinkedHashMap<>();
-    readings.put("report", () -> fit.answer().report());
-    readings.put("files", () -> fit.write(folder));
-    readings.put("ladder", fit::ladder);
-    readings.put("densities", fit::densities);
-    readings.put("plane", () -> fit.density(0, 1));
-    readings.put("confidence", fit::together);
-    readings.put("certainty", fit::certainty);
+    readings.put("report", () -> Answer.of(fit).report());
+    readings.put("files", () -> FitFiles.write(fit, folder));
+    readings.put("ladder", () -> FusedClusters.of(fit));
+    readings.put("densities", () -> FitDensities.of(fit).curves());
+    readings.put("plane", () -> FitDensities.of(fit).plane(0, 1));
+    readings.put("confidence", () -> RowUncertainty.of(fit).together());
+    readings.put("certainty", () -> Certainty.of(fit));
     readings.put("estimate", () -> PointEstimate.BINDER.of(fit.draws()));
     readings.put("best draw", () -> PointEstimate.VI_DRAW.of(fit.draws()));
-    readings.put("averaged predictor", () -> fit.averagedPredictor().predict(ROWS));
+    readings.put("averaged predictor", () -> TableView.of(fit).averagedPredictor().predict(ROWS));
     readings.put("held-out rows", () -> mixture().run().chains(2).sweeps(40).heldOut(3));
     readings.put("prior draws", () -> PriorDraws.of(Crp.of(1), 50, 10, new SeededRng(1)));
     return readings.entrySet().stream()
@@ -197,24 +197,31 @@ class StopTest {
       all.put(
           prior.name(),
           () ->
-              brief(Model.of(prior.thing(), GaussianNiw.from(ROWS), ROWS)).fit().answer().report());
+              Answer.of(
+                      brief(PartitionModels.of(prior.thing(), GaussianNiw.from(ROWS), ROWS)).fit())
+                  .report());
     }
     all.put(
         "sequences",
         () ->
-            brief(
-                    Model.sequences(
-                        TransitionPrior.of(1, 1, 0), GaussianNiw.from(ROWS), ROWS, Sequences.of(N)))
-                .fit()
-                .answer()
+            Answer.of(
+                    brief(
+                            SequenceModel.of(
+                                TransitionPrior.of(1, 1, 0),
+                                GaussianNiw.from(ROWS),
+                                ROWS,
+                                Sequences.of(N)))
+                        .fit())
                 .report());
     int[] groups = TestData.turns(N, 2);
     all.put(
         "groups",
         () ->
-            brief(Model.groups(Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, groups))
-                .fit()
-                .answer()
+            Answer.of(
+                    brief(
+                            GroupedModel.of(
+                                Level.of(1), Level.of(1), GaussianNiw.from(ROWS), ROWS, groups))
+                        .fit())
                 .report());
     return all;
   }
@@ -227,7 +234,7 @@ class StopTest {
         "held-out sequence",
         () ->
             brief(
-                    Model.sequences(
+                    SequenceModel.of(
                         TransitionPrior.of(1, 1, 0), GaussianNiw.from(ROWS), ROWS, Sequences.of(N)))
                 .heldOut(3));
     Fit<RealRows> fit = brief(mixture()).sweeps(24).fit();
@@ -235,12 +242,12 @@ class StopTest {
         "evidence",
         () ->
             EvidenceReport.of(
-                mixture(), fit, EvidenceReport.Choice.parse("crp"), RunScope.current().progress()));
+                mixture(), fit, EvidenceChoice.parse("crp"), RunScope.current().progress()));
     all.put(
         "evidence of ordered seats",
         () ->
             Evidence.of(
-                    Model.of(
+                    PartitionModels.of(
                         AveragedDistanceCrp.of(
                             1,
                             AveragedDistanceCrp.Variant.MEAN,
@@ -366,7 +373,7 @@ class StopTest {
     int done = fit.schedule().sweeps();
     assertEquals(done / 2, fit.schedule().burnIn());
     assertTrue(fit.draws().size() >= 30, "draws " + fit.draws().size());
-    String text = fit.answer().report().text();
+    String text = Answer.of(fit).report().text();
     assertTrue(text.contains("sweeps of 20000: the answer so far."), text);
     assertThrows(
         CancellationException.class,

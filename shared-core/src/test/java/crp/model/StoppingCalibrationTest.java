@@ -67,10 +67,8 @@ final class StoppingCalibrationTest {
 
   private static <R extends Rows> Draws run(
       JointModel<R> model, R rows, List<Schedule> stages, Predicate<Draws> enough, Rng rng) {
-    PreparedModel<R> prepared =
-        Model.mixture((TablePrior) model.prior(), model.family(), rows)
-            .brief()
-            .prepared(new BitSet());
+    Prepared<R> prepared =
+        Mixture.of((TablePrior) model.prior(), model.family(), rows).brief().prepared(new BitSet());
     List<Rng> streams = new ArrayList<>();
     for (int c = 0; c < CHAINS; c++) {
       streams.add(rng.split());
@@ -95,7 +93,7 @@ final class StoppingCalibrationTest {
   @Test
   void ranksAreUniformWhereTheVerdictEndsTheRun() {
     List<Schedule> stages = GrowingSchedule.atMost(1000).stages(ROWS, ROWS, CHAINS);
-    requireUniform(calibration(stages, draws -> Run.mayEnd(draws, ROWS)), REPLICATES);
+    requireUniform(calibration(stages, draws -> RunEnd.may(draws, ROWS)), REPLICATES);
   }
 
   /** The rule of long runs, which asks for less, on a short one. */
@@ -119,7 +117,7 @@ final class StoppingCalibrationTest {
   @Test
   @Tag("slow")
   void ranksAreUniformInShortStagesThatTheVerdictDoesNotEnd() {
-    requireUniform(calibration(shortStages(), draws -> Run.mayEnd(draws, ROWS)), 100);
+    requireUniform(calibration(shortStages(), draws -> RunEnd.may(draws, ROWS)), 100);
   }
 
   /** {@return whether the chains now have fewer clusters than in most sweeps before} */

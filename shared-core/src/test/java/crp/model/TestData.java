@@ -18,7 +18,7 @@ final class TestData {
 
   /** What a report says of the prior. */
   static String prior(Fit<?> fit) {
-    return fit.answer().report().only(Topic.PRIOR).text();
+    return Answer.of(fit).report().only(Topic.PRIOR).text();
   }
 
   private TestData() {}

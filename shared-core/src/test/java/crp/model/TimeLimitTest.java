@@ -45,7 +45,7 @@ class TimeLimitTest {
   }
 
   private static Mixture<RealRows> model() {
-    return Model.mixture(Crp.of(1), DiagonalGaussian.from(ROWS), ROWS);
+    return Mixture.of(Crp.of(1), DiagonalGaussian.from(ROWS), ROWS);
   }
 
   private static Run<RealRows> run(int chains, int sweeps) {
@@ -171,7 +171,7 @@ class TimeLimitTest {
 
   private List<Paragraph> evidence(double seconds) {
     Fit<RealRows> fit = run(2, 20).fit();
-    EvidenceReport.Choice choice = EvidenceReport.Choice.parse("crp");
+    EvidenceChoice choice = EvidenceChoice.parse("crp");
     return within(
         seconds,
         () ->

@@ -69,7 +69,7 @@ class WeightedRowsTest {
   void aWeightNotAboveTheDiscountIsRefusedWithItsRow() {
     RealRows rows = rows(0.25);
     Run<RealRows> clusterer =
-        Model.mixture(PitmanYor.of(1, 0.5), DiagonalGaussian.from(rows), rows).sweeps(2);
+        Mixture.of(PitmanYor.of(1, 0.5), DiagonalGaussian.from(rows), rows).sweeps(2);
     IllegalArgumentException e = assertThrows(IllegalArgumentException.class, clusterer::fit);
     assertEquals("row 2: weight must be 0 or above the discount (0.5), was 0.25", e.getMessage());
   }
@@ -111,7 +111,8 @@ class WeightedRowsTest {
     for (double factor : new double[] {.1, .025, 1e-9, 1e9}) {
       Fit<RealRows> other = plane(Weights.scaled(hundreds(factor)));
       assertArrayEquals(fit.partLabels(), other.partLabels(), "factor " + factor);
-      assertArrayEquals(fit.answer().confidence(), other.answer().confidence(), "factor " + factor);
+      assertArrayEquals(
+          Answer.of(fit).confidence(), Answer.of(other).confidence(), "factor " + factor);
     }
     Fit<RealRows> copies = plane(Weights.of(hundreds(1)));
     assertEquals("40 clusters of 40 rows of total weight 4780", firstLine(copies), "twin");
@@ -127,12 +128,15 @@ class WeightedRowsTest {
     assertTrue(firstLine(fit).endsWith(" clusters of 40 rows"), firstLine(fit));
     assertEquals(40, fit.parts().stream().mapToInt(Cluster::rows).sum());
     assertEquals(32, fit.parts().stream().mapToDouble(Cluster::weight).sum(), 1e-9);
-    assertTrue(fit.summary().contains("of 32 sampled rows belong"), fit.summary());
-    assertTrue(fit.summary().contains("Note: 8 of 40 rows were not sampled"), fit.summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("of 32 sampled rows belong"), Answer.of(fit).summary());
+    assertTrue(
+        Answer.of(fit).summary().contains("Note: 8 of 40 rows were not sampled"),
+        Answer.of(fit).summary());
   }
 
   private static String firstLine(Fit<?> fit) {
-    return fit.summary().lines().findFirst().orElseThrow();
+    return Answer.of(fit).summary().lines().findFirst().orElseThrow();
   }
 
   private static double[] hundreds(double factor) {
@@ -146,11 +150,11 @@ class WeightedRowsTest {
       values[i] = 6 * (i / 2 % 2) + rng.gaussian();
     }
     RealRows rows = RealRows.of(values, weights.size(), 2, weights);
-    return Model.mixture(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(20).chains(1).fit();
+    return Mixture.of(Crp.of(1), GaussianNiw.from(rows), rows).sweeps(20).chains(1).fit();
   }
 
   private static int clusters(TablePrior prior, RealRows rows) {
-    return Model.mixture(prior, GaussianNiw.from(rows), rows)
+    return Mixture.of(prior, GaussianNiw.from(rows), rows)
         .sweeps(200)
         .chains(2)
         .fit()

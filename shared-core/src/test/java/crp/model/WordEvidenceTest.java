@@ -51,7 +51,7 @@ class WordEvidenceTest {
   }
 
   private static LogEstimate found(TablePrior prior, CategoryRows words, ObservedWord family) {
-    return Evidence.of(Model.mixture(prior, family, words), SETTINGS).logEvidence();
+    return Evidence.of(Mixture.of(prior, family, words), SETTINGS).logEvidence();
   }
 
   private static double mean(DoubleStream logs) {
@@ -127,7 +127,8 @@ class WordEvidenceTest {
                 n, (i, j) -> j < i ? i - j : Double.POSITIVE_INFINITY, Decay.identity()));
     LogEstimate linked =
         Evidence.of(
-                Model.linked(crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
+                LinkedMixture.of(
+                    crp.with(Prior.CONCENTRATION, Parameter.sampled(law)), FAMILY, WORDS),
                 SETTINGS)
             .logEvidence();
     LogEstimate tables = found(Crp.of(Parameter.sampled(law)), WORDS, FAMILY);
@@ -148,7 +149,7 @@ class WordEvidenceTest {
   void whereNoBridgeLeadsToIsSaid() {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 0, 0, 2, 2, 1, 1, 2, 0}, 10, 3);
     Evidence<CategoryRows> evidence =
-        Evidence.of(Model.mixture(Crp.of(0.01), FAMILY, words), SETTINGS);
+        Evidence.of(Mixture.of(Crp.of(0.01), FAMILY, words), SETTINGS);
     assertEquals(0, evidence.logEvidence().error());
     assertTrue(
         assertThrows(IllegalArgumentException.class, evidence::bridged)
@@ -162,7 +163,7 @@ class WordEvidenceTest {
     CategoryRows words = CategoryRows.of(new int[] {0, 1, 0}, 3, 3);
     Evidence<CategoryRows> evidence =
         Evidence.of(
-            Model.mixture(Crp.of(1), FAMILY, words), SETTINGS.withSchedule(Schedule.of(1000, 100)));
+            Mixture.of(Crp.of(1), FAMILY, words), SETTINGS.withSchedule(Schedule.of(1000, 100)));
     LogEstimate found = evidence.bridged();
     assertTrue(found.method().matches("bridge over \\d powers.*"), found.method());
     assertEquals(evidence.logEvidence().value(), found.value(), 4.9 * found.error());

@@ -6,7 +6,9 @@ import crp.data.RealRows;
 import crp.data.Sequences;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.model.Model;
+import crp.model.LinkedMixture;
+import crp.model.Mixture;
+import crp.model.SequenceModel;
 import crp.peers.PeerFigures.Figure;
 import crp.proximity.Decay;
 import crp.proximity.Ties;
@@ -95,7 +97,7 @@ class PeersTest {
     double[] velocity = column("galaxies", 0, 1000);
     RealRows rows = RealRows.of(velocity, velocity.length, 1);
     GaussianNiw family = GaussianNiw.of(new double[] {20}, 0.05, 4, new double[] {scale});
-    return new Problem<>(name, Model.mixture(prior, family, rows));
+    return new Problem<>(name, Mixture.of(prior, family, rows));
   }
 
   private static Problem<RealRows> faithful(String name, TablePrior prior, double nu) {
@@ -107,7 +109,7 @@ class PeersTest {
             .toArray(double[][]::new);
     GaussianNiw family =
         GaussianNiw.of(new double[] {3.5, 70}, 0.1, nu, new double[] {0.5, 0, 0, 100});
-    return new Problem<>(name, Model.mixture(prior, family, RealRows.of(rows)));
+    return new Problem<>(name, Mixture.of(prior, family, RealRows.of(rows)));
   }
 
   private static RealRows nile() {
@@ -127,13 +129,13 @@ class PeersTest {
             ? TimeAffinity.sequential(years, decay, Ties.STRICT)
             : TimeAffinity.symmetric(years, decay);
     DistanceCrp prior = DistanceCrp.of(concentration, near);
-    return new Problem<>(name, Model.linked(prior, flowLaw(), nile()));
+    return new Problem<>(name, LinkedMixture.of(prior, flowLaw(), nile()));
   }
 
   private static Problem<RealRows> states(String name, double top, double next) {
     RealRows rows = nile();
     TransitionPrior prior = TransitionPrior.of(top, next, 0);
-    return new Problem<>(name, Model.sequences(prior, flowLaw(), rows, Sequences.of(rows.size())));
+    return new Problem<>(name, SequenceModel.of(prior, flowLaw(), rows, Sequences.of(rows.size())));
   }
 
   static Stream<Case> peers() {

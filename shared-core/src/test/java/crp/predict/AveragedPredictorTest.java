@@ -9,7 +9,8 @@ import crp.draws.Draw;
 import crp.likelihood.Background;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.Mixture;
+import crp.model.TableView;
 import crp.parameter.Parameter;
 import crp.random.SeededRng;
 import crp.seating.Crp;
@@ -34,7 +35,7 @@ final class AveragedPredictorTest {
 
   private static Fit<RealRows> fit(Parameter noise) {
     RealRows rows = rows(1);
-    return Model.mixture(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
+    return Mixture.of(Crp.of(Parameter.gamma(1, 1)), GaussianNiw.from(rows), rows)
         .withNoise(noise)
         .sweeps(40)
         .chains(2)
@@ -53,7 +54,7 @@ final class AveragedPredictorTest {
   @Test
   void neitherThreadsNorCompanyChangeAPrediction() {
     for (Parameter noise : new Parameter[] {null, Parameter.fixed(0.05)}) {
-      AveragedPredictor<RealRows> predictor = fit(noise).averagedPredictor();
+      AveragedPredictor<RealRows> predictor = TableView.of(fit(noise)).averagedPredictor();
       RealRows fresh = rows(2);
       Predictions all = predictor.threads(1).predict(fresh);
       assertSame(all, predictor.threads(3).predict(fresh), 0, ROWS);
@@ -79,7 +80,7 @@ final class AveragedPredictorTest {
     RealRows fresh = rows(2);
     Background<RealRows> background = Background.of(fit.model().family(), fit.model().rows());
     RealRows prepared = fit.model().family().prepare(fit.model().rows());
-    Predictions all = fit.averagedPredictor().predict(fresh);
+    Predictions all = TableView.of(fit).averagedPredictor().predict(fresh);
     for (int row = 0; row < ROWS; row += 11) {
       double sum = 0;
       for (Draw draw : fit.draws().draws()) {

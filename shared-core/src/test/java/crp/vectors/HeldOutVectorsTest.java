@@ -9,9 +9,10 @@ import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.model.Fit;
 import crp.model.HeldOut;
-import crp.model.Model;
+import crp.model.Mixture;
 import crp.model.PartitionModel;
 import crp.model.Settings;
+import crp.model.TableView;
 import crp.numerics.LogSum;
 import crp.predict.AveragedPredictor;
 import crp.predict.Predictions;
@@ -43,7 +44,7 @@ class HeldOutVectorsTest {
   }
 
   private static <R extends Rows> PartitionModel<R> spec(VectorCase<R> one) {
-    return Model.mixture(one.prior(), one.family(), one.rows());
+    return Mixture.of(one.prior(), one.family(), one.rows());
   }
 
   private static <R extends Rows> double[] exact(VectorCase<R> one) {
@@ -181,8 +182,8 @@ class HeldOutVectorsTest {
       for (int row = 0; row < found[seed].length; row++) {
         found[seed][row] =
             averaged
-                ? fit.averagedPredictor().predict(one.rows()).logDensity(row)
-                : fit.predictor().logDensity(one.rows(), row);
+                ? TableView.of(fit).averagedPredictor().predict(one.rows()).logDensity(row)
+                : TableView.of(fit).predictor().logDensity(one.rows(), row);
       }
     }
     return found;
@@ -196,7 +197,8 @@ class HeldOutVectorsTest {
   }
 
   private static <R extends Rows> void shares(VectorCase<R> one) {
-    AveragedPredictor<R> predictor = spec(one).run().with(settings(1)).fit().averagedPredictor();
+    AveragedPredictor<R> predictor =
+        TableView.of(spec(one).run().with(settings(1)).fit()).averagedPredictor();
     Predictions found = predictor.predict(one.rows());
     for (int row = 0; row < one.rows().size(); row++) {
       double[] shares = found.seatProbabilities(row);

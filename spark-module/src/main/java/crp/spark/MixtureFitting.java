@@ -1,5 +1,6 @@
 package crp.spark;
 
+import crp.model.Answer;
 import crp.Text;
 import crp.checkpoint.BuildId;
 import crp.checkpoint.Fingerprint;
@@ -14,7 +15,7 @@ import crp.likelihood.RestBank;
 import crp.likelihood.Scattered;
 import crp.model.Fit;
 import crp.model.Mixture;
-import crp.model.Model;
+
 import crp.model.ScatteredReport;
 import crp.model.Settings;
 import crp.parallel.Progress;
@@ -182,7 +183,7 @@ final class MixtureFitting<R extends Rows> {
   private HtmlReport page(Report report, long[] ids, Draws draws, int estimate, Settings settings) {
     RowBuffer some = new RowBuffer(0, rows.meaning());
     rows.select(ids).forEach(some::append);
-    Mixture<R> model = Model.mixture(prior, bound.family(), bound.asRead(some.trimmed()));
+    Mixture<R> model = Mixture.of(prior, bound.family(), bound.asRead(some.trimmed()));
     Fit<R> fit = ScatteredReport.sample(model, draws, estimate, settings);
     Report said =
         ids.length == rows.rows()
@@ -194,7 +195,7 @@ final class MixtureFitting<R extends Rows> {
                         + " rows, spread over the %d rows of the data and numbered from 1.",
                     ids.length,
                     rows.rows()));
-    return new HtmlReport(fit.answer(), said, bound.names(), row -> row);
+    return new HtmlReport(Answer.of(fit), said, bound.names(), row -> row);
   }
 
   /**

@@ -7,7 +7,8 @@ import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
 import crp.model.Engine;
 import crp.model.GaussianChoice;
-import crp.model.Model;
+import crp.model.Mixture;
+
 import java.util.Arrays;
 import java.util.List;
 
@@ -32,7 +33,7 @@ final class ThreadEngine {
   static <R extends Rows> List<List<Integer>> draws(
       MixturePlan plan, int threads, Family<R> family, R rows) {
     Schedule schedule = plan.length().schedule();
-    return Model.mixture(plan.prior(), family, rows)
+    return Mixture.of(plan.prior(), family, rows)
         .run()
         .engine(Engine.THREADS)
         .threads(threads)

@@ -10,7 +10,9 @@ import crp.experiment.CsvLines;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.model.Evidence;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.LinkedMixture;
+import crp.model.Mixture;
+
 import crp.model.PartitionModel;
 import crp.model.Settings;
 import crp.numerics.LogGamma;
@@ -90,7 +92,7 @@ final class CitationFigure {
             .withThreads(1)
             .withSeed(1);
     lab.say("bridge between priors, %d documents", some.size());
-    PartitionModel<CountRows> links = Model.linked(some.oneHop(), WORDS, some.words());
+    PartitionModel<CountRows> links = LinkedMixture.of(some.oneHop(), WORDS, some.words());
     LogEstimate factor = Evidence.of(links, settings).logBayesFactor(some.earlier(i -> j -> true));
     table.row(some.size(), factor.value(), factor.error(), some.logRatio());
   }
@@ -105,22 +107,22 @@ final class CitationFigure {
     int sweeps = lab.pick(20, 200);
     int[] component = all.components();
     lab.say("CRP, %d documents, %d sweeps", all.size(), sweeps);
-    Chain crp = Chain.of(Model.mixture(Crp.of(1), WORDS, all.words()), sweeps, all);
+    Chain crp = Chain.of(Mixture.of(Crp.of(1), WORDS, all.words()), sweeps, all);
     table.row("CRP", crp.clusters, crp.mean, crp.largest, crp.joint, Lab.NONE);
     lab.say("CRP within components");
     DistanceCrp inComponents = all.earlier(i -> j -> component[i] == component[j]);
-    Chain within = Chain.of(Model.linked(inComponents, WORDS, all.words()), sweeps, all);
+    Chain within = Chain.of(LinkedMixture.of(inComponents, WORDS, all.words()), sweeps, all);
     table.row(
         "CRP within components", within.clusters, within.mean, within.largest, Lab.NONE, Lab.NONE);
     lab.say("links between citing documents");
-    Chain links = Chain.of(Model.linked(all.oneHop(), WORDS, all.words()), sweeps, all);
+    Chain links = Chain.of(LinkedMixture.of(all.oneHop(), WORDS, all.words()), sweeps, all);
     table.row("links", links.clusters, links.mean, links.largest, Lab.NONE, links.mean - crp.joint);
   }
 
   /** Draws the documents, coloured by cluster, and their citations. */
   private static void draw(Lab lab, Citations some) throws IOException {
     Partition clusters =
-        Chain.fit(Model.linked(some.oneHop(), WORDS, some.words()), 200).estimate();
+        Chain.fit(LinkedMixture.of(some.oneHop(), WORDS, some.words()), 200).estimate();
     int[][] edges =
         IntStream.range(0, some.size())
             .boxed()

@@ -1,12 +1,18 @@
 package crp.experiment.paper;
 
+import crp.model.TableView;
+import crp.model.NearView;
+import crp.model.FitNumbers;
 import crp.Argument;
 import crp.bench.Table;
 import crp.data.CountRows;
 import crp.estimate.PointEstimate;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.LinkedMixture;
+import crp.model.OrderedMixture;
+import crp.model.Mixture;
+
 import crp.model.OrderedSampling;
 import crp.model.PartitionModel;
 import crp.numerics.LogSum;
@@ -205,13 +211,13 @@ final class HeldOutFigures {
 
     Score crp() {
       return score(
-          Model.mixture(Crp.of(1), WORDS, learnt.rows()),
-          fit -> fit.averagedPredictor().predict(later.rows()));
+          Mixture.of(Crp.of(1), WORDS, learnt.rows()),
+          fit -> TableView.of(fit).averagedPredictor().predict(later.rows()));
     }
 
     Score links(Decay decay) {
       TimeAffinity near = TimeAffinity.sequential(TimeOrder.of(learnt.times()), decay, Ties.BY_ROW);
-      return score(Model.linked(DistanceCrp.of(1, near), WORDS, learnt.rows()), this::near);
+      return score(LinkedMixture.of(DistanceCrp.of(1, near), WORDS, learnt.rows()), this::near);
     }
 
     Score published(Variant variant, Decay decay) {
@@ -220,11 +226,11 @@ final class HeldOutFigures {
 
     Score averaged(Variant variant, Decay decay, OrderedSampling sampling) {
       AveragedDistanceCrp prior = AveragedDistanceCrp.of(1, variant, decay, learnt.times());
-      return score(Model.ordered(prior, WORDS, learnt.rows(), sampling), this::near);
+      return score(OrderedMixture.of(prior, WORDS, learnt.rows(), sampling), this::near);
     }
 
     private Predictions near(Fit<CountRows> fit) {
-      return fit.nearPredictor().predictAt(later.rows(), later.times());
+      return NearView.of(fit).predictor().predictAt(later.rows(), later.times());
     }
 
     private Score score(
@@ -242,7 +248,7 @@ final class HeldOutFigures {
           sums[i] = LogSum.add(sums[i], found.logDensity(i));
         }
         byChain.addValue(found.logLikelihood() / n);
-        tables.addValue(fit.meanClusters());
+        tables.addValue(FitNumbers.of(fit).clusters());
       }
       double pooled = Arrays.stream(sums).sum() / n - Math.log(chains);
       return new Score(byChain.getMean(), Lab.error(byChain), pooled, tables.getMean());

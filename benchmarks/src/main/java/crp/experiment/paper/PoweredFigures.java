@@ -1,5 +1,7 @@
 package crp.experiment.paper;
 
+import crp.model.FitNumbers;
+import crp.model.FitDensities;
 import crp.Text;
 import crp.bench.Table;
 import crp.data.RealRows;
@@ -9,7 +11,8 @@ import crp.experiment.TextTable;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.Mixture;
+
 import crp.model.PowerTuning;
 import crp.model.Settings;
 import crp.parallel.Progress;
@@ -108,14 +111,14 @@ final class PoweredFigures {
       lab.say("%s", prior);
       GaussianNiw family = GaussianNiw.from(rows);
       Fit<RealRows> fit =
-          Lab.fit(Model.mixture(one.getValue(), family, rows), lab.pick(200, 4000), 2, 1);
-      DensityCurve curve = fit.densities().get(0);
+          Lab.fit(Mixture.of(one.getValue(), family, rows), lab.pick(200, 4000), 2, 1);
+      DensityCurve curve = FitDensities.of(fit).curves().get(0);
       double[] x = curve.at();
       List<Draw> draws = fit.draws().draws();
       panels.add(draw(prior, curve, components(draws.get(draws.size() - 1), family, rows, x)));
       int small = Arrays.stream(fit.estimate().sizes()).filter(size -> size < 0.02 * n).sum();
       int clusters = fit.estimate().clusters();
-      table.row(prior, fit.meanClusters(), clusters, small, distance(curve));
+      table.row(prior, FitNumbers.of(fit).clusters(), clusters, small, distance(curve));
     }
     lab.picture("density", Picture.grid(3, 340, 260, panels));
   }
@@ -178,7 +181,7 @@ final class PoweredFigures {
       lab.say("%s", prior.getKey());
       Fit<RealRows> fit =
           Lab.fit(
-              Model.mixture(prior.getValue(), GaussianNiw.from(rows), rows),
+              Mixture.of(prior.getValue(), GaussianNiw.from(rows), rows),
               lab.pick(500, 10_000),
               2,
               1);

@@ -8,7 +8,8 @@ import crp.experiment.TextTable;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.Mixture;
+
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.partition.VariationOfInformation;
@@ -71,7 +72,7 @@ final class PoweredTables {
       GaussianSims.Labelled data) {
     int n = data.rows().size();
     lab.say("%s, %d rows, %s", name, n, prior);
-    Fit<RealRows> fit = Lab.fit(Model.mixture(law, family, data.rows()), sweeps, 2, 1);
+    Fit<RealRows> fit = Lab.fit(Mixture.of(law, family, data.rows()), sweeps, 2, 1);
     List<Draw> draws = fit.draws().draws();
     Partition truth = data.truth();
     SummaryStatistics nmi =

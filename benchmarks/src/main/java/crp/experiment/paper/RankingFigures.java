@@ -13,7 +13,8 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.model.Cluster;
 import crp.model.Fit;
-import crp.model.Model;
+import crp.model.Mixture;
+
 import crp.parameter.Parameter;
 import crp.partition.VariationOfInformation;
 import crp.random.Rng;
@@ -150,7 +151,7 @@ final class RankingFigures {
       lab.say("run %d", run);
       Fit<RankingRows> fit =
           Lab.fit(
-              Model.mixture(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows),
+              Mixture.of(Crp.of(Parameter.gamma(1, 1)), GeneralizedMallows.standard(), rows),
               lab.pick(15, 300),
               1,
               run);

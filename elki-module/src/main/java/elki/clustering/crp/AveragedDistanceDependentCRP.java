@@ -1,7 +1,7 @@
 package elki.clustering.crp;
 
 import crp.data.Rows;
-import crp.model.Model;
+import crp.model.OrderedMixture;
 import crp.model.OrderedSampling;
 import crp.options.NearnessOptions;
 import crp.options.OutputOptions;
@@ -151,7 +151,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     return Task.of(
         sources.data(),
         read,
-        Model.ordered(prior.at(sources.times()), read.family(), read.rows(), prior.sampling()));
+        OrderedMixture.of(prior.at(sources.times()), read.family(), read.rows(), prior.sampling()));
   }
 
   /** Parameterization class. */

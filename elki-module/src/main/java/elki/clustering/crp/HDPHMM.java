@@ -4,7 +4,7 @@ import crp.data.Rows;
 import crp.data.Sequences;
 import crp.franchise.TransitionPrior;
 import crp.host.PriorTexts;
-import crp.model.Model;
+import crp.model.SequenceModel;
 import crp.options.DataOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;
@@ -121,7 +121,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
   private <R extends Rows> Task<R> task(
       Membership.Members members, Sequences sequences, ClusterData<R> data) {
     return Task.of(
-        members.data(), data, Model.sequences(prior, data.family(), data.rows(), sequences));
+        members.data(), data, SequenceModel.of(prior, data.family(), data.rows(), sequences));
   }
 
   /** Parameterization class. */

@@ -4,7 +4,7 @@ import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.franchise.Level;
 import crp.host.PriorTexts;
-import crp.model.Model;
+import crp.model.GroupedModel;
 import crp.options.DataOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;
@@ -99,7 +99,7 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
     return new Task<>(
         members.data(),
         data,
-        Model.groups(levels, data.family(), data.rows(), nested),
+        GroupedModel.of(levels, data.family(), data.rows(), nested),
         new ReportNames(List.of(), nested.names()),
         null,
         List.of(),

@@ -75,7 +75,7 @@ class AutomaticLikelihoodTest {
     TableSummary.Real real =
         new TableSummary.Real(new double[] {5}, new double[] {2}, new double[0]);
     GaussianClusterModel model =
-        (GaussianClusterModel) numbered.models().apply(new Cluster(0, 8, 8, real));
+        (GaussianClusterModel) numbered.models().apply(new Cluster(0, 8, 8, real, true));
     assertArrayEquals(new double[] {46.5, 5}, model.getMean(), 1e-12);
     assertArrayEquals(new double[] {Math.sqrt(6399 / 12.0), 2}, model.getDeviations(), 1e-9);
   }
@@ -145,7 +145,7 @@ class AutomaticLikelihoodTest {
     TableSummary.Real real =
         new TableSummary.Real(new double[] {10, 20}, new double[] {3, 2}, new double[0]);
     TableSummary.Categorical two = new TableSummary.Categorical(new double[][] {{0.75, 0.25}});
-    Cluster cluster = new Cluster(0, 8, 8, new TableSummary.Mixed(List.of(real, two)));
+    Cluster cluster = new Cluster(0, 8, 8, new TableSummary.Mixed(List.of(real, two)), true);
     GaussianClusterModel model = (GaussianClusterModel) data.models().apply(cluster);
     assertArrayEquals(new double[] {10, 3.5, 20, 7}, model.getMean(), 1e-12);
     assertArrayEquals(new double[] {3, 2 * Math.sqrt(0.1875), 2, 0}, model.getDeviations(), 1e-12);
@@ -176,7 +176,7 @@ class AutomaticLikelihoodTest {
     TableSummary.Categorical two =
         new TableSummary.Categorical(new double[][] {{0.75, 0.25}, {0, 1}});
     GaussianClusterModel model =
-        (GaussianClusterModel) data.models().apply(new Cluster(0, 8, 8, two));
+        (GaussianClusterModel) data.models().apply(new Cluster(0, 8, 8, two, true));
     assertArrayEquals(new double[] {0.25, 4, 1}, model.getMean(), 1e-12);
   }
 }

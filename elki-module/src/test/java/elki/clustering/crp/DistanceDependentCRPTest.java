@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.model.FitPositions;
 import crp.model.OrderedSampling;
 import crp.report.Positions;
 import crp.seating.AveragedDistanceCrp.Variant;
@@ -153,7 +154,7 @@ class DistanceDependentCRPTest {
   }
 
   private static Positions places(Clustering<Model> clustering) {
-    return ((PosteriorClustering) clustering).fit().findPositions().orElseThrow();
+    return FitPositions.of(((PosteriorClustering) clustering).fit()).find().orElseThrow();
   }
 
   /** Two columns of one table are the places, the others the data. */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
+import crp.model.FitFiles;
 import crp.options.NoiseOption;
 import crp.options.PriorOptions;
 import crp.proximity.DecayChoice;
@@ -207,7 +208,7 @@ class PosteriorClusteringTest {
   }
 
   private static String text(PosteriorClustering found) {
-    return String.join("\n", found.fit().drawsFile().lines().toList());
+    return String.join("\n", FitFiles.draws(found.fit()).lines().toList());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package elki.clustering.crp.result;
 
 import crp.html.HtmlReport;
+import crp.model.Answer;
 import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
@@ -174,7 +175,7 @@ public final class PosteriorClustering extends Clustering<Model> {
   }
 
   private HtmlReport page() {
-    return new HtmlReport(fit().answer(), source.report(), source.names(), this::place);
+    return new HtmlReport(Answer.of(fit()), source.report(), source.names(), this::place);
   }
 
   /** {@return the clusters without noise} */

@@ -1,6 +1,7 @@
 package elki.clustering.crp.result;
 
 import crp.model.Fit;
+import crp.model.FitDensities;
 import crp.report.ReportNames;
 import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;
@@ -39,12 +40,12 @@ public class RunDensity implements TextWriteable {
    */
   public static List<RunDensity> all(Fit<?> fit, ReportNames names) {
     List<RunDensity> all = new ArrayList<>();
-    int columns = fit.densityColumns();
+    int columns = FitDensities.of(fit).columns();
     if (columns > 0) {
-      all.add(new RunDensity(NAME, () -> fit.densityLines(names)));
+      all.add(new RunDensity(NAME, () -> FitDensities.of(fit).lines(names)));
     }
     if (columns == 2) {
-      all.add(new RunDensity(PLANE, () -> fit.densityPlaneLines(names)));
+      all.add(new RunDensity(PLANE, () -> FitDensities.of(fit).planeLines(names)));
     }
     return all;
   }

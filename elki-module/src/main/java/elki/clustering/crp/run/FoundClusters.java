@@ -36,7 +36,7 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
   List<NumberedCluster> of(Answer answer) {
     List<NumberedCluster> all = new ArrayList<>();
     all.addAll(of("Cluster", answer.clusters(), answer.labels()));
-    if (fit.noiseRows() > 0) {
+    if (fit.rowLabels().noise() > 0) {
       all.add(NumberedCluster.noise(noise(), ClusterModel.CLUSTER));
     }
     return all;
@@ -68,7 +68,7 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
   }
 
   private DBIDs noise() {
-    ModifiableDBIDs noise = DBIDUtil.newArray(fit.noiseRows());
+    ModifiableDBIDs noise = DBIDUtil.newArray(fit.rowLabels().noise());
     int[] labels = fit.partLabels();
     int row = 0;
     for (DBIDIter it = task.relation().iterDBIDs(); it.valid(); it.advance()) {

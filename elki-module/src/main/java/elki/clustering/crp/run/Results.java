@@ -7,9 +7,17 @@ import crp.estimate.Alternative;
 import crp.franchise.TransitionEstimate;
 import crp.model.Answer;
 import crp.model.Fit;
+import crp.model.FitAlternatives;
+import crp.model.FitFiles;
+import crp.model.FitNumbers;
+import crp.model.FusedClusters;
+import crp.model.GroupView;
 import crp.model.GroupedModel;
 import crp.model.Mixture;
+import crp.model.RowUncertainty;
 import crp.model.SequenceModel;
+import crp.model.SequenceView;
+import crp.model.TableView;
 import crp.report.Paragraph;
 import crp.report.Plain;
 import crp.report.Report;
@@ -62,7 +70,7 @@ final class Results<R extends Rows> {
   Results(Fit<R> fit, Task<R> task, List<Paragraph> further) {
     this.fit = fit;
     this.task = task;
-    this.answer = fit.answer();
+    this.answer = Answer.of(fit);
     this.report =
         answer
             .report(names(), task.data().warnings().apply(answer.labels()))
@@ -77,14 +85,19 @@ final class Results<R extends Rows> {
   /** Logs the answer; the notes on the data were logged before the run. */
   void logStatistics(Logging log, String key) {
     log.statistics(new LongStatistic(key + ".clusters", answer.size()));
-    log.statistics(new StringStatistic(key + ".clusters.mean", Plain.number(fit.meanClusters())));
     log.statistics(
-        new StringStatistic(key + ".clusters.prior-mean", Plain.number(fit.priorMeanClusters())));
+        new StringStatistic(key + ".clusters.mean", Plain.number(FitNumbers.of(fit).clusters())));
     log.statistics(
-        new StringStatistic(key + ".concentration.mean", Plain.number(fit.meanConcentration())));
-    log.statistics(new StringStatistic(key + ".expected-vi", Plain.number(fit.expectedVi())));
+        new StringStatistic(
+            key + ".clusters.prior-mean", Plain.number(FitNumbers.of(fit).priorClusters())));
     log.statistics(
-        new StringStatistic(key + ".log-joint", Plain.number(fit.estimatedDraw().logJoint())));
+        new StringStatistic(
+            key + ".concentration.mean", Plain.number(FitNumbers.of(fit).concentration())));
+    log.statistics(
+        new StringStatistic(key + ".expected-vi", Plain.number(fit.pointEstimate().expectedVi())));
+    log.statistics(
+        new StringStatistic(
+            key + ".log-joint", Plain.number(fit.pointEstimate().draw().logJoint())));
     log.statistics(
         new StringStatistic(key + ".r-hat", Plain.number(fit.diagnosis().largestRHat())));
     log.statistics(new StringStatistic(key + ".ess", Plain.number(fit.diagnosis().smallestEss())));
@@ -103,13 +116,13 @@ final class Results<R extends Rows> {
     FoundClusters<R> clusters = new FoundClusters<>(fit, task);
     clusters.of(answer).forEach(result::addToplevelCluster);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
-    fit.findLadder().ifPresent(ladder -> children.addChild(clusters.tree(ladder)));
+    FusedClusters.find(fit).ifPresent(ladder -> children.addChild(clusters.tree(ladder)));
     if (soft) {
       addProbabilities(children);
     }
     addTables(children);
     children.addChild(RunTrace.of(fit.draws().traces()));
-    children.addChild(new RunDraws(fit.drawsFile()));
+    children.addChild(new RunDraws(FitFiles.draws(fit)));
     children.addChild(new RunSummary(result.summary()));
     RunDensity.all(fit, names).forEach(children::addChild);
     TraceCurves.all(fit.draws().traces(), TraceCurves.plural(fit)).forEach(children::addChild);
@@ -133,7 +146,7 @@ final class Results<R extends Rows> {
 
   /** {@return the probabilities of the clusters of the cut, of a new one, and of noise} */
   private double[] law(R rows, int row) {
-    return answer.unions().sums(fit.predictor().seatProbabilities(rows, row));
+    return answer.unions().sums(TableView.of(fit).predictor().seatProbabilities(rows, row));
   }
 
   /**
@@ -164,7 +177,7 @@ final class Results<R extends Rows> {
   }
 
   private void addTables(Metadata.Hierarchy children) {
-    double[] together = fit.together();
+    double[] together = RowUncertainty.of(fit).together();
     children.addChild(numbers("crp-together", together));
     children.addChild(
         new UncertainObjects(numbers(UncertainObjects.NAME, row -> 1 - together[row])));
@@ -173,20 +186,20 @@ final class Results<R extends Rows> {
     children.addChild(numbers("crp-unsure", row -> unsure[row] ? 1 : 0));
     addAnswers(children);
     if (fit.model() instanceof SequenceModel<R>) {
-      TransitionEstimate found = fit.sequences().transitions();
+      TransitionEstimate found = SequenceView.of(fit).transitions();
       children.addChild(ProbabilityTable.transitions(found.mean(), found.deviation()));
     }
     if (fit.model() instanceof GroupedModel<R>) {
       children.addChild(
-          ProbabilityTable.shares(task.names().groups(), fit.groups().shares().mean()));
+          ProbabilityTable.shares(task.names().groups(), GroupView.of(fit).shares().mean()));
     }
   }
 
   /** The first answer is the clustering itself. */
   private void addAnswers(Metadata.Hierarchy children) {
-    List<Alternative> answers = fit.alternatives();
+    List<Alternative> answers = FitAlternatives.of(fit);
     for (int a = 1; a < answers.size(); a++) {
-      int[] labels = fit.labels(answers.get(a));
+      int[] labels = fit.rowLabels().ofAll(answers.get(a).labels());
       children.addChild(numbers("crp-answer" + (a + 1), row -> labels[row]));
     }
   }
@@ -221,10 +234,10 @@ final class Results<R extends Rows> {
     double rows = relation().size();
     EvaluationResult.MeasurementGroup group =
         EvaluationResult.findOrCreate(result, "crp-posterior").newGroup("Posterior");
-    group.addMeasure("Expected VI", fit.expectedVi(), 0, Math.log(rows), true);
-    group.addMeasure("Mean clusters", fit.meanClusters(), 1, rows, false);
-    if (!Double.isNaN(fit.priorMeanClusters())) {
-      group.addMeasure("Prior mean clusters", fit.priorMeanClusters(), 1, rows, false);
+    group.addMeasure("Expected VI", fit.pointEstimate().expectedVi(), 0, Math.log(rows), true);
+    group.addMeasure("Mean clusters", FitNumbers.of(fit).clusters(), 1, rows, false);
+    if (!Double.isNaN(FitNumbers.of(fit).priorClusters())) {
+      group.addMeasure("Prior mean clusters", FitNumbers.of(fit).priorClusters(), 1, rows, false);
     }
     addLogJoint(group);
     Diagnosis diagnosis = fit.diagnosis();
@@ -245,7 +258,7 @@ final class Results<R extends Rows> {
   private void addLogJoint(EvaluationResult.MeasurementGroup group) {
     DoubleSummaryStatistics all =
         fit.draws().draws().stream().mapToDouble(Draw::logJoint).summaryStatistics();
-    double own = fit.estimatedDraw().logJoint();
+    double own = fit.pointEstimate().draw().logJoint();
     if (all.getMin() < all.getMax() && Double.isFinite(own)) {
       group.addMeasure("Log joint density", own, all.getMin(), all.getMax(), false);
     }

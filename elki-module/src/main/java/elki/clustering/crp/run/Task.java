@@ -3,8 +3,10 @@ package elki.clustering.crp.run;
 import crp.data.Rows;
 import crp.host.RunOrder;
 import crp.model.Fit;
+import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
+import crp.model.PartitionModels;
 import crp.options.NoiseOption;
 import crp.report.Positions;
 import crp.report.ReportNames;
@@ -52,7 +54,7 @@ public record Task<R extends Rows>(
    */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Prior prior) {
-    return of(relation, data, Model.of(prior, data.family(), data.rows()));
+    return of(relation, data, PartitionModels.of(prior, data.family(), data.rows()));
   }
 
   /**
@@ -70,8 +72,7 @@ public record Task<R extends Rows>(
       NoiseOption noise,
       RunOrder order) {
     ClusterData<R> data = all.counted();
-    OutlierChoice<R> choice =
-        order.outliers(Model.mixture(prior, data.family(), data.rows()), noise);
+    OutlierChoice<R> choice = order.outliers(Mixture.of(prior, data.family(), data.rows()), noise);
     return of(relation, data.plus(choice.notes()), choice.model());
   }
 

@@ -6,6 +6,7 @@ import crp.franchise.GroupPredictor;
 import crp.host.Column;
 import crp.host.Members;
 import crp.model.Fit;
+import crp.model.GroupView;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ public final class GroupScorer<R extends Rows> implements RowScorer<R> {
    * @param columns with their names, the largest groups first; empty for a single group
    */
   public GroupScorer(Fit<R> fit, NestedGroups groups, List<Column> columns) {
-    predictor = fit.groups().predictor();
+    predictor = GroupView.of(fit).predictor();
     this.groups = groups;
     this.columns = List.copyOf(columns);
   }

@@ -6,6 +6,7 @@ import crp.host.Bound;
 import crp.host.Columns;
 import crp.host.RowReader;
 import crp.model.Fit;
+import crp.model.TableView;
 import crp.predict.AveragedPredictor;
 import crp.predict.Predictor;
 import java.util.Arrays;
@@ -49,7 +50,11 @@ public final class MixtureModel<R extends Rows> implements DensityModel {
    * @param view what is shown of it
    */
   public static <R extends Rows> MixtureModel<R> of(Bound<R> binding, Fit<R> fit, ModelView view) {
-    return new MixtureModel<>(binding.reader(), fit.predictor(), fit.averagedPredictor(), view);
+    return new MixtureModel<>(
+        binding.reader(),
+        TableView.of(fit).predictor(),
+        TableView.of(fit).averagedPredictor(),
+        view);
   }
 
   /**

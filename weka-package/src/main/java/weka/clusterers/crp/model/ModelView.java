@@ -4,8 +4,10 @@ import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.estimate.Ladder;
 import crp.html.Page;
+import crp.model.Answer;
 import crp.model.Cluster;
 import crp.model.Fit;
+import crp.model.FusedClusters;
 import crp.model.Unions;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
@@ -68,7 +70,7 @@ public final class ModelView implements Serializable {
   public static ModelView of(
       String scheme, String text, int[] labels, Fit<?> fit, Supplier<Page> page) {
     List<Cluster> clusters = fit.parts();
-    Optional<Ladder> ladder = fit.findLadder();
+    Optional<Ladder> ladder = FusedClusters.find(fit);
     String boxes = ModelGraph.of(scheme, labels.length, clusters);
     ModelView view =
         new ModelView(
@@ -77,7 +79,7 @@ public final class ModelView implements Serializable {
             ladder.map(one -> ModelGraph.of(one, clusters)).orElse(boxes),
             ladder.map(one -> ModelGraph.plain(one, clusters)).orElse(boxes),
             labels.clone(),
-            fit.answer().unions(),
+            Answer.of(fit).unions(),
             page);
     if ((long) fit.draws().draws().size() * fit.rows() > FEW_LABELS) {
       view.page();

@@ -6,6 +6,8 @@ import crp.host.Bound;
 import crp.host.Columns;
 import crp.host.RowReader;
 import crp.model.Fit;
+import crp.model.FitNumbers;
+import crp.model.NearView;
 import crp.predict.NearPredictor;
 import crp.predict.Nearness;
 import crp.predict.Predictions;
@@ -70,10 +72,10 @@ public final class NearModel<R extends Rows> implements BuiltModel {
       Instances data, Columns columns, Bound<R> binding, Near near, Fit<R> fit, ModelView view) {
     return new NearModel<>(
         binding.reader(),
-        near.reader().at(fit::mean),
+        near.reader().at(one -> FitNumbers.of(fit).mean(one)),
         near.links().decay(),
         RowBook.of(data, columns, near.reader(), view.labels()),
-        fit.nearPredictor(),
+        NearView.of(fit).predictor(),
         view,
         data.checkForStringAttributes());
   }

@@ -3,6 +3,7 @@ package weka.clusterers.crp.model;
 import crp.data.Rows;
 import crp.franchise.StatePredictor;
 import crp.model.Fit;
+import crp.model.SequenceView;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
@@ -21,7 +22,7 @@ public final class StateScorer<R extends Rows> implements RowScorer<R> {
    * @param fit what was found
    */
   public StateScorer(Fit<R> fit) {
-    predictor = fit.sequences().predictor();
+    predictor = SequenceView.of(fit).predictor();
     double rows = fit.estimate().size();
     logShares =
         Arrays.stream(fit.estimate().sizes()).mapToDouble(size -> Math.log(size / rows)).toArray();

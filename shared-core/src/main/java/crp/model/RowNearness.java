@@ -10,6 +10,7 @@ import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
+import crp.report.Positions;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.DistanceCrp;
 import crp.seating.EarlierWeights;
@@ -17,23 +18,46 @@ import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Nearness of rows that took no part in a fit to those that did, by a prior that covers both. */
-final class HeldOutNearness {
+/**
+ * What priors over links and ordered seats say of the places of rows, for those of a fit and
+ * others.
+ */
+final class RowNearness {
 
-  private HeldOutNearness() {}
+  private RowNearness() {}
 
-  /** {@return whether the prior holds the times of the rows} */
-  static boolean hasTimes(Prior prior) {
-    return prior instanceof AveragedDistanceCrp || timeOrder(prior) != null;
+  /** {@return the times of n rows; empty if the prior holds none} */
+  static Optional<Positions.Times> times(Prior prior, int n) {
+    double[] at = new double[n];
+    if (prior instanceof AveragedDistanceCrp averaged) {
+      Arrays.setAll(at, averaged::time);
+      return Optional.of(new Positions.Times(at, "time"));
+    }
+    return Optional.ofNullable(timeOrder(prior))
+        .map(order -> new Positions.Times(order.byRow(), "time"));
+  }
+
+  /** {@return the links between rows; empty if the prior lists none} */
+  static Optional<SparseAffinity> links(Prior prior) {
+    return affinity(prior) instanceof SparseAffinity sparse
+        ? Optional.of(sparse)
+        : Optional.empty();
+  }
+
+  private static @Nullable Affinity affinity(Prior prior) {
+    if (prior instanceof DistanceCrp links) {
+      return links.affinity();
+    }
+    return prior instanceof SequentialDistanceCrp ordered ? ordered.affinity() : null;
   }
 
   private static @Nullable TimeOrder timeOrder(Prior prior) {
-    return prior instanceof DistanceCrp links
-        ? links.affinity().rankedBy()
-        : prior instanceof SequentialDistanceCrp ordered ? ordered.affinity().rankedBy() : null;
+    Affinity affinity = affinity(prior);
+    return affinity == null ? null : affinity.rankedBy();
   }
 
   /**

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * A model whose rows are selected and prepared and whose prior is resolved, ready to be sampled.
  */
-interface PreparedModel<R extends Rows> {
+public interface Prepared<R extends Rows> {
 
   /** {@return the rows that take part, in the order of the data} */
   R rows();
@@ -30,6 +30,15 @@ interface PreparedModel<R extends Rows> {
    * @throws IllegalArgumentException if they are to, but this model does not allow it
    */
   default boolean sharesRows(Settings settings) {
+    return refuseShared(settings);
+  }
+
+  /**
+   * {@return false}
+   *
+   * @throws IllegalArgumentException if the threads are to share out the rows of one chain
+   */
+  static boolean refuseShared(Settings settings) {
     if (settings.engine() == Engine.THREADS) {
       throw new IllegalArgumentException(
           "the engine threads is for mixtures of rows without groups, order or nearness: choose"
@@ -53,9 +62,9 @@ interface PreparedModel<R extends Rows> {
     return new boolean[rows().size()];
   }
 
-  /** {@return whether a run by need may end after these draws of the rows, see {@link Run}} */
+  /** {@return whether a run by need may end after these draws of the rows, see {@link RunEnd}} */
   default boolean mayEnd(Draws draws, long visits) {
-    return Run.mayEnd(draws, visits);
+    return RunEnd.may(draws, visits);
   }
 
   /**
@@ -68,14 +77,14 @@ interface PreparedModel<R extends Rows> {
 
   /** {@return the point estimate that the settings name} */
   default Estimate estimate(Settings settings, Draws draws) {
-    return Run.estimate(settings, draws);
+    return new EstimateSearch(settings).estimate(draws);
   }
 
   /** {@return what this kind of model computes from its draws} */
-  FitView<R> view(Posterior<R> posterior);
+  View<R> view(Posterior<R> posterior);
 
   /** {@return the cluster of every row of the data} */
-  default int[] labels(FitView<R> view, Posterior<R> posterior) {
+  default int[] labels(View<R> view, Posterior<R> posterior) {
     return posterior.estimate().partition().labels();
   }
 }

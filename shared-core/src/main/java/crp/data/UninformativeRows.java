@@ -1,9 +1,5 @@
-package crp.franchise;
+package crp.data;
 
-import crp.data.CategoryRows;
-import crp.data.MixedRows;
-import crp.data.RealRows;
-import crp.data.Rows;
 import java.util.Arrays;
 
 /**
