@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.estimate.Estimate;
 import crp.chain.Chains;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
@@ -249,7 +250,9 @@ public final class Run<R extends Rows> {
   Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun) {
     Diagnosis diagnosis = Diagnosis.of(draws);
     Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
-    Posterior<R> posterior = posterior(prepared, regimes.of(draws));
+    Draws answering = regimes.of(draws);
+    Posterior<R> posterior =
+        posterior(prepared, answering, prepared.estimate(settings, answering));
     View<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
     RunScope.check();
@@ -257,6 +260,27 @@ public final class Run<R extends Rows> {
     boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
     Fit.Sampled sampled = new Fit.Sampled(draws, diagnosis, regimes);
     return new Fit<>(model, sampled, posterior, view, labels, new Fit.End(seconds, stopped));
+  }
+
+  /**
+   * {@return the fit of this model by draws that were taken elsewhere, without a run}
+   *
+   * @param draws of the rows of the model
+   * @param estimate number of the draw that is the estimate
+   */
+  public Fit<R> taken(Draws draws, int estimate) {
+    Prepared<R> prepared = model.prepared(new BitSet());
+    Posterior<R> posterior =
+        posterior(
+            prepared, draws, Estimate.of(draws.draws().get(estimate).partition(), draws));
+    View<R> view = prepared.view(posterior);
+    return new Fit<>(
+        model,
+        new Fit.Sampled(draws, Diagnosis.of(draws), Regimes.one(draws)),
+        posterior,
+        view,
+        new RowLabels(prepared.labels(view, posterior), prepared.counted()),
+        new Fit.End(0, false));
   }
 
   /**
@@ -314,13 +338,8 @@ public final class Run<R extends Rows> {
             RunScope.current().progress()::warn));
   }
 
-  private Posterior<R> posterior(Prepared<R> prepared, Draws draws) {
+  private Posterior<R> posterior(Prepared<R> prepared, Draws draws, Estimate estimate) {
     return Posterior.of(
-        model.family(),
-        prepared.rows(),
-        prepared.uninformative(),
-        draws,
-        prepared.estimate(settings, draws),
-        settings);
+        model.family(), prepared.rows(), prepared.uninformative(), draws, estimate, settings);
   }
 }

@@ -1,11 +1,9 @@
 package crp.model;
 
 import crp.Text;
-import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
 import crp.draws.Draws;
-import crp.estimate.Estimate;
 import crp.likelihood.Family;
 import crp.likelihood.TableSummary;
 import crp.report.ClusterCounts;
@@ -19,7 +17,6 @@ import crp.report.Table;
 import crp.report.Topic;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -106,31 +103,6 @@ public final class ScatteredReport {
     items.add(new Paragraph(Topic.CHAINS, "Agreement of chains: " + diagnosis.sentence()));
     items.add(run(answer, run));
     return new Report(items);
-  }
-
-  /**
-   * {@return a fit of some of the rows by draws that were taken elsewhere, for a page that shows
-   * them}
-   *
-   * @param model of these rows; not run
-   * @param draws of the same rows
-   * @param answer number of the draw that is the estimate
-   */
-  public static <R extends Rows> Fit<R> sample(
-      Mixture<R> model, Draws draws, int answer, Settings settings) {
-    Prepared<R> prepared = model.prepared(new BitSet());
-    Estimate estimate = Estimate.of(draws.draws().get(answer).partition(), draws);
-    Posterior<R> posterior =
-        Posterior.of(
-            model.family(), prepared.rows(), prepared.uninformative(), draws, estimate, settings);
-    View<R> view = prepared.view(posterior);
-    return new Fit<>(
-        model,
-        new Fit.Sampled(draws, Diagnosis.of(draws), Regimes.one(draws)),
-        posterior,
-        view,
-        new RowLabels(prepared.labels(view, posterior), prepared.counted()),
-        new Fit.End(0, false));
   }
 
   private static Table clusters(Answered answer, ReportNames names) {

@@ -194,7 +194,7 @@ class PredictiveCheckTest {
     RealRows rows = changed(clouds(N, false, 0, new SeededRng(4)), Math::exp);
     Mixture<RealRows> model = Mixture.of(Crp.of(Parameter.fixed(1)), diagonal(rows), rows);
     Fit<RealRows> fit =
-        ScatteredReport.sample(model, draws(halves(N), 5), 0, model.run().settings());
+        model.run().taken(draws(halves(N), 5), 0);
     String text =
         Answer.of(fit)
             .report(ReportNames.ofColumns(List.of("size", "money")))

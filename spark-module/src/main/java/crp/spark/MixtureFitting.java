@@ -184,7 +184,7 @@ final class MixtureFitting<R extends Rows> {
     RowBuffer some = new RowBuffer(0, rows.meaning());
     rows.select(ids).forEach(some::append);
     Mixture<R> model = Mixture.of(prior, bound.family(), bound.asRead(some.trimmed()));
-    Fit<R> fit = ScatteredReport.sample(model, draws, estimate, settings);
+    Fit<R> fit = model.run().with(settings).taken(draws, estimate);
     Report said =
         ids.length == rows.rows()
             ? report
