@@ -35,6 +35,11 @@ module crp.core {
   exports crp.likelihood.gaussian;
   exports crp.likelihood.mixed;
   exports crp.likelihood.ranking;
+  exports crp.answer;
+  exports crp.choose;
+  exports crp.compare;
+  exports crp.links;
+  exports crp.mixture;
   exports crp.model;
   exports crp.options;
   exports crp.parallel;

@@ -5,7 +5,7 @@ import crp.estimate.PointEstimate;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Engine;
 import crp.model.Fit;
-import crp.model.Mixture;
+import crp.mixture.Mixture;
 
 import crp.parameter.Parameter;
 import crp.partition.NormalizedMutualInformation;

@@ -1,7 +1,7 @@
 package crp.experiment;
 
 import crp.data.Weights;
-import crp.model.Mixture;
+import crp.mixture.Mixture;
 import crp.model.Model;
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package crp.experiment;
 
-import crp.model.Answer;
+import crp.answer.Answer;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.data.Rows;

@@ -7,7 +7,7 @@ import crp.data.Weights;
 import crp.experiment.Clouds.Drawn;
 import crp.experiment.OrdinaryDesign.Kind;
 import crp.experiment.OrdinaryDesign.Weighing;
-import crp.model.Answer;
+import crp.answer.Answer;
 import crp.model.Fit;
 import crp.options.OptionText;
 import crp.partition.AdjustedRand;

@@ -1,10 +1,10 @@
 package crp.command;
 
 import crp.Text;
+import crp.choose.ColumnNotes;
 import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.html.HtmlReport;
-import crp.model.ColumnNotes;
 import crp.options.Option;
 import crp.options.OptionText;
 import crp.options.OutputOptions;

@@ -1,11 +1,11 @@
 package crp.command;
 
+import crp.answer.Answer;
+import crp.answer.FitFiles;
 import crp.data.Rows;
 import crp.html.Json;
-import crp.model.Answer;
 import crp.model.Cluster;
 import crp.model.Fit;
-import crp.model.FitFiles;
 import crp.model.FitNumbers;
 import crp.report.Item;
 import crp.report.Paragraph;

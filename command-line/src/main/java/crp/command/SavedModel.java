@@ -2,6 +2,7 @@ package crp.command;
 
 import crp.Argument;
 import crp.Text;
+import crp.answer.Unions;
 import crp.checkpoint.BuildId;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -10,7 +11,6 @@ import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.RowReader;
-import crp.model.Unions;
 import crp.options.OptionText;
 import crp.predict.Predictions;
 import crp.report.ResultFolder;

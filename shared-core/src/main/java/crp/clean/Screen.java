@@ -1,12 +1,12 @@
 package crp.clean;
 
+import crp.choose.ColumnNotes;
 import crp.data.ColumnRoles;
 import crp.host.Column;
 import crp.host.Column.Claim;
 import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.Table;
-import crp.model.ColumnNotes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

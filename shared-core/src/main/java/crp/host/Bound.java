@@ -1,10 +1,10 @@
 package crp.host;
 
+import crp.choose.ColumnNotes;
+import crp.choose.DifferentRows;
+import crp.choose.GaussianChoice.Tidy;
 import crp.data.Rows;
 import crp.likelihood.Family;
-import crp.model.ColumnNotes;
-import crp.model.DifferentRows;
-import crp.model.GaussianChoice.Tidy;
 import java.util.List;
 import java.util.stream.Stream;
 

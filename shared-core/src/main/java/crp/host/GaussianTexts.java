@@ -1,8 +1,8 @@
 package crp.host;
 
+import crp.choose.GaussianChoice;
+import crp.choose.GaussianChoice.Covariance;
 import crp.likelihood.gaussian.GaussianFamily;
-import crp.model.GaussianChoice;
-import crp.model.GaussianChoice.Covariance;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.OptionText;

@@ -1,19 +1,19 @@
 package crp.host;
 
 import crp.checkpoint.Checkpoint;
+import crp.choose.OutlierChoice;
+import crp.choose.PowerTuning;
+import crp.compare.EvidenceReport;
 import crp.data.Rows;
 import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
+import crp.mixture.Mixture;
+import crp.mixture.PartitionModel;
+import crp.mixture.PriorInTime;
 import crp.model.EvidenceChoice;
-import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.HeldOut;
-import crp.model.Mixture;
 import crp.model.Model;
-import crp.model.OutlierChoice;
-import crp.model.PartitionModel;
-import crp.model.PowerTuning;
-import crp.model.PriorInTime;
 import crp.model.Run;
 import crp.model.Settings;
 import crp.options.NoiseOption;

@@ -1,12 +1,12 @@
 package crp.html;
 
 import crp.Text;
+import crp.answer.Answer;
+import crp.answer.FitFiles;
 import crp.checkpoint.Disk;
 import crp.checkpoint.FileProblem;
 import crp.checkpoint.WholeFile;
-import crp.model.Answer;
 import crp.model.Fit;
-import crp.model.FitFiles;
 import crp.report.Report;
 import crp.report.ReportNames;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package crp.model;
 
-import java.util.function.IntPredicate;
 import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -10,6 +9,7 @@ import crp.random.Rng;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * One cluster of the point estimate.
@@ -24,12 +24,12 @@ public record Cluster(int index, int rows, double weight, TableSummary summary, 
     implements Serializable {
 
   /** {@return the title of the clusters' shares, which are those of their weights} */
-  static String share(List<Cluster> clusters) {
+  public static String share(List<Cluster> clusters) {
     return clusters.stream().allMatch(one -> one.weight == one.rows) ? "%" : "% of weight";
   }
 
   /** {@return its share of a total weight in percent, as text} */
-  String percent(double total) {
+  public String percent(double total) {
     return Text.of("%.1f", total > 0 ? 100 * weight / total : 0);
   }
 
@@ -58,8 +58,7 @@ public record Cluster(int index, int rows, double weight, TableSummary summary, 
     }
     List<Cluster> clusters = new ArrayList<>();
     for (int k = 0; k < sizes.length; k++) {
-      clusters.add(
-          new Cluster(k, sizes[k], weights[k], bank.summary(k, rng), informed.test(k)));
+      clusters.add(new Cluster(k, sizes[k], weights[k], bank.summary(k, rng), informed.test(k)));
     }
     return List.copyOf(clusters);
   }

@@ -7,7 +7,7 @@ import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 
 /** Models whose samplers take families with their parameters integrated out. */
-final class ConjugateOnly {
+public final class ConjugateOnly {
 
   private ConjugateOnly() {}
 
@@ -16,7 +16,7 @@ final class ConjugateOnly {
    *
    * @throws UnsuitableLikelihoodException if the parameters of the family's tables must be drawn
    */
-  static <B extends TableBank<?>> B require(B bank, Family<?> family, String with) {
+  public static <B extends TableBank<?>> B require(B bank, Family<?> family, String with) {
     if (bank instanceof ParameterBank) {
       throw new UnsuitableLikelihoodException(
           Text.of(
@@ -27,7 +27,7 @@ final class ConjugateOnly {
   }
 
   /** Checks a bank for forward passes as published. */
-  static void requireIntegrated(TableBank<?> bank, Family<?> family) {
+  public static void requireIntegrated(TableBank<?> bank, Family<?> family) {
     if (bank instanceof ProposingBank<?>) {
       throw new UnsuitableLikelihoodException(
           "the published forward passes integrate the parameters of clusters out, which this"
@@ -37,7 +37,7 @@ final class ConjugateOnly {
   }
 
   /** Checks that a bank whose tables store parameters can be used with exact kernels. */
-  static void requireExact(TableBank<?> bank, Family<?> family) {
+  public static void requireExact(TableBank<?> bank, Family<?> family) {
     if (bank instanceof ProposingBank<?> stored && !stored.exact()) {
       throw new UnsuitableLikelihoodException(
           "a sampler as published, which is not exact, cannot be used with distance priors: "

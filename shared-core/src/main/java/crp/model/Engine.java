@@ -23,7 +23,7 @@ public enum Engine {
    * keep the threads busy. The number of processors does not count, so that a result can be
    * repeated elsewhere.
    */
-  static boolean mayShareRows(Settings settings, int rows) {
+  public static boolean mayShareRows(Settings settings, int rows) {
     return switch (settings.engine()) {
       case CHAINS -> false;
       case THREADS -> true;

@@ -193,7 +193,7 @@ public final class Fit<R extends Rows> implements Serializable {
 
   /**
    * {@return the clusters or states of the estimate, in the order of their first row: the parts of
-   * the clusters of an {@link Answer}}
+   * the clusters of an {@code Answer}}
    */
   public List<Cluster> parts() {
     return clusters;

@@ -2,7 +2,10 @@ package crp.model;
 
 import crp.draws.Draws;
 import crp.report.ClusterCounts;
+import crp.report.Paragraph;
+import crp.report.Topic;
 import crp.seating.Prior;
+import java.util.Arrays;
 
 /**
  * Posterior means of the numbers of a fit.
@@ -55,5 +58,25 @@ public record FitNumbers(Fit<?> fit) {
    */
   public double priorClusters() {
     return fit.view().priorMeanClusters(fit.settings().seed());
+  }
+
+  /**
+   * {@return the mean and the central 90 percent of the draws of a number, in a sentence}
+   *
+   * @param name of the number
+   * @param ofTables whether the prior is one over tables, and not over distances
+   */
+  public static Paragraph spread(String name, boolean ofTables, Draws draws) {
+    double[] values =
+        draws.draws().stream().mapToDouble(draw -> draw.number(name)).sorted().toArray();
+    String called = name.equals("lambda") ? name : (ofTables ? "the " : "the decay ") + name;
+    int last = values.length - 1;
+    return Paragraph.of(
+        Topic.PRIOR,
+        "Posterior of %s: mean %.4g, 90 %% between %.4g and %.4g",
+        called,
+        Arrays.stream(values).average().orElse(Double.NaN),
+        values[(int) Math.floor(0.05 * last)],
+        values[(int) Math.ceil(0.95 * last)]);
   }
 }

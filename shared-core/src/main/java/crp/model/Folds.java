@@ -7,17 +7,17 @@ import crp.parallel.TimeLimitException;
 import java.util.function.Supplier;
 
 /** The runs of held-out folds: each has an equal part of the time that is left. */
-final class Folds {
+public final class Folds {
 
   private final int count;
   private int begun;
   private boolean cut;
 
-  Folds(HeldOut.Choice choice) {
+  public Folds(HeldOut.Choice choice) {
     this(choice.inFolds() ? choice.count() : 1);
   }
 
-  Folds(int runs) {
+  public Folds(int runs) {
     count = runs;
   }
 
@@ -26,7 +26,7 @@ final class Folds {
    *
    * @param run computes it
    */
-  <R extends Rows> Fit<R> fit(Supplier<Fit<R>> run) {
+  public <R extends Rows> Fit<R> fit(Supplier<Fit<R>> run) {
     RunScope scope = RunScope.current();
     if (scope.deadline().passed()) {
       throw new TimeLimitException();
@@ -40,7 +40,7 @@ final class Folds {
   }
 
   /** {@return what to say about the runs} */
-  String remark() {
+  public String remark() {
     return cut ? "; " + RunScope.current().deadline().cause() + " cut their runs short" : "";
   }
 }

@@ -106,12 +106,12 @@ public final class HeldOut {
     }
 
     /** {@return whether there are folds, and not last rows} */
-    boolean inFolds() {
+    public boolean inFolds() {
       return kind == Kind.FOLDS;
     }
 
     /** Fails unless there are enough items, which are rows or sequences. */
-    void require(int items, String what) {
+    public void require(int items, String what) {
       if (inFolds()) {
         requireCount("folds", count, items, what);
       } else {
@@ -120,7 +120,7 @@ public final class HeldOut {
     }
 
     /** {@return the choice in words} */
-    String describe(String ofFolds, String ofLast) {
+    public String describe(String ofFolds, String ofLast) {
       return inFolds() ? count + " folds" + ofFolds : Text.of("the last %d %s", count, ofLast);
     }
 
@@ -133,7 +133,7 @@ public final class HeldOut {
 
   /** Computes the log densities of held-out items, ascending numbers, by a fit without them. */
   @FunctionalInterface
-  interface Without {
+  public interface Without {
     double[] logDensities(int[] out);
   }
 
@@ -142,7 +142,7 @@ public final class HeldOut {
   private final String how;
   private final @Nullable HeldOut exchangeable;
 
-  HeldOut(double[] logDensities, double[] sizes, String how) {
+  public HeldOut(double[] logDensities, double[] sizes, String how) {
     this(logDensities, sizes, how, null);
   }
 
@@ -154,21 +154,21 @@ public final class HeldOut {
     this.exchangeable = exchangeable;
   }
 
-  static HeldOut ofRows(double[] logDensities, String how) {
+  public static HeldOut ofRows(double[] logDensities, String how) {
     double[] ones = new double[logDensities.length];
     Arrays.setAll(ones, i -> Double.isNaN(logDensities[i]) ? 0 : 1);
     return new HeldOut(logDensities, ones, how);
   }
 
   /** {@return this result beside that of an exchangeable mixture, for the rows that count here} */
-  HeldOut beside(HeldOut other) {
+  public HeldOut beside(HeldOut other) {
     double[] same = other.logDensities.clone();
     Arrays.setAll(same, i -> sizes[i] > 0 ? same[i] : Double.NaN);
     return new HeldOut(logDensities, sizes, how, ofRows(same, other.how));
   }
 
   /** {@return the numbers from 0 to below n that are not held out} */
-  static int[] kept(int n, int[] out) {
+  public static int[] kept(int n, int[] out) {
     BitSet left = new BitSet(n);
     left.set(0, n);
     Arrays.stream(out).forEach(left::clear);
@@ -176,7 +176,7 @@ public final class HeldOut {
   }
 
   /** {@return the rows of positive weight} */
-  static int[] counted(Rows rows) {
+  public static int[] counted(Rows rows) {
     return IntStream.range(0, rows.size()).filter(i -> rows.weights().of(i) > 0).toArray();
   }
 
@@ -185,7 +185,7 @@ public final class HeldOut {
    *
    * @param items the items in question, in the order of which some are the last
    */
-  static double[] of(Choice choice, int n, int[] items, Settings settings, Without without) {
+  public static double[] of(Choice choice, int n, int[] items, Settings settings, Without without) {
     if (choice.inFolds()) {
       Arrays.sort(items);
       return dealt(n, items, choice.count(), settings, without);
@@ -219,7 +219,7 @@ public final class HeldOut {
     return logDensities;
   }
 
-  static void requireCount(String name, int count, int most, String what) {
+  public static void requireCount(String name, int count, int most, String what) {
     if (count < 2 || count > most) {
       throw Argument.refused(
           "%s must be between 2 and %d (the number of %s), was %d", name, most, what, count);

@@ -79,7 +79,7 @@ public abstract class Model<R extends Rows> implements Serializable {
   }
 
   /** {@return the model without some rows, which are treated as of weight zero, ready to run} */
-  protected abstract Prepared<R> prepared(BitSet leftOut);
+  public abstract Prepared<R> prepared(BitSet leftOut);
 
   /** {@return the data that a checkpoint must agree with, serializable} */
   protected abstract Object data();

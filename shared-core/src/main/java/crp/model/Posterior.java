@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * @param withoutData numbers of the clusters that no row informs
  * @param bank the statistics of cluster k in slot k
  */
-record Posterior<R extends Rows>(
+public record Posterior<R extends Rows>(
     Draws draws,
     Estimate estimate,
     Set<Integer> withoutData,
@@ -57,12 +57,12 @@ record Posterior<R extends Rows>(
   }
 
   /** {@return the estimate as a draw} */
-  Draw draw() {
+  public Draw draw() {
     return estimate.seatedDraw();
   }
 
   /** {@return the bank with one empty slot behind the clusters, for reading only} */
-  TableBank<R> frozen() {
+  public TableBank<R> frozen() {
     int[] slots = IntStream.range(0, draw().clusters()).toArray();
     return bank.frozen(slots, slots.length);
   }
@@ -86,7 +86,7 @@ record Posterior<R extends Rows>(
   }
 
   /** {@return at most so many of the draws, evenly spaced} */
-  static List<Draw> thinned(Draws draws, int most) {
+  public static List<Draw> thinned(Draws draws, int most) {
     List<Draw> all = draws.draws();
     int m = Math.min(most, all.size());
     List<Draw> some = new ArrayList<>();

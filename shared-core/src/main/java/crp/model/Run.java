@@ -1,6 +1,5 @@
 package crp.model;
 
-import crp.estimate.Estimate;
 import crp.chain.Chains;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
@@ -10,6 +9,7 @@ import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.RunLength;
 import crp.draws.Schedule;
+import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.parallel.Progress;
 import crp.parallel.RunScope;
@@ -247,12 +247,11 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the result of given draws of the rows} */
-  Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun) {
+  public Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun) {
     Diagnosis diagnosis = Diagnosis.of(draws);
     Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
     Draws answering = regimes.of(draws);
-    Posterior<R> posterior =
-        posterior(prepared, answering, prepared.estimate(settings, answering));
+    Posterior<R> posterior = posterior(prepared, answering, prepared.estimate(settings, answering));
     View<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
     RunScope.check();
@@ -271,8 +270,7 @@ public final class Run<R extends Rows> {
   public Fit<R> taken(Draws draws, int estimate) {
     Prepared<R> prepared = model.prepared(new BitSet());
     Posterior<R> posterior =
-        posterior(
-            prepared, draws, Estimate.of(draws.draws().get(estimate).partition(), draws));
+        posterior(prepared, draws, Estimate.of(draws.draws().get(estimate).partition(), draws));
     View<R> view = prepared.view(posterior);
     return new Fit<>(
         model,

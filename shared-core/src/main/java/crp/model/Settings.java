@@ -94,7 +94,7 @@ public record Settings(
     return new Settings(schedule, chains, threads, seed, estimate, cut, choice);
   }
 
-  int threadsUsed() {
+  public int threadsUsed() {
     return threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
   }
 }

@@ -1,18 +1,16 @@
 /**
- * The room of assembly: a model is described first, a run samples it, and the fit answers all later
- * questions.
+ * The room of runs: what every kind of model is, how it is run, and what a run leaves.
  *
- * <p>Goes in: rows, from {@code data}; a prior, from {@code seating} or {@code franchise}; a
- * family, from a room of {@code likelihood}; settings of the run, from {@code host} and Java
- * programs.
+ * <p>Goes in: a {@code Model}, a kind from {@code mixture}, {@code links} or {@code franchise};
+ * {@code Settings} of the run, from {@code host} and Java programs.
  *
- * <p>Comes out: {@code Model}, {@code Run} and {@code Fit} with answer, report, predictors and
- * evidence, to {@code host}, {@code task}, {@code html}, {@code spark-module} and Java programs;
- * choices made from the data, with their reasons.
+ * <p>Comes out: the {@code Fit}, a posterior as facts: draws, diagnosis, the estimate and its
+ * clusters, and the {@code View} of its kind with the predictor, to {@code answer}; {@code
+ * HeldOut}, how well rows are predicted that a run has not seen.
  *
- * <p>Must not know: options, tables of columns, files of users, pages, hosts and {@code check}. It
- * may see every room that samples or summarizes, so here a prior, a family and the kernels that
- * suit both are put together. A Java program needs no text of an option.
+ * <p>Must not know: a kind by its name, priors, states and kernels. So a further kind is written in
+ * a room of its own: its {@code Model} says how its chains are made ({@code Prepared}) and what it
+ * computes of their draws ({@code View}). Nor answers, options, tables of columns, pages, hosts.
  */
 @NullMarked
 package crp.model;

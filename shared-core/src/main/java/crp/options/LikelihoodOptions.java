@@ -1,9 +1,9 @@
 package crp.options;
 
+import crp.choose.GaussianChoice;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.ranking.GeneralizedMallows;
-import crp.model.GaussianChoice;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import java.util.Arrays;

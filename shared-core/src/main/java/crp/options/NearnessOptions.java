@@ -1,6 +1,6 @@
 package crp.options;
 
-import crp.model.OrderedSampling;
+import crp.links.OrderedSampling;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.proximity.DecayChoice;

@@ -2,6 +2,7 @@ package crp.task;
 
 import crp.Argument;
 import crp.Text;
+import crp.choose.ColumnNotes;
 import crp.clean.Screen;
 import crp.data.Weights;
 import crp.host.Bound;
@@ -9,7 +10,6 @@ import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.Table;
 import crp.host.TableLikelihood;
-import crp.model.ColumnNotes;
 import crp.options.DataOptions;
 import crp.options.OptionText;
 import crp.options.Texts;

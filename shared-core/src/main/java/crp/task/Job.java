@@ -1,6 +1,7 @@
 package crp.task;
 
 import crp.Argument;
+import crp.choose.ColumnNotes;
 import crp.data.Rows;
 import crp.host.Bound;
 import crp.host.Column;
@@ -11,7 +12,6 @@ import crp.host.Members;
 import crp.host.PriorTexts;
 import crp.host.RowWeights;
 import crp.host.Table;
-import crp.model.ColumnNotes;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.Option;

@@ -1,13 +1,13 @@
 package crp.task;
 
 import crp.Text;
+import crp.choose.GaussianChoice.Reading;
+import crp.choose.GaussianChoice.Rounding;
 import crp.host.Bound;
 import crp.host.GaussianTexts;
 import crp.host.RankingTexts;
 import crp.host.TableLikelihood;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
-import crp.model.GaussianChoice.Reading;
-import crp.model.GaussianChoice.Rounding;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.OptionText;

@@ -9,7 +9,7 @@ import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
 import crp.host.PriorTexts;
 import crp.host.Table;
-import crp.model.OrderedSampling;
+import crp.links.OrderedSampling;
 import crp.options.FileOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;

@@ -2,10 +2,10 @@ package crp.task;
 
 import crp.data.Rows;
 import crp.likelihood.Family;
+import crp.links.OrderedMixture;
+import crp.links.OrderedSampling;
+import crp.links.PartitionModels;
 import crp.model.Model;
-import crp.model.OrderedMixture;
-import crp.model.OrderedSampling;
-import crp.model.PartitionModels;
 import crp.report.Positions;
 import crp.seating.Prior;
 import crp.seating.SequentialPrior;

@@ -1,10 +1,10 @@
 package crp.task;
 
+import crp.answer.Answer;
 import crp.data.Rows;
 import crp.host.Bound;
 import crp.host.Table;
 import crp.html.HtmlReport;
-import crp.model.Answer;
 import crp.model.Fit;
 import crp.report.Item;
 import crp.report.Paragraph;

@@ -1,7 +1,7 @@
 package crp.task;
 
+import crp.choose.ColumnNotes;
 import crp.host.Table;
-import crp.model.ColumnNotes;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.Option;

@@ -2,12 +2,12 @@ package crp.clean;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crp.choose.ColumnNotes;
 import crp.host.Column;
 import crp.host.Column.Claim;
 import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.Table;
-import crp.model.ColumnNotes;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonElement;
+import crp.answer.Answer;
 import crp.data.RealRows;
 import crp.estimate.Cut;
 import crp.likelihood.gaussian.DiagonalGaussian;
-import crp.model.Answer;
+import crp.mixture.Mixture;
 import crp.model.Fit;
-import crp.model.Mixture;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.report.ReportNames;

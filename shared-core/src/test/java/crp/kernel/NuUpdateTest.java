@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.answer.Answer;
 import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
@@ -12,9 +13,8 @@ import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.model.Answer;
+import crp.mixture.Mixture;
 import crp.model.Fit;
-import crp.model.Mixture;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;

@@ -10,6 +10,7 @@ import crp.kernel.LinkMatrix;
 import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.mixture.Kernels;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.Links;

@@ -4,10 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.answer.Answer;
+import crp.answer.FitDensities;
 import crp.data.RealRows;
 import crp.data.Sequences;
 import crp.data.Weights;
+import crp.franchise.GroupedModel;
 import crp.franchise.Level;
+import crp.franchise.SequenceModel;
 import crp.franchise.TransitionPrior;
 import crp.kernel.AuxiliaryGibbs;
 import crp.kernel.FamilyUpdate;
@@ -17,6 +21,8 @@ import crp.likelihood.ParameterBank;
 import crp.likelihood.TableSummary;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.mixed.ProductFamily;
+import crp.mixture.Mixture;
+import crp.mixture.TableView;
 import crp.numerics.LogSum;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
@@ -41,11 +47,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Poisson counts with a log-normal prior, from quadrature to fits; and a user's own family. */
-class CountModelTest {
+public class CountModelTest {
 
   private static final double NAN = Double.NaN;
-  static final double[] MU = {1, 0.3};
-  static final double SIGMA = 0.9;
+  public static final double[] MU = {1, 0.3};
+  public static final double SIGMA = 0.9;
 
   /** Two columns, one of them with a hole, and weights that are no whole numbers. */
   private static RealRows rows() {
@@ -54,7 +60,7 @@ class CountModelTest {
   }
 
   /** log of the integral over the rates of some rows, column by column, by Gauss and Legendre. */
-  static double logMarginal(RealRows rows, int[] members) {
+  public static double logMarginal(RealRows rows, int[] members) {
     double log = 0;
     for (int j = 0; j < rows.columns(); j++) {
       double counts = 0;
@@ -279,7 +285,7 @@ class CountModelTest {
   }
 
   /** Waiting times with a log-normal rate: what a user has to write, and nothing more. */
-  static final class Waiting implements NonconjugateFamily<RealRows> {
+  public static final class Waiting implements NonconjugateFamily<RealRows> {
     private static final long serialVersionUID = 1L;
 
     @Override

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.answer.Answer;
+import crp.answer.FitAlternatives;
+import crp.answer.FitFiles;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -12,6 +15,8 @@ import crp.draws.Trace;
 import crp.estimate.Alternative;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
+import crp.links.LinkedMixture;
+import crp.mixture.Mixture;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.Partition;

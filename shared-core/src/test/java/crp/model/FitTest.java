@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
+import crp.answer.Answer;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.draws.Draw;
@@ -15,6 +16,8 @@ import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.mixture.Mixture;
+import crp.mixture.TableView;
 import crp.parameter.Parameter;
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;

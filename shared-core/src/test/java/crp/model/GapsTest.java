@@ -3,6 +3,7 @@ package crp.model;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.answer.Answer;
 import crp.chain.TableInitializer;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
@@ -13,6 +14,8 @@ import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.likelihood.mixed.ProductFamily;
+import crp.mixture.Kernels;
+import crp.mixture.Mixture;
 import crp.parameter.Parameter;
 import crp.partition.AdjustedRand;
 import crp.partition.Partition;

@@ -10,6 +10,7 @@ import crp.likelihood.Family;
 import crp.likelihood.NonconjugateFamily;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianFamily;
+import crp.mixture.Kernels;
 import crp.parameter.Laws;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;

@@ -36,7 +36,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Priors and families whose hyperparameters are all sampled, on few rows. */
-final class JointModels {
+public final class JointModels {
 
   private static final Hyperprior GAMMA = new Hyperprior.Gamma(2, 1);
   private static final Hyperprior GRID = Hyperprior.grid(0.2, 0.6, 1.5, 4);
@@ -45,7 +45,7 @@ final class JointModels {
   private JointModels() {}
 
   /** A prior by name. */
-  record Named<T>(String name, T thing) {}
+  public record Named<T>(String name, T thing) {}
 
   private static SparseAffinity listed(int n) {
     return SparseAffinity.ofDistances(
@@ -56,7 +56,7 @@ final class JointModels {
   }
 
   /** {@return every law with a gamma prior of its concentration, every law with a grid} */
-  static List<Named<Prior>> priors(int n) {
+  public static List<Named<Prior>> priors(int n) {
     PoweredCrp byPower = PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "1 + gamma 2 5"));
     PoweredCrp byLambda =
         PoweredCrp.of(Parameter.fixed(1), Power.parse("power", "lambda grid 0 2 5 12"));

@@ -11,6 +11,8 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.mixture.Mixture;
+import crp.mixture.TableView;
 import crp.numerics.LogGamma;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;

@@ -2,8 +2,10 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.answer.Answer;
 import crp.data.RealRows;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.mixture.Mixture;
 import crp.parameter.Parameter;
 import crp.seating.Crp;
 import java.io.IOException;

@@ -13,6 +13,7 @@ import crp.likelihood.TemperedBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.mixture.Mixture;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.predict.SeatedRows;

@@ -8,6 +8,7 @@ import crp.Text;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.links.LinkedMixture;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.proximity.Decay;

@@ -9,6 +9,7 @@ import crp.data.RealRows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.mixture.Mixture;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.Partition;

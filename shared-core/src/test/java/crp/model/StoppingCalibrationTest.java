@@ -13,6 +13,7 @@ import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.draws.Trace;
+import crp.mixture.Mixture;
 import crp.parallel.Progress;
 import crp.random.Rng;
 import crp.seating.Prior;

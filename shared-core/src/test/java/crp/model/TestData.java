@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.answer.Answer;
 import crp.data.RealRows;
 import crp.draws.Draws;
 import crp.partition.Partition;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Data for the tests of fits. */
-final class TestData {
+public final class TestData {
 
   /** What a report says of the prior. */
   static String prior(Fit<?> fit) {
@@ -40,7 +41,7 @@ final class TestData {
   }
 
   /** {@return standard normal rows, label l shifted to a corner of a cube of side {@code apart}} */
-  static RealRows heaps(int[] labels, int d, double apart, long seed) {
+  public static RealRows heaps(int[] labels, int d, double apart, long seed) {
     Rng rng = new SeededRng(seed);
     double[] values = new double[labels.length * d];
     for (int i = 0; i < values.length; i++) {
@@ -52,19 +53,19 @@ final class TestData {
   }
 
   /** {@return labels 0, 1, ..., k - 1, 0, 1, ...} */
-  static int[] turns(int n, int k) {
+  public static int[] turns(int n, int k) {
     int[] labels = new int[n];
     Arrays.setAll(labels, i -> i % k);
     return labels;
   }
 
   /** {@return a fit's kept draws and traces as text} */
-  static String text(Fit<?> fit) {
+  public static String text(Fit<?> fit) {
     return text(fit.draws());
   }
 
   /** {@return kept draws as text} */
-  static String text(Draws draws) {
+  public static String text(Draws draws) {
     StringBuilder text = new StringBuilder();
     draws
         .draws()

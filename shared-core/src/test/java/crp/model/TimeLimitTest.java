@@ -5,9 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.choose.GaussianChoice;
+import crp.choose.OutlierChoice;
+import crp.choose.PowerTuning;
+import crp.compare.EvidenceReport;
 import crp.data.RealRows;
 import crp.draws.Draws;
 import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.mixture.Mixture;
+import crp.mixture.PartitionModel;
 import crp.parallel.Deadline;
 import crp.parallel.Progress;
 import crp.parallel.RunScope;

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.answer.Answer;
+import crp.choose.GaussianChoice;
+import crp.choose.GaussianChoice.Covariance;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.model.GaussianChoice.Covariance;
+import crp.mixture.Mixture;
 import crp.random.SeededRng;
 import crp.seating.ComponentLaw;
 import crp.seating.Crp;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.choose.GaussianChoice;
 import crp.host.PriorTexts;
 import crp.host.RunOrder;
-import crp.model.GaussianChoice;
 import crp.task.LikelihoodChoice;
 import crp.task.NearSources;
 import crp.task.Scheme;

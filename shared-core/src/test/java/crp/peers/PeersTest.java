@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.data.Sequences;
+import crp.franchise.SequenceModel;
 import crp.franchise.TransitionPrior;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.model.LinkedMixture;
-import crp.model.Mixture;
-import crp.model.SequenceModel;
+import crp.links.LinkedMixture;
+import crp.mixture.Mixture;
 import crp.peers.PeerFigures.Figure;
 import crp.proximity.Decay;
 import crp.proximity.Ties;

@@ -9,7 +9,7 @@ import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.mixed.ProductFamily;
-import crp.model.GaussianChoice;
+import crp.choose.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.report.Counted;
 import crp.report.ReportNames;

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import crp.Text;
 import crp.diagnose.Diagnosis;
 import crp.draws.Trace;
-import crp.model.ScatteredReport;
+import crp.answer.ScatteredReport;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.Dataset;

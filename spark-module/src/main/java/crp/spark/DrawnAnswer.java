@@ -1,6 +1,6 @@
 package crp.spark;
 
-import crp.model.Answer;
+import crp.answer.Answer;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Iterator;

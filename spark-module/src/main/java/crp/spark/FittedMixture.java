@@ -2,7 +2,7 @@ package crp.spark;
 
 import crp.draws.Draws;
 import crp.html.HtmlReport;
-import crp.model.ScatteredReport;
+import crp.answer.ScatteredReport;
 import crp.report.Report;
 import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaRDD;

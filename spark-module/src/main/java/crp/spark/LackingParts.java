@@ -2,7 +2,7 @@ package crp.spark;
 
 import crp.data.Resolution;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.model.GaussianChoice;
+import crp.choose.GaussianChoice;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

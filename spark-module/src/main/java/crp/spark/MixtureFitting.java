@@ -1,6 +1,6 @@
 package crp.spark;
 
-import crp.model.Answer;
+import crp.answer.Answer;
 import crp.Text;
 import crp.checkpoint.BuildId;
 import crp.checkpoint.Fingerprint;
@@ -14,9 +14,9 @@ import crp.html.HtmlReport;
 import crp.likelihood.RestBank;
 import crp.likelihood.Scattered;
 import crp.model.Fit;
-import crp.model.Mixture;
+import crp.mixture.Mixture;
 
-import crp.model.ScatteredReport;
+import crp.answer.ScatteredReport;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.predict.DrawnPrior;

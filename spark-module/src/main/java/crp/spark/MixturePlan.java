@@ -5,7 +5,7 @@ import crp.draws.Schedule;
 import crp.host.GaussianTexts;
 import crp.host.PriorTexts;
 import crp.likelihood.gaussian.GaussianFamily;
-import crp.model.GaussianChoice;
+import crp.choose.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;

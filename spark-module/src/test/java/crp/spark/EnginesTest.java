@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.model.GaussianChoice;
+import crp.choose.GaussianChoice;
 import crp.parallel.Progress;
 import java.nio.file.Path;
 import java.util.ArrayList;

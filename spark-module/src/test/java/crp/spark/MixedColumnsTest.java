@@ -8,7 +8,7 @@ import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.mixed.ProductFamily;
-import crp.model.GaussianChoice;
+import crp.choose.GaussianChoice;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.ml.linalg.Vector;

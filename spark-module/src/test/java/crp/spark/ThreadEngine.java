@@ -6,8 +6,8 @@ import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
 import crp.model.Engine;
-import crp.model.GaussianChoice;
-import crp.model.Mixture;
+import crp.choose.GaussianChoice;
+import crp.mixture.Mixture;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.model.OrderedSampling;
+import crp.links.OrderedSampling;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.seating.DistanceCrp;

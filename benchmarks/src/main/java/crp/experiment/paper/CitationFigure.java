@@ -8,12 +8,12 @@ import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.experiment.CsvLines;
 import crp.likelihood.discrete.DirichletMultinomial;
-import crp.model.Evidence;
+import crp.compare.Evidence;
 import crp.model.Fit;
-import crp.model.LinkedMixture;
-import crp.model.Mixture;
+import crp.links.LinkedMixture;
+import crp.mixture.Mixture;
 
-import crp.model.PartitionModel;
+import crp.mixture.PartitionModel;
 import crp.model.Settings;
 import crp.numerics.LogGamma;
 import crp.partition.Partition;

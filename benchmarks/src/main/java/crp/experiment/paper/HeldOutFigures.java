@@ -1,7 +1,7 @@
 package crp.experiment.paper;
 
-import crp.model.TableView;
-import crp.model.NearView;
+import crp.mixture.TableView;
+import crp.links.NearView;
 import crp.model.FitNumbers;
 import crp.Argument;
 import crp.bench.Table;
@@ -9,12 +9,12 @@ import crp.data.CountRows;
 import crp.estimate.PointEstimate;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.model.Fit;
-import crp.model.LinkedMixture;
-import crp.model.OrderedMixture;
-import crp.model.Mixture;
+import crp.links.LinkedMixture;
+import crp.links.OrderedMixture;
+import crp.mixture.Mixture;
 
-import crp.model.OrderedSampling;
-import crp.model.PartitionModel;
+import crp.links.OrderedSampling;
+import crp.mixture.PartitionModel;
 import crp.numerics.LogSum;
 import crp.predict.Predictions;
 import crp.proximity.Decay;

@@ -1,7 +1,7 @@
 package crp.experiment.paper;
 
 import crp.model.FitNumbers;
-import crp.model.FitDensities;
+import crp.answer.FitDensities;
 import crp.Text;
 import crp.bench.Table;
 import crp.data.RealRows;
@@ -11,9 +11,9 @@ import crp.experiment.TextTable;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
-import crp.model.Mixture;
+import crp.mixture.Mixture;
 
-import crp.model.PowerTuning;
+import crp.choose.PowerTuning;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.predict.DensityCurve;

@@ -8,7 +8,7 @@ import crp.experiment.TextTable;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
-import crp.model.Mixture;
+import crp.mixture.Mixture;
 
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;

@@ -1,7 +1,7 @@
 package crp.experiment.paper;
 
 import crp.bench.OrderedProblems;
-import crp.model.PriorDraws;
+import crp.mixture.PriorDraws;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.proximity.Decay;

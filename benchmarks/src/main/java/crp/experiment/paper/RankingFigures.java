@@ -13,7 +13,7 @@ import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.model.Cluster;
 import crp.model.Fit;
-import crp.model.Mixture;
+import crp.mixture.Mixture;
 
 import crp.parameter.Parameter;
 import crp.partition.VariationOfInformation;

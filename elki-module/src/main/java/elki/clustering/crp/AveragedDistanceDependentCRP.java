@@ -1,8 +1,8 @@
 package elki.clustering.crp;
 
 import crp.data.Rows;
-import crp.model.OrderedMixture;
-import crp.model.OrderedSampling;
+import crp.links.OrderedMixture;
+import crp.links.OrderedSampling;
 import crp.options.NearnessOptions;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;

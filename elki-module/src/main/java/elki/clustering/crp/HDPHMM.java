@@ -2,9 +2,9 @@ package elki.clustering.crp;
 
 import crp.data.Rows;
 import crp.data.Sequences;
+import crp.franchise.SequenceModel;
 import crp.franchise.TransitionPrior;
 import crp.host.PriorTexts;
-import crp.model.SequenceModel;
 import crp.options.DataOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;

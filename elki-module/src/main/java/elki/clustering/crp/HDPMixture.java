@@ -2,9 +2,9 @@ package elki.clustering.crp;
 
 import crp.data.NestedGroups;
 import crp.data.Rows;
+import crp.franchise.GroupedModel;
 import crp.franchise.Level;
 import crp.host.PriorTexts;
-import crp.model.GroupedModel;
 import crp.options.DataOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;

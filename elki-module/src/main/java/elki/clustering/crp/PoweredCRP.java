@@ -1,8 +1,8 @@
 package elki.clustering.crp;
 
+import crp.choose.PowerTuning;
 import crp.data.Rows;
 import crp.host.PriorTexts;
-import crp.model.PowerTuning;
 import crp.options.NoiseOption;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;

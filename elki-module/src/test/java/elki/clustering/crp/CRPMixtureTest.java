@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.model.GaussianChoice;
+import crp.choose.GaussianChoice;
 import crp.options.OptionText;
 import crp.options.PriorOptions;
 import elki.clustering.crp.likelihood.GaussianLikelihood;

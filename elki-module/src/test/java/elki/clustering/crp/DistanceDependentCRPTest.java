@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.model.FitPositions;
-import crp.model.OrderedSampling;
+import crp.answer.FitPositions;
+import crp.links.OrderedSampling;
 import crp.report.Positions;
 import crp.seating.AveragedDistanceCrp.Variant;
 import elki.clustering.crp.distance.HopDistance;

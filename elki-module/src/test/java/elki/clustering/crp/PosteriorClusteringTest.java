@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
-import crp.model.FitFiles;
+import crp.answer.FitFiles;
 import crp.options.NoiseOption;
 import crp.options.PriorOptions;
 import crp.proximity.DecayChoice;

@@ -1,6 +1,6 @@
 package weka.clusterers.crp;
 
-import crp.model.Unions;
+import crp.answer.Unions;
 import java.util.Arrays;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.NearModel;

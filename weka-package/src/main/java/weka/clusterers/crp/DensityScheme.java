@@ -1,6 +1,6 @@
 package weka.clusterers.crp;
 
-import crp.model.Unions;
+import crp.answer.Unions;
 import weka.clusterers.DensityBasedClusterer;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.model.DensityModel;

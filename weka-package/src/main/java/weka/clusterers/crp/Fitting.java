@@ -9,7 +9,7 @@ import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Members;
 import crp.html.HtmlReport;
-import crp.model.OrderedSampling;
+import crp.links.OrderedSampling;
 import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
+import crp.choose.GaussianChoice.Tidy;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.host.Bound;
 import crp.likelihood.discrete.DirichletMultinomial;
-import crp.model.GaussianChoice.Tidy;
 import crp.task.Binding;
 import crp.task.LikelihoodChoice;
 import crp.task.RowOrder;

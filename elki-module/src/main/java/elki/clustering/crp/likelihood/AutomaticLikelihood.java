@@ -1,6 +1,6 @@
 package elki.clustering.crp.likelihood;
 
-import crp.model.ColumnNotes;
+import crp.choose.ColumnNotes;
 import crp.options.Texts;
 import crp.task.LikelihoodChoice;
 import elki.clustering.crp.option.Options;

@@ -1,9 +1,9 @@
 package elki.clustering.crp.likelihood;
 
+import crp.choose.DifferentRows;
 import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.model.Cluster;
-import crp.model.DifferentRows;
 import crp.report.ReportNames;
 import elki.data.model.Model;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package elki.clustering.crp.likelihood;
 
 import crp.Argument;
+import crp.choose.GaussianChoice.Tidy;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
@@ -11,7 +12,6 @@ import crp.host.RowReader;
 import crp.host.RowWeights;
 import crp.host.Table;
 import crp.model.Cluster;
-import crp.model.GaussianChoice.Tidy;
 import crp.report.ReportNames;
 import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.model.GaussianClusterModel.Coded;

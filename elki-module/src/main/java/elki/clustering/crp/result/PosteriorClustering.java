@@ -1,7 +1,7 @@
 package elki.clustering.crp.result;
 
+import crp.answer.Answer;
 import crp.html.HtmlReport;
-import crp.model.Answer;
 import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;

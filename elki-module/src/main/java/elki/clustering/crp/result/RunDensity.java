@@ -1,7 +1,7 @@
 package elki.clustering.crp.result;
 
+import crp.answer.FitDensities;
 import crp.model.Fit;
-import crp.model.FitDensities;
 import crp.report.ReportNames;
 import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;

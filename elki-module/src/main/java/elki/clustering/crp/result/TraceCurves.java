@@ -1,8 +1,8 @@
 package elki.clustering.crp.result;
 
 import crp.draws.Trace;
+import crp.franchise.SequenceModel;
 import crp.model.Fit;
-import crp.model.SequenceModel;
 import elki.math.geometry.XYPlot;
 import elki.result.Metadata;
 import java.util.ArrayList;

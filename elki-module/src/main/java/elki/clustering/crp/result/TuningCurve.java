@@ -1,6 +1,6 @@
 package elki.clustering.crp.result;
 
-import crp.model.PowerTuning;
+import crp.choose.PowerTuning;
 import elki.result.CollectionResult;
 import elki.result.Metadata;
 import elki.result.textwriter.TextWriteable;

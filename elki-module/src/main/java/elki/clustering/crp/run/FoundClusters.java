@@ -1,9 +1,9 @@
 package elki.clustering.crp.run;
 
 import crp.Text;
+import crp.answer.Answer;
 import crp.data.Rows;
 import crp.estimate.Ladder;
-import crp.model.Answer;
 import crp.model.Cluster;
 import crp.model.Fit;
 import crp.report.LadderText;

@@ -1,12 +1,12 @@
 package elki.clustering.crp.run;
 
+import crp.choose.OutlierChoice;
 import crp.data.Rows;
 import crp.host.RunOrder;
+import crp.links.PartitionModels;
+import crp.mixture.Mixture;
 import crp.model.Fit;
-import crp.model.Mixture;
 import crp.model.Model;
-import crp.model.OutlierChoice;
-import crp.model.PartitionModels;
 import crp.options.NoiseOption;
 import crp.report.Positions;
 import crp.report.ReportNames;

@@ -1,6 +1,6 @@
 package weka.clusterers.crp.likelihood;
 
-import crp.model.ColumnNotes;
+import crp.choose.ColumnNotes;
 import crp.options.LikelihoodOptions;
 import crp.task.LikelihoodChoice;
 import weka.clusterers.crp.options.OptionTexts;

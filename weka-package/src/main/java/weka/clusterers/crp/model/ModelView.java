@@ -1,14 +1,14 @@
 package weka.clusterers.crp.model;
 
+import crp.answer.Answer;
+import crp.answer.FusedClusters;
+import crp.answer.Unions;
 import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.estimate.Ladder;
 import crp.html.Page;
-import crp.model.Answer;
 import crp.model.Cluster;
 import crp.model.Fit;
-import crp.model.FusedClusters;
-import crp.model.Unions;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;

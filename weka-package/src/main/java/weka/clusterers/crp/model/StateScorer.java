@@ -1,9 +1,9 @@
 package weka.clusterers.crp.model;
 
 import crp.data.Rows;
+import crp.franchise.SequenceView;
 import crp.franchise.StatePredictor;
 import crp.model.Fit;
-import crp.model.SequenceView;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instance;

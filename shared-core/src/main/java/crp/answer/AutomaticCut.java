@@ -1,0 +1,91 @@
+package crp.answer;
+
+import crp.diagnose.Verdict;
+import crp.draws.Draw;
+import crp.model.Fit;
+import crp.model.Posterior;
+import crp.partition.Partition;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the data and the draws of an exchangeable mixture fuse: clusters of one peak, those on which
+ * chains do not agree, the nearest ones where too many are left, and small ones that few draws
+ * hold.
+ *
+ * @param parts the clusters as a partition of the clusters of the estimate
+ * @param why the last reason for which some were fused; that small ones are dissolved only where
+ *     there is no other
+ */
+record AutomaticCut(Partition parts, CutPlace.Why why) {
+
+  /** Rows per cluster, on average, that an answer has at least whose number is not firm. */
+  private static final int ROWS_EACH = 10;
+
+  static AutomaticCut of(Fit<?> fit) {
+    int[] each = new int[fit.parts().size()];
+    Arrays.setAll(each, k -> k);
+    Partition all = Partition.of(each);
+    if (!fit.model().exchangeable()) {
+      return new AutomaticCut(all, CutPlace.Why.PEAKS);
+    }
+    Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
+    Partition agreed = joined(peaks, agreed(fit).orElse(all));
+    Partition few = joined(agreed, few(fit, agreed.clusters()).orElse(all));
+    CutPlace.Why why =
+        few.clusters() < agreed.clusters()
+            ? CutPlace.Why.FEW
+            : agreed.clusters() < peaks.clusters()
+                ? CutPlace.Why.AGREED
+                : peaks.clusters() < all.size() ? CutPlace.Why.PEAKS : CutPlace.Why.DISSOLVED;
+    return new AutomaticCut(Dissolved.fused(fit, few), why);
+  }
+
+  /** {@return the clusters of one peak together} */
+  private static Partition fused(Fit<?> fit, Peaks peaks) {
+    List<Draw> some = Posterior.thinned(fit.answeringDraws(), FusedClusters.DRAWS);
+    return peaks.fused(fit.rowLabels().ofCounted(), fit.parts().size(), some, number(fit));
+  }
+
+  /**
+   * {@return the cut on which chains agree that disagree on the clusters; empty if there is none}
+   */
+  private static Optional<Partition> agreed(Fit<?> fit) {
+    return fit.diagnosis().verdict() == Verdict.DISAGREE
+        ? FusedClusters.find(fit)
+            .flatMap(
+                found -> AgreedCut.of(fit.rowLabels().ofCounted(), fit.answeringDraws(), found))
+        : Optional.empty();
+  }
+
+  /**
+   * {@return the cut into as many clusters as a tenth of the rows; empty if there are no more, or
+   * if their number is firm}
+   */
+  private static Optional<Partition> few(Fit<?> fit, int clusters) {
+    int most = Math.max(2, fit.rowLabels().ofCounted().length / ROWS_EACH);
+    return clusters > most && number(fit) != Peaks.Firmness.FIRM
+        ? FusedClusters.find(fit).map(found -> found.cut(most))
+        : Optional.empty();
+  }
+
+  private static Peaks.Firmness number(Fit<?> fit) {
+    boolean agree = EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(fit.diagnosis().verdict());
+    return Peaks.Firmness.of(fit.answeringDraws().clusterCountLaw(), agree);
+  }
+
+  /** {@return the finest partition whose clusters are unions of clusters of both} */
+  private static Partition joined(Partition some, Partition others) {
+    int[] part = some.labels();
+    for (int k = 0; k < part.length; k++) {
+      for (int l = 0; l < k; l++) {
+        if (others.label(k) == others.label(l)) {
+          Peaks.join(part, k, l);
+        }
+      }
+    }
+    return Partition.of(part);
+  }
+}

@@ -1,0 +1,80 @@
+package crp.links;
+
+import crp.Argument;
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.mixture.PartitionModel;
+import crp.mixture.PartitionView;
+import crp.mixture.PreparedPartition;
+import crp.model.Fit;
+import crp.model.Posterior;
+import crp.predict.DrawnDensities;
+import crp.predict.NearPredictor;
+import crp.predict.Predictions;
+import crp.seating.Prior;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The predictor under a prior over links or ordered seats. */
+public final class NearView<R extends Rows> extends PartitionView<R> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final NearPredictor<R> near;
+
+  private NearView(PreparedPartition<R> prepared, NearPredictor<R> near) {
+    super(prepared.model(), prepared.rows());
+    this.near = near;
+  }
+
+  /**
+   * {@return the view of a fit of a mixture with links or ordered seats}
+   *
+   * @throws IllegalArgumentException if its model is of another kind
+   */
+  public static <R extends Rows> NearView<R> of(Fit<R> fit) {
+    if (fit.view() instanceof NearView<R> near) {
+      return near;
+    }
+    throw Argument.refused(
+        "rows are predicted by their nearness under links and ordered seats only, not under: %s",
+        fit.model().describe());
+  }
+
+  static <R extends Rows> NearView<R> of(
+      PreparedPartition<R> prepared, Prior prior, Posterior<R> posterior) {
+    return new NearView<>(
+        prepared,
+        new NearPredictor<>(
+            prior,
+            prepared.model().family(),
+            prepared.rows(),
+            prepared.counted(),
+            prepared.whole().rows().size(),
+            new NearPredictor.Sample(posterior.draws(), posterior.draw())));
+  }
+
+  /**
+   * {@return the predictor of new rows given all draws and their nearness to the rows of the fit}
+   */
+  public NearPredictor<R> predictor() {
+    return near;
+  }
+
+  @Override
+  public Optional<DrawnDensities<R>> densities(Draws draws) {
+    return Optional.of(new DrawnDensities<>(model().family(), rows(), draws, null, null));
+  }
+
+  @Override
+  public int[] clusters(PartitionModel<R> model, Draw draw, int[] others) {
+    Predictions found = predictions(model, draw, others);
+    return IntStream.range(0, others.length).map(found::cluster).toArray();
+  }
+
+  @Override
+  public Predictions predictions(PartitionModel<R> model, Draw draw, int[] others) {
+    return RowNearness.of(near, model.prior(), model.rows(), draw, others);
+  }
+}

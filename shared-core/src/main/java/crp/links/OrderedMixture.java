@@ -1,0 +1,180 @@
+package crp.links;
+
+import crp.chain.Chain;
+import crp.chain.Initializer;
+import crp.chain.SequentialInitializer;
+import crp.data.Rows;
+import crp.evidence.LawPath;
+import crp.evidence.PowerPath;
+import crp.likelihood.Family;
+import crp.likelihood.Keeps;
+import crp.likelihood.TableBank;
+import crp.mixture.Baselines;
+import crp.mixture.CountedRows;
+import crp.mixture.Kernels;
+import crp.mixture.Mixture;
+import crp.mixture.PartitionModel;
+import crp.mixture.PartitionView;
+import crp.mixture.PreparedPartition;
+import crp.model.ConjugateOnly;
+import crp.model.Posterior;
+import crp.model.Settings;
+import crp.parameter.Parameter;
+import crp.proximity.SparseAffinity;
+import crp.random.Rng;
+import crp.report.Positions;
+import crp.seating.Crp;
+import crp.seating.Prior;
+import crp.seating.SequentialDistanceCrp;
+import crp.seating.SequentialPrior;
+import crp.state.SequentialState;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mixture model whose customers come in a fixed order, with distances to earlier ones. Immutable.
+ */
+public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final SequentialPrior prior;
+  private final OrderedSampling sampling;
+
+  /**
+   * {@return a mixture model whose customers come in a fixed order, sampled exactly}
+   *
+   * @param prior the prior of the seats, which holds the order of the rows
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> OrderedMixture<R> of(
+      SequentialPrior prior, Family<R> family, R rows) {
+    return of(prior, family, rows, OrderedSampling.EXACT);
+  }
+
+  /**
+   * {@return a mixture model whose customers come in a fixed order}
+   *
+   * @param prior the prior of the seats, which holds the order of the rows
+   * @param family distribution of the rows of a cluster
+   * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
+   * @param sampling exactly, or as published
+   * @throws IllegalArgumentException if the prior is for another number of customers
+   */
+  public static <R extends Rows> OrderedMixture<R> of(
+      SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
+    return new OrderedMixture<>(prior, family, rows, sampling);
+  }
+
+  private OrderedMixture(
+      SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
+    super(family, rows);
+    this.prior = prior;
+    this.sampling = sampling;
+    CountedRows.requireSize(prior.customers(), rows);
+  }
+
+  @Override
+  public SequentialPrior prior() {
+    return prior;
+  }
+
+  /** {@return whether the posterior is sampled exactly, or as published} */
+  public OrderedSampling sampling() {
+    return sampling;
+  }
+
+  @Override
+  protected int[] inTime() {
+    return RowNearness.inTime(prior, rows().size());
+  }
+
+  @Override
+  public Optional<Positions.Times> times() {
+    return RowNearness.times(prior, rows().size());
+  }
+
+  @Override
+  public Optional<SparseAffinity> links() {
+    return RowNearness.links(prior);
+  }
+
+  @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return Mixture.of(Crp.of(concentration), family(), rows());
+  }
+
+  @Override
+  public PartitionModel<R> with(Prior other, R some) {
+    return new OrderedMixture<>((SequentialPrior) other, family(), some, sampling);
+  }
+
+  @Override
+  protected List<Object> parts() {
+    return List.of(prior, family(), sampling);
+  }
+
+  @Override
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+    ConjugateOnly.requireExact(bank, family());
+    if (!drawsFromPosterior()) {
+      ConjugateOnly.requireIntegrated(bank, family());
+    }
+    SequentialState state = new SequentialState(prior, bank);
+    if (sampling == OrderedSampling.PUBLISHED) {
+      return Chain.afresh(
+          number, state, Kernels.besidesSeats(), SequentialInitializer.FORWARD, rng);
+    }
+    Initializer<SequentialState> start =
+        number % 2 == 0 || rows().size() > LinkedMixture.MANY
+            ? SequentialInitializer.FORWARD
+            : SequentialInitializer.APART;
+    return new Chain<>(number, state, Kernels.ofSeats(prior, bank), start, rng);
+  }
+
+  @Override
+  protected PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
+    return NearView.of(prepared, prior, posterior);
+  }
+
+  @Override
+  public boolean drawsFromPosterior() {
+    return sampling == OrderedSampling.EXACT;
+  }
+
+  @Override
+  protected String sampler(Settings settings) {
+    if (!drawsFromPosterior()) {
+      return "published forward passes, which do NOT draw from the posterior: each draw seats the"
+          + " rows in order, given earlier rows only.";
+    }
+    boolean stored = family().keeps() != Keeps.NOTHING;
+    return "exact for the posterior over ordered seats"
+        + (stored ? " and the clusters' parameters: " : ": ")
+        + (!prior.independentLinks()
+            ? "Metropolis moves of single rows."
+            : stored ? "single rows." : "single rows and up to three tables at once.");
+  }
+
+  @Override
+  public PowerPath<?> powerPath() {
+    return new PowerPath<>(
+        bank -> new SequentialState(prior, bank),
+        (state, rng) ->
+            Kernels.either(SequentialInitializer.FORWARD, SequentialInitializer.APART, state, rng),
+        state -> Kernels.onceOfSeats(state.prior(), state.bank()));
+  }
+
+  @Override
+  public @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
+    return null;
+  }
+
+  @Override
+  protected Prior crpBaseline() {
+    return Baselines.equal(Baselines.earlier(prior.customers()), prior, SequentialDistanceCrp::of);
+  }
+}

@@ -1,0 +1,96 @@
+package crp.mixture;
+
+import crp.chain.Chain;
+import crp.data.EqualRows;
+import crp.data.Rows;
+import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
+import crp.model.Posterior;
+import crp.model.Prepared;
+import crp.model.RowLabels;
+import crp.model.Settings;
+import crp.model.View;
+import crp.random.Rng;
+import java.util.stream.IntStream;
+
+/**
+ * A mixture model ready to be sampled.
+ *
+ * @param rows the rows that take part, prepared, in the order of the data
+ * @param model the model of these rows alone, in the order of customers, its prior resolved
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record PreparedPartition<R extends Rows>(
+    PartitionModel<R> whole, int[] counted, CountedRows customers, R rows, PartitionModel<R> model)
+    implements Prepared<R> {
+
+  @Override
+  public Chain<?> chain(int number, Rng rng) {
+    return model.chain(number, model.family().bank(model.rows()), rng);
+  }
+
+  @Override
+  public boolean sharesRows(Settings settings) {
+    return model.sharesRows(settings);
+  }
+
+  @Override
+  public Chain<?> chain(int number, Rng rng, int threads) {
+    return model.chain(number, rng, threads);
+  }
+
+  @Override
+  public Draws inRowOrder(Draws draws) {
+    return customers.restored(draws);
+  }
+
+  @Override
+  public boolean mayEnd(Draws draws, long visits) {
+    return model.mayEnd(draws, visits);
+  }
+
+  @Override
+  public double score(Draw draw) {
+    return model.score(draw);
+  }
+
+  @Override
+  public Estimate estimate(Settings settings, Draws draws) {
+    return model.estimate(settings, draws);
+  }
+
+  @Override
+  public PartitionView<R> view(Posterior<R> posterior) {
+    return model.view(this, posterior);
+  }
+
+  /**
+   * Rows that took no part have the cluster of an equal one that did, else the most probable one.
+   */
+  @Override
+  public int[] labels(View<R> view, Posterior<R> posterior) {
+    Draw draw = posterior.draw();
+    int n = whole.rows().size();
+    int[] labels = new int[n];
+    boolean[] known = new boolean[n];
+    for (int i = 0; i < counted.length; i++) {
+      labels[counted[i]] = draw.isNoise(i) ? RowLabels.NOISE : draw.label(i);
+      known[counted[i]] = true;
+    }
+    if (counted.length == n) {
+      return labels;
+    }
+    int[] firsts = EqualRows.firsts(whole.rows());
+    for (int i = 0; i < n; i++) {
+      labels[i] = known[i] ? labels[i] : labels[firsts[i]];
+    }
+    int[] others =
+        IntStream.range(0, n).filter(row -> !known[row] && !known[firsts[row]]).toArray();
+    int[] found = ((PartitionView<R>) view).clusters(whole, draw, others);
+    for (int o = 0; o < others.length; o++) {
+      labels[others[o]] = found[o];
+    }
+    return labels;
+  }
+}
