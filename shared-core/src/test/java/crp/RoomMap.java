@@ -50,17 +50,26 @@ record RoomMap(String base, Map<String, Set<String>> allowed) {
    */
   Set<String> faults(Source source) {
     String from = room(source.packageName());
-    Set<String> neighbours = allowed.getOrDefault(from, Set.of());
     Set<String> faults = new TreeSet<>();
-    Matcher named =
-        Pattern.compile("(?<![.\\w])" + base + "((?:\\.[a-z]\\w*)+)").matcher(source.code());
-    while (named.find()) {
-      String to = named.group(1).substring(1);
-      if (!to.equals(from) && allowed.containsKey(to) && !neighbours.contains(to)) {
+    for (String to : named(source)) {
+      if (!allowed.getOrDefault(from, Set.of()).contains(to)) {
         faults.add(from + " imports " + to + " at " + source.name());
       }
     }
     return faults;
+  }
+
+  /** {@return the other rooms that a source names} */
+  private Set<String> named(Source source) {
+    Matcher named =
+        Pattern.compile("(?<![.\\w])" + base + "((?:\\.[a-z]\\w*)+)").matcher(source.code());
+    Set<String> rooms = new TreeSet<>();
+    while (named.find()) {
+      rooms.add(named.group(1).substring(1));
+    }
+    rooms.retainAll(allowed.keySet());
+    rooms.remove(room(source.packageName()));
+    return rooms;
   }
 
   /** {@return the rooms of the map in which no class was found} */
@@ -70,7 +79,16 @@ record RoomMap(String base, Map<String, Set<String>> allowed) {
     return rooms;
   }
 
-  /** {@return the entries of the map, as "from to", that no class makes use of} */
+  /** {@return the entries of the map, as "from to", that no class and no source makes use of} */
+  Set<String> unused(JavaClasses classes, List<Source> sources) {
+    Set<String> entries = unused(classes);
+    for (Source source : sources) {
+      named(source).forEach(to -> entries.remove(room(source.packageName()) + " " + to));
+    }
+    return entries;
+  }
+
+  /** {@return the entries that no class makes use of} */
   Set<String> unused(JavaClasses classes) {
     Set<String> entries = new TreeSet<>();
     allowed.forEach((from, rooms) -> rooms.forEach(to -> entries.add(from + " " + to)));
