@@ -46,7 +46,26 @@ class ApiTest {
           "ProductFamily.scattered",
           "Result.bound",
           "Result.new",
-          "SequentialDistanceCrp.weights");
+          "SequentialDistanceCrp.weights",
+          "Mixture.box",
+          "Mixture.withNoiseWithin",
+          "Mixture.noiseSeat",
+          "PartitionModel.noiseSeat",
+          "Mixture.chain",
+          "LinkedMixture.chain",
+          "OrderedMixture.chain",
+          "PartitionModel.chain",
+          "Mixture.pathFrom",
+          "LinkedMixture.pathFrom",
+          "OrderedMixture.pathFrom",
+          "PartitionModel.pathFrom",
+          "Mixture.powerPath",
+          "LinkedMixture.powerPath",
+          "OrderedMixture.powerPath",
+          "PartitionModel.powerPath",
+          "NearView.densities",
+          "TableView.densities",
+          "View.densities");
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

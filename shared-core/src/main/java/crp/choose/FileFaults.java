@@ -18,7 +18,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Common faults of files of numbers, and what is made of them.
+ * Not part of the promised API.
+ *
+ * <p>Common faults of files of numbers, and what is made of them.
  *
  * @param rows in which numbers that stand for missing values are missing
  * @param typical the same rows, of weight 0 where they do not count for the prior

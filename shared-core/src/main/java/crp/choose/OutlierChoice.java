@@ -79,7 +79,7 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
                 case NONE -> model;
                 case BROAD -> model.withNoise(share);
                 case UNIFORM ->
-                    model.withNoise(share, NoiseModel.box(model.family(), model.rows()));
+                    model.withNoiseWithin(share, NoiseModel.box(model.family(), model.rows()));
               };
           return new OutlierChoice<>(
               answer.tails() ? some.with(heavy(family)) : some, List.of(pilot.note()));

@@ -133,7 +133,7 @@ record OutlierPilot(
     RealRows some = ShortRuns.some(rows, family.resolution(), all, MOST_ROWS);
     GaussianFamily exact = family.rounded(Resolution.none(rows.columns()));
     Mixture<RealRows> model = Mixture.of(Crp.of(Parameter.gamma(1, 1)), exact, some).brief();
-    Mixture<RealRows> smaller = model.withNoise(like.noise(), like.box());
+    Mixture<RealRows> smaller = model.withNoiseWithin(like.noise(), like.box());
     Parameter law = tails ? exact.usual(GaussianFamily.TAILS) : null;
     OutlierPilot broad = of(smaller, noise, null, law, SWEEPS);
     boolean noisy = broad.best().noise() != Noise.NONE;
@@ -201,7 +201,9 @@ record OutlierPilot(
       Mixture<RealRows> model, boolean noise, @Nullable Box box, @Nullable Parameter tails) {
     double b = shape(model.rows().weights().customers());
     Mixture<RealRows> larger =
-        noise ? model.withNoise(new Parameter(1 / (1 + b), new Hyperprior.Beta(1, b)), box) : model;
+        noise
+            ? model.withNoiseWithin(new Parameter(1 / (1 + b), new Hyperprior.Beta(1, b)), box)
+            : model;
     return tails != null && model.family() instanceof GaussianFamily family
         ? larger.with(family.with(GaussianFamily.TAILS, tails))
         : larger;

@@ -10,7 +10,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Priors that a model's prior is compared with. A baseline that does not exist for the prior is
+ * Not part of the promised API.
+ *
+ * <p>Priors that a model's prior is compared with. A baseline that does not exist for the prior is
  * reported by an {@link IllegalArgumentException}; the finished run is not lost.
  */
 public final class Baselines {

@@ -11,8 +11,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows that take part in a fit, and their order as customers. Customers of an affinity in time
- * are ranks of the rows' times; others are rows.
+ * Not part of the promised API.
+ *
+ * <p>The rows that take part in a fit, and their order as customers. Customers of an affinity in
+ * time are ranks of the rows' times; others are rows.
  *
  * @param order leads from ranks to places in {@code counted}; null if customers come in their order
  */

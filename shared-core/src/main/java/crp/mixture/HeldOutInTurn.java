@@ -30,7 +30,9 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * The last rows, each predicted from all rows before it, see {@link RollingOrigin}.
+ * Not part of the promised API.
+ *
+ * <p>The last rows, each predicted from all rows before it, see {@link RollingOrigin}.
  *
  * @param order row numbers in order, those of positive weight
  * @param from the first position that is predicted

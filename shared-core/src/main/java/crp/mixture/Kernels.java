@@ -29,7 +29,11 @@ import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The kernels of a default sweep, for each kind of prior. Each leaves the posterior invariant. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The kernels of a default sweep, for each kind of prior. Each leaves the posterior invariant.
+ */
 public final class Kernels {
 
   private static final double HALF = Math.log(0.5);

@@ -123,7 +123,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * @param share the prior probability, above 0 and below 1, fixed or sampled; null for none
    */
   public Mixture<R> withNoise(@Nullable Parameter share) {
-    return withNoise(share, null);
+    return withNoiseWithin(share, null);
   }
 
   /**
@@ -135,11 +135,11 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * @throws IllegalArgumentException if a column has fewer than two different values
    */
   public Mixture<R> withUniformNoise(Parameter share) {
-    return withNoise(share, NoiseModel.box(family(), rows()));
+    return withNoiseWithin(share, NoiseModel.box(family(), rows()));
   }
 
   /** {@return the same with noise of a known range; null for broad noise} */
-  public Mixture<R> withNoise(@Nullable Parameter share, @Nullable Box range) {
+  public Mixture<R> withNoiseWithin(@Nullable Parameter share, @Nullable Box range) {
     return new Mixture<>(
         prior,
         family(),

@@ -16,7 +16,11 @@ import crp.seating.TablePrior;
 import crp.state.Noise;
 import org.jspecify.annotations.Nullable;
 
-/** What a mixture needs so that rows can belong to no cluster. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>What a mixture needs so that rows can belong to no cluster.
+ */
 public final class NoiseModel {
 
   /** Z of every number of seated rows is computed anew for each drawn concentration. */

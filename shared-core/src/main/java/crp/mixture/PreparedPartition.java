@@ -15,7 +15,9 @@ import crp.random.Rng;
 import java.util.stream.IntStream;
 
 /**
- * A mixture model ready to be sampled.
+ * Not part of the promised API.
+ *
+ * <p>A mixture model ready to be sampled.
  *
  * @param rows the rows that take part, prepared, in the order of the data
  * @param model the model of these rows alone, in the order of customers, its prior resolved

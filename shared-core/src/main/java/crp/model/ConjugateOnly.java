@@ -6,7 +6,11 @@ import crp.likelihood.ParameterBank;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 
-/** Models whose samplers take families with their parameters integrated out. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Models whose samplers take families with their parameters integrated out.
+ */
 public final class ConjugateOnly {
 
   private ConjugateOnly() {}

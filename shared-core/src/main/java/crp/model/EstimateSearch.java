@@ -11,7 +11,9 @@ import crp.parallel.RunScope;
 import java.util.List;
 
 /**
- * The search for point estimates within the time that is left to a run.
+ * Not part of the promised API.
+ *
+ * <p>The search for point estimates within the time that is left to a run.
  *
  * @param settings of the run: estimate, threads and seed
  */

@@ -6,7 +6,11 @@ import crp.parallel.RunScope;
 import crp.parallel.TimeLimitException;
 import java.util.function.Supplier;
 
-/** The runs of held-out folds: each has an equal part of the time that is left. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The runs of held-out folds: each has an equal part of the time that is left.
+ */
 public final class Folds {
 
   private final int count;

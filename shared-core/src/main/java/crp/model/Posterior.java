@@ -18,7 +18,9 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Draws, their point estimate, and the tables of the estimate.
+ * Not part of the promised API.
+ *
+ * <p>Draws, their point estimate, and the tables of the estimate.
  *
  * @param withoutData numbers of the clusters that no row informs
  * @param bank the statistics of cluster k in slot k

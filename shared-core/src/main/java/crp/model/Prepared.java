@@ -9,7 +9,9 @@ import crp.random.Rng;
 import java.util.stream.IntStream;
 
 /**
- * A model whose rows are selected and prepared and whose prior is resolved, ready to be sampled.
+ * Not part of the promised API.
+ *
+ * <p>A model whose rows are selected and prepared and whose prior is resolved, ready to be sampled.
  */
 public interface Prepared<R extends Rows> {
 

@@ -6,7 +6,11 @@ import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 
-/** When a run that is as long as its chains need may end. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>When a run that is as long as its chains need may end.
+ */
 public final class RunEnd {
 
   private RunEnd() {}

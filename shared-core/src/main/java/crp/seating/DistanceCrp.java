@@ -13,7 +13,11 @@ import crp.proximity.TimeOrder;
 import crp.proximity.TimeSums;
 import crp.proximity.TimeSweep;
 import crp.random.Rng;
+import crp.random.SeededRng;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +37,11 @@ import org.jspecify.annotations.Nullable;
 public final class DistanceCrp implements Prior {
 
   private static final long serialVersionUID = 1L;
+
+  /** Links that are drawn; their cycles are a small part of the error of an expected number. */
+  private static final int LINKS_DRAWN = 1_000_000;
+
+  private static final int MOST_DRAWS = 1000;
 
   private final Parameter concentration;
   // the values are those of the affinity
@@ -297,6 +306,20 @@ public final class DistanceCrp implements Prior {
       }
     }
     return tables;
+  }
+
+  @Override
+  public Optional<DoubleUnaryOperator> drawnTables(int customers) {
+    if (affinity.sequential() || !parameters().sampled().equals(List.of(CONCENTRATION))) {
+      return Optional.empty();
+    }
+    int draws = Math.max(1, Math.min(MOST_DRAWS, LINKS_DRAWN / customers));
+    return Optional.of(tables(draws, new SeededRng(1))::mean);
+  }
+
+  @Override
+  public Optional<double[]> choiceSums(int customers) {
+    return Optional.of(sums());
   }
 
   /** {@return the sums of the weights of other customers, one per customer} */

@@ -3,10 +3,8 @@ package crp.seating;
 import crp.Argument;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
-import crp.random.SeededRng;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
@@ -38,11 +36,6 @@ public final class ExpectedTables {
   private static final double ERROR = 1e-9;
   private static final int EVALUATIONS = 200;
 
-  /** Links that are drawn; their cycles are a small part of the error of an expected number. */
-  private static final int LINKS_DRAWN = 1_000_000;
-
-  private static final int MOST_DRAWS = 1000;
-
   private final DoubleUnaryOperator tables;
   private final Map<Integer, Double> means = new HashMap<>();
 
@@ -72,10 +65,8 @@ public final class ExpectedTables {
     double logMean = 0;
     if (law instanceof Hyperprior.Expected expected) {
       logMean = logMean(prior, customers, expected.clusters());
-    } else if (prior instanceof DistanceCrp links) {
-      logMean = asOfEqualLinks(links.sums());
-    } else if (prior instanceof SequentialPrior seats) {
-      logMean = asOfEqualLinks(seats.choices(new int[customers], 1).totals());
+    } else {
+      logMean = prior.choiceSums(customers).map(ExpectedTables::asOfEqualLinks).orElse(0.0);
     }
     return (P) prior.with(Prior.CONCENTRATION, Parameter.gamma(1, Math.exp(-logMean)));
   }
@@ -101,12 +92,10 @@ public final class ExpectedTables {
   }
 
   private static DoubleUnaryOperator tables(Prior prior, int customers) {
-    if (prior instanceof DistanceCrp links
-        && !links.affinity().sequential()
-        && links.parameters().sampled().equals(List.of(Prior.CONCENTRATION))) {
-      int draws = Math.max(1, Math.min(MOST_DRAWS, LINKS_DRAWN / customers));
-      return links.tables(draws, new SeededRng(1))::mean;
-    }
+    return prior.drawnTables(customers).orElseGet(() -> exact(prior, customers));
+  }
+
+  private static DoubleUnaryOperator exact(Prior prior, int customers) {
     return alpha -> {
       double mean =
           PriorTables.exact(prior.with(Prior.CONCENTRATION, Parameter.fixed(alpha)), customers);
@@ -132,10 +121,23 @@ public final class ExpectedTables {
       return 0;
     }
     double[] earlier = IntStream.rangeClosed(1, others.length).asDoubleStream().toArray();
-    double clusters = new ExpectedTables(alpha -> LinkedTables.selfLinks(earlier, alpha)).mean(0);
-    ExpectedTables expected = new ExpectedTables(alpha -> LinkedTables.selfLinks(others, alpha));
+    double clusters = new ExpectedTables(alpha -> selfLinks(earlier, alpha)).mean(0);
+    ExpectedTables expected = new ExpectedTables(alpha -> selfLinks(others, alpha));
     double end = expected.reached(clusters);
     return Double.isNaN(end) ? 0 : expected.solve(clusters, end);
+  }
+
+  /**
+   * {@return the mean number of customers that choose themselves}
+   *
+   * @param sums of the weights of the others that each can choose
+   */
+  public static double selfLinks(double[] sums, double alpha) {
+    double mean = 0;
+    for (double sum : sums) {
+      mean += alpha / (alpha + sum);
+    }
+    return mean;
   }
 
   /** {@return the log of a mean concentration on the other side of a number from 1; NaN if none} */

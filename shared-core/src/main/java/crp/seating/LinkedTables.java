@@ -70,15 +70,6 @@ final class LinkedTables {
       }
       remain += kept;
     }
-    return selfLinks(sums, alpha) + remain / draws;
-  }
-
-  /** {@return the mean number of customers that choose themselves} */
-  static double selfLinks(double[] sums, double alpha) {
-    double mean = 0;
-    for (double sum : sums) {
-      mean += alpha / (alpha + sum);
-    }
-    return mean;
+    return ExpectedTables.selfLinks(sums, alpha) + remain / draws;
   }
 }

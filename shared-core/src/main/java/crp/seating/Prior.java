@@ -6,11 +6,12 @@ import crp.proximity.Decay;
 import crp.proximity.TimeOrder;
 import crp.random.Rng;
 import java.io.Serializable;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A prior over partitions, of any kind, with named parameters. Immutable. */
-public sealed interface Prior extends Serializable
-    permits TablePrior, DistanceCrp, SequentialPrior {
+public interface Prior extends Serializable {
 
   /** Name of the concentration, which every prior has. */
   String CONCENTRATION = Ranges.CONCENTRATION;
@@ -84,6 +85,46 @@ public sealed interface Prior extends Serializable
    */
   default double meanTables(int customers, int draws, Rng rng) {
     return meanTables(customers);
+  }
+
+  /**
+   * {@return the mean number of tables as a function of the concentration, from draws that serve
+   * all its values; empty where {@link #meanTables(int)} is computed}
+   *
+   * @param customers number of customers of weight 1
+   */
+  default Optional<DoubleUnaryOperator> drawnTables(int customers) {
+    return Optional.empty();
+  }
+
+  /**
+   * {@return for each customer the sum of the weights of those that he can choose; empty where all
+   * customers choose alike}
+   *
+   * @param customers number of customers of weight 1
+   */
+  default Optional<double[]> choiceSums(int customers) {
+    return Optional.empty();
+  }
+
+  /** {@return whether the law of the partition is the same in every order of the customers} */
+  default boolean exchangeable() {
+    return false;
+  }
+
+  /** {@return whether the mean number of tables takes steps in the square of the customers} */
+  default boolean quadratic() {
+    return false;
+  }
+
+  /**
+   * {@return whether a value of a parameter is possible}
+   *
+   * @param name name of the parameter
+   * @param value within its range
+   */
+  default boolean admits(String name, double value) {
+    return true;
   }
 
   /**

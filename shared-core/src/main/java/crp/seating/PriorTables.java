@@ -48,8 +48,7 @@ public final class PriorTables {
   }
 
   private static int points(Prior prior, List<String> names, int customers) {
-    boolean recursive = prior instanceof TablePrior tables && !tables.projective();
-    double steps = customers * (recursive ? (double) customers : STEPS_A_CUSTOMER);
+    double steps = customers * (prior.quadratic() ? (double) customers : STEPS_A_CUSTOMER);
     int continuous = 0;
     for (String name : names) {
       Parameter number = prior.parameters().get(name);
@@ -74,7 +73,7 @@ public final class PriorTables {
     List<String> rest = names.subList(1, names.size());
     return LawNodes.of(prior.parameters().get(name), points)
         .mean(
-            value -> !(prior instanceof TablePrior tables) || tables.admits(name, value),
+            value -> prior.admits(name, value),
             value -> mean(prior.with(name, Parameter.fixed(value)), rest, points, customers));
   }
 
@@ -87,7 +86,7 @@ public final class PriorTables {
   public static double mean(Prior prior, int customers, int draws, Rng rng) {
     List<String> names = prior.parameters().sampled();
     double exact = exact(prior, customers);
-    if (!Double.isNaN(exact) || prior instanceof TablePrior) {
+    if (!Double.isNaN(exact) || prior.exchangeable()) {
       return exact;
     }
     int settings = names.isEmpty() ? 1 : Math.min(draws, SETTINGS);

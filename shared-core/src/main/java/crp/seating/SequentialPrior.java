@@ -6,6 +6,7 @@ import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.random.Rng;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -25,7 +26,7 @@ import java.util.function.IntUnaryOperator;
  * <p>A caller that visits the customers in order stores, for each table, {@link #memory} numbers as
  * statistics of its members so far: zeros for an empty table, updated by {@link #remember}.
  */
-public non-sealed interface SequentialPrior extends Prior {
+public interface SequentialPrior extends Prior {
 
   /** {@return the number of customers} */
   int customers();
@@ -43,6 +44,11 @@ public non-sealed interface SequentialPrior extends Prior {
 
   @Override
   SequentialPrior select(int[] rows);
+
+  @Override
+  default Optional<double[]> choiceSums(int customers) {
+    return Optional.of(choices(new int[customers], 1).totals());
+  }
 
   /**
    * {@return the weights of the seats of the first customers under a number of the decay, for any

@@ -11,7 +11,7 @@ import crp.parameter.Parameter;
  * are 1), h(1) = 1 and v(0) = 1. A customer of weight w stands for w tied copies that always share
  * a table. Priors are immutable values.
  */
-public non-sealed interface TablePrior extends Prior {
+public interface TablePrior extends Prior {
 
   @Override
   TablePrior with(String name, Parameter replacement);
@@ -26,14 +26,14 @@ public non-sealed interface TablePrior extends Prior {
     return this;
   }
 
-  /**
-   * {@return whether a parameter can take a value given the others}
-   *
-   * @param name name of a parameter
-   * @param value possible under its hyperprior
-   */
-  default boolean admits(String name, double value) {
+  @Override
+  default boolean exchangeable() {
     return true;
+  }
+
+  @Override
+  default boolean quadratic() {
+    return !projective();
   }
 
   /**

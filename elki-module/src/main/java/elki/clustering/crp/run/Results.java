@@ -14,7 +14,6 @@ import crp.franchise.GroupedModel;
 import crp.franchise.SequenceModel;
 import crp.franchise.SequenceView;
 import crp.franchise.TransitionEstimate;
-import crp.mixture.Mixture;
 import crp.mixture.TableView;
 import crp.model.Fit;
 import crp.model.FitNumbers;
@@ -146,6 +145,10 @@ final class Results<R extends Rows> {
 
   /** {@return the probabilities of the clusters of the cut, of a new one, and of noise} */
   private double[] law(R rows, int row) {
+    if (!exchangeable()) {
+      throw new UnsupportedOperationException(
+          "a vector alone is not predicted under this prior: " + fit.model().describe());
+    }
     return answer.unions().sums(TableView.of(fit).predictor().seatProbabilities(rows, row));
   }
 
@@ -169,7 +172,7 @@ final class Results<R extends Rows> {
 
   /** {@return whether a row's probabilities depend on the clusters alone} */
   private boolean exchangeable() {
-    return fit.model() instanceof Mixture<R>;
+    return fit.model().exchangeable();
   }
 
   private Relation<?> relation() {
