@@ -472,11 +472,6 @@ public final class Fit<R extends Rows> implements Serializable {
     return estimate.draw();
   }
 
-  /** {@return whether the draws come from the posterior, and not from forward passes} */
-  public boolean drawsFromPosterior() {
-    return view.drawsFromPosterior();
-  }
-
   /** {@return whether new rows are predicted by {@link #nearPredictor}} */
   public boolean seatsByNearness() {
     return view.seatsByNearness();

@@ -65,11 +65,6 @@ abstract sealed class FitView<R extends Rows> implements Serializable
   /** {@return the rows of the draws, prepared} */
   abstract R rows();
 
-  /** {@return whether the draws come from the posterior} */
-  boolean drawsFromPosterior() {
-    return true;
-  }
-
   /** {@return the most probable clusters of rows of the model that took no part in the fit} */
   int[] clusters(PartitionModel<R> model, Draw draw, int[] others) {
     throw unsupported("prediction of rows by number");

@@ -62,7 +62,7 @@ public abstract sealed class Model<R extends Rows> implements Serializable
   }
 
   /**
-   * {@return a mixture model whose customers come in a fixed order, sampled exactly}
+   * {@return a mixture model whose customers come in a fixed order}
    *
    * @param prior the prior of the seats, which holds the order of the rows
    * @param family distribution of the rows of a cluster
@@ -71,25 +71,11 @@ public abstract sealed class Model<R extends Rows> implements Serializable
    */
   public static <R extends Rows> OrderedMixture<R> ordered(
       SequentialPrior prior, Family<R> family, R rows) {
-    return ordered(prior, family, rows, OrderedSampling.EXACT);
+    return new OrderedMixture<>(prior, family, rows);
   }
 
   /**
-   * {@return a mixture model whose customers come in a fixed order}
-   *
-   * @param prior the prior of the seats, which holds the order of the rows
-   * @param family distribution of the rows of a cluster
-   * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
-   * @param sampling exactly, or as published
-   * @throws IllegalArgumentException if the prior is for another number of customers
-   */
-  public static <R extends Rows> OrderedMixture<R> ordered(
-      SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
-    return new OrderedMixture<>(prior, family, rows, sampling);
-  }
-
-  /**
-   * {@return a mixture model for any kind of prior; one over ordered seats is sampled exactly}
+   * {@return a mixture model for any kind of prior}
    *
    * @param prior over partitions, links or ordered seats
    * @param family distribution of the rows of a cluster

@@ -25,12 +25,10 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   private static final long serialVersionUID = 1L;
 
   private final SequentialPrior prior;
-  private final OrderedSampling sampling;
 
-  OrderedMixture(SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
+  OrderedMixture(SequentialPrior prior, Family<R> family, R rows) {
     super(family, rows);
     this.prior = prior;
-    this.sampling = sampling;
     CountedRows.requireSize(prior.customers(), rows);
   }
 
@@ -39,32 +37,20 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
     return prior;
   }
 
-  /** {@return whether the posterior is sampled exactly, or as published} */
-  public OrderedSampling sampling() {
-    return sampling;
-  }
-
   @Override
   PartitionModel<R> with(Prior other, R some) {
-    return new OrderedMixture<>((SequentialPrior) other, family(), some, sampling);
+    return new OrderedMixture<>((SequentialPrior) other, family(), some);
   }
 
   @Override
   List<Object> parts() {
-    return List.of(prior, family(), sampling);
+    return List.of(prior, family());
   }
 
   @Override
   Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
-    if (!drawsFromPosterior()) {
-      ConjugateOnly.requireIntegrated(bank, family());
-    }
     SequentialState state = new SequentialState(prior, bank);
-    if (sampling == OrderedSampling.PUBLISHED) {
-      return Chain.afresh(
-          number, state, Kernels.besidesSeats(), SequentialInitializer.FORWARD, rng);
-    }
     Initializer<SequentialState> start =
         number % 2 == 0 || rows().size() > LinkedMixture.MANY
             ? SequentialInitializer.FORWARD
@@ -78,16 +64,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  boolean drawsFromPosterior() {
-    return sampling == OrderedSampling.EXACT;
-  }
-
-  @Override
   String sampler(Settings settings) {
-    if (!drawsFromPosterior()) {
-      return "published forward passes, which do NOT draw from the posterior: each draw seats the"
-          + " rows in order, given earlier rows only.";
-    }
     boolean stored = family().keeps() != Keeps.NOTHING;
     return "exact for the posterior over ordered seats"
         + (stored ? " and the clusters' parameters: " : ": ")

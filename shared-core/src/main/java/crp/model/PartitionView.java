@@ -54,11 +54,6 @@ abstract sealed class PartitionView<R extends Rows> extends FitView<R> permits T
   }
 
   @Override
-  final boolean drawsFromPosterior() {
-    return model.drawsFromPosterior();
-  }
-
-  @Override
   final String headline(Fit<R> fit, int clusters) {
     return Text.of(
         "%s of %s%s%s",

@@ -92,7 +92,7 @@ public record Fitting<R extends Rows>(
   public Result<R> near(NearPrior near) {
     return placed(near.positions())
         .plus(near.notes())
-        .result(near.model(bound.family(), bound.rows()));
+        .result(Model.of(near.prior(), bound.family(), bound.rows()));
   }
 
   /**
@@ -143,12 +143,6 @@ public record Fitting<R extends Rows>(
     Fit<R> alone = order.fit(model);
     Fit<R> fit = positions == null ? alone : alone.placed(positions);
     List<Item> remarks = new ArrayList<>(order.further(fit));
-    if (!fit.drawsFromPosterior()) {
-      remarks.add(
-          Paragraph.of(
-              Topic.NOTE,
-              "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps bring them no nearer."));
-    }
     RunScope.current().phase("results");
     return new Result<>(
         table,

@@ -39,8 +39,7 @@ public enum Scheme {
       NearnessOptions.OF_DECAY,
       NearnessOptions.TIME,
       NearnessOptions.TIES,
-      NearnessOptions.VARIANT,
-      NearnessOptions.SAMPLER),
+      NearnessOptions.VARIANT),
   /** Rows that link to near rows. */
   DISTANCE_DEPENDENT_CRP(
       "DistanceDependentCRP",

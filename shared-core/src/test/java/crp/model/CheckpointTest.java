@@ -280,10 +280,6 @@ class CheckpointTest {
     all.add(named("seats", Model.ordered(averaged, gauss, heaps)));
     all.add(
         named(
-            "seats, published",
-            Model.ordered(averaged, diagonal, heaps, OrderedSampling.PUBLISHED)));
-    all.add(
-        named(
             "seats of links",
             Model.ordered(
                 SequentialDistanceCrp.of(

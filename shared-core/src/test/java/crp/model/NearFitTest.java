@@ -2,7 +2,6 @@ package crp.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -90,8 +89,7 @@ class NearFitTest {
     ORDERED,
     MEAN,
     WEIGHTED,
-    MINIMUM,
-    PUBLISHED;
+    MINIMUM;
 
     PartitionModel<RealRows> of(RealRows rows, double[] times) {
       TimeOrder order = TimeOrder.of(times);
@@ -103,12 +101,6 @@ class NearFitTest {
                 DistanceCrp.of(0.5, symmetric(times).earlier(order, Ties.BY_ROW)), FAMILY, rows);
         case SYMMETRIC -> Model.linked(DistanceCrp.of(0.5, symmetric(times)), FAMILY, rows);
         case ORDERED -> Model.ordered(SequentialDistanceCrp.of(0.5, earlier), FAMILY, rows);
-        case PUBLISHED ->
-            Model.ordered(
-                AveragedDistanceCrp.of(0.5, Variant.MEAN, DECAY, times),
-                FAMILY,
-                rows,
-                OrderedSampling.PUBLISHED);
         default ->
             Model.ordered(
                 AveragedDistanceCrp.of(0.5, Variant.valueOf(name()), DECAY, times), FAMILY, rows);
@@ -356,13 +348,8 @@ class NearFitTest {
   void theReportSaysWhatIsExact() {
     double[] times = times();
     double[] x = values(times);
-    Fit<RealRows> published = Kind.PUBLISHED.fit(x, times, Weights.ones(N));
-    assertFalse(published.drawsFromPosterior());
-    assertTrue(published.summary().contains("NOT draw from the posterior"), published.summary());
-    assertTrue(published.summary().contains("mean time"), published.summary());
     for (Kind kind : List.of(Kind.TIMES, Kind.MEAN, Kind.ORDERED)) {
       Fit<RealRows> fit = kind.fit(x, times, Weights.ones(N));
-      assertTrue(fit.drawsFromPosterior());
       assertTrue(fit.summary().contains("exact for the posterior over"), fit.summary());
       assertTrue(fit.priorMeanClusters() > 1, fit.summary());
       assertTrue(fit.answer().report().find(Topic.NOTE).isEmpty());

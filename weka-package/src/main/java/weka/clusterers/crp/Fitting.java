@@ -9,7 +9,6 @@ import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Members;
 import crp.html.HtmlReport;
-import crp.model.OrderedSampling;
 import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
@@ -117,7 +116,7 @@ public record Fitting<R extends Rows>(
    * @param near the distances
    * @param prior over links or ordered seats
    */
-  public BuiltModel near(Near near, Prior prior, OrderedSampling sampling) {
+  public BuiltModel near(Near near, Prior prior) {
     List<String> notes = new ArrayList<>(near.links().notes());
     if (near.reader().givesDistances() || !near.links().numbers().names().isEmpty()) {
       List<String> sampled = near.links().numbers().sampled();
@@ -126,8 +125,7 @@ public record Fitting<R extends Rows>(
               + DecayOptions.describe(near.links().decay())
               + (sampled.isEmpty() ? "" : " at the start; sampled: " + String.join(", ", sampled)));
     }
-    Result<R> result =
-        saved(() -> core.near(new NearPrior(prior, sampling, near.positions(), notes)));
+    Result<R> result = saved(() -> core.near(new NearPrior(prior, near.positions(), notes)));
     return NearModel.of(
         data, result.bound().reader().columns(), result.bound(), near, result.fit(), view(result));
   }
