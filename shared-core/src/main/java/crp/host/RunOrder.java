@@ -3,7 +3,6 @@ package crp.host;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.estimate.PointEstimate;
-import crp.likelihood.Family;
 import crp.model.EvidenceReport;
 import crp.model.Fit;
 import crp.model.HeldOut;
@@ -11,7 +10,6 @@ import crp.model.Mixture;
 import crp.model.Model;
 import crp.model.OutlierChoice;
 import crp.model.PartitionModel;
-import crp.model.PowerTuning;
 import crp.model.PriorInTime;
 import crp.model.Run;
 import crp.model.Settings;
@@ -23,7 +21,6 @@ import crp.options.Spelling;
 import crp.options.Texts;
 import crp.parallel.RunScope;
 import crp.report.Paragraph;
-import crp.seating.PoweredCrp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -150,16 +147,6 @@ public record RunOrder(
             ? OutlierChoice.of(timed.model(), noise.share().orElseThrow())
             : OutlierChoice.ofTails(timed.model().withNoise(noise.share().orElse(null)));
     return choice.after(timed.notes());
-  }
-
-  /**
-   * {@return how the power of a prior was tuned on some rows}
-   *
-   * @param prior gives the concentration; its power is ignored
-   * @param family of the rows
-   */
-  public <R extends Rows> PowerTuning.Curve tune(PoweredCrp prior, Family<R> family, R rows) {
-    return PowerTuning.tune(prior, family, rows, settings, RunScope.current().progress());
   }
 
   /**

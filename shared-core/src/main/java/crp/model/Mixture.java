@@ -172,8 +172,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
         : Stream.<Object>of(prior, family(), noise, box).filter(Objects::nonNull).toList();
   }
 
-  /** {@return this model, whose sweeps visit each row once even if there are few} */
-  Mixture<R> brief() {
+  /** {@return this model, whose sweeps visit each row once even if there are few: for pilots} */
+  public Mixture<R> brief() {
     return new Mixture<>(prior, family(), rows(), noise, box, true);
   }
 

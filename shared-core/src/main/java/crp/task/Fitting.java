@@ -14,15 +14,12 @@ import crp.model.ColumnNotes;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.model.OutlierChoice;
-import crp.model.PowerTuning;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
-import crp.parameter.Parameter;
 import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Positions;
 import crp.report.Topic;
-import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -63,19 +60,6 @@ public record Fitting<R extends Rows>(
    */
   public Result<R> mixture(TablePrior prior, NoiseOption noise) {
     return with(bound.counted()).chosen(prior, noise);
-  }
-
-  /**
-   * {@return the same, where a search finds the power first}
-   *
-   * @param prior gives the concentration; its power is ignored
-   */
-  public Result<R> tuned(PoweredCrp prior, NoiseOption noise) {
-    Fitting<R> counted = with(bound.counted());
-    PowerTuning.Curve curve = order.tune(prior, bound.family(), counted.bound.rows());
-    return counted
-        .plus(List.of(curve.text()))
-        .chosen(prior.with("power", Parameter.fixed(curve.power())), noise);
   }
 
   private Result<R> chosen(TablePrior prior, NoiseOption noise) {

@@ -159,11 +159,6 @@ public enum Scheme {
     return options.contains(NearnessOptions.DECAY);
   }
 
-  /** {@return whether a search finds the power before the run} */
-  boolean tuned(Texts texts) {
-    return this == POWERED_CRP && PriorTexts.tuned(texts);
-  }
-
   /**
    * {@return the prior over partitions of a model without distances}
    *

@@ -24,7 +24,6 @@ import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
-import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -255,15 +254,6 @@ class StopTest {
         "covariances",
         () -> GaussianChoice.of(ROWS, List.of("a", "b"), GaussianChoice.Covariance.AUTO));
     all.put("noise", () -> OutlierChoice.of(mixture(), Parameter.fixed(0.05)));
-    all.put(
-        "tuning",
-        () ->
-            PowerTuning.tune(
-                PoweredCrp.of(1, 1.5),
-                GaussianNiw.from(ROWS),
-                ROWS,
-                brief(mixture()).settings(),
-                RunScope.current().progress()));
     return all;
   }
 

@@ -10,9 +10,7 @@ import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
 import crp.model.Model;
-import crp.model.PowerTuning;
 import crp.model.Settings;
-import crp.parallel.Progress;
 import crp.predict.DensityCurve;
 import crp.seating.Crp;
 import crp.seating.PoweredCrp;
@@ -39,14 +37,12 @@ final class PoweredFigures {
   /** {@return the curve of the tuned power on some rows} */
   static PowerTuning.Curve tune(GaussianSims.Labelled training, int sweeps) {
     return PowerTuning.tune(
-        PoweredCrp.of(1, 1.05),
-        GaussianNiw.from(training.rows()),
         training.rows(),
+        GaussianNiw.from(training.rows()),
         Settings.defaults()
             .withSchedule(Schedule.of(sweeps, sweeps / 2))
             .withThreads(1)
-            .withSeed(1),
-        Progress.NONE);
+            .withSeed(1));
   }
 
   /** Figure 3: the loss over the power on several training sets, and the power each chooses. */

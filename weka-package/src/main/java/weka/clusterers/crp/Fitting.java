@@ -12,7 +12,6 @@ import crp.html.HtmlReport;
 import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
-import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.task.NearPrior;
@@ -95,15 +94,7 @@ public record Fitting<R extends Rows>(
    * @param noise whether, and with which prior probability
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise) {
-    return mixture(saved(() -> core.mixture(prior, noise)));
-  }
-
-  /** {@return the same, where a search finds the power first} */
-  public BuiltModel tuned(PoweredCrp prior, NoiseOption noise) {
-    return mixture(saved(() -> core.tuned(prior, noise)));
-  }
-
-  private BuiltModel mixture(Result<R> result) {
+    Result<R> result = saved(() -> core.mixture(prior, noise));
     Columns columns = result.bound().reader().columns();
     MixtureModel<R> built = MixtureModel.of(result.bound(), result.fit(), view(result));
     // rows are recognised by their numbers, of which strings have none of their own
