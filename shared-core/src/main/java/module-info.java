@@ -18,7 +18,6 @@ module crp.core {
   requires static transitive org.jspecify;
 
   exports crp;
-  exports crp.check;
   exports crp.checkpoint;
   exports crp.clean;
   exports crp.partition;

@@ -160,9 +160,7 @@ public final class EvaluateNoise {
               noise);
       case "pcrp" ->
           DefaultModel.of(
-              cells,
-              PoweredCrp.of(concentration, PriorOptions.POWER.usualValue().orElseThrow()),
-              noise);
+              cells, PoweredCrp.of(concentration, PriorOptions.POWER.usualValue()), noise);
       case "mfm" -> DefaultModel.of(cells, finite(), NoiseOption.NONE);
       case "addcrp" ->
           DefaultModel.near(

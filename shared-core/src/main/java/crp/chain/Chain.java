@@ -31,7 +31,6 @@ public final class Chain<S extends Seating> {
   private final S state;
   private final List<Kernel<? super S>> kernels;
   private final Initializer<? super S> start;
-  private final boolean afresh;
   private final Rng rng;
   private List<Kernel<? super S>> early = List.of();
   private @Nullable StartRace<? extends S> opening;
@@ -52,38 +51,11 @@ public final class Chain<S extends Seating> {
       List<? extends Kernel<? super S>> kernels,
       Initializer<? super S> start,
       Rng rng) {
-    this(number, state, kernels, start, false, rng);
-  }
-
-  private Chain(
-      int number,
-      S state,
-      List<? extends Kernel<? super S>> kernels,
-      Initializer<? super S> start,
-      boolean afresh,
-      Rng rng) {
     this.number = number;
     this.state = state;
     this.kernels = List.copyOf(kernels);
     this.start = start;
-    this.afresh = afresh;
     this.rng = rng;
-  }
-
-  /**
-   * {@return a chain that reinitialises its state in every sweep, before the kernels} Its draws are
-   * those of the initializer and <b>not</b> of the posterior.
-   *
-   * @param kernels the kernels after the initialisation, in order; copied
-   * @param opening initializer of each state, for any previous seating
-   */
-  public static <S extends Seating> Chain<S> afresh(
-      int number,
-      S state,
-      List<? extends Kernel<? super S>> kernels,
-      Initializer<? super S> opening,
-      Rng rng) {
-    return new Chain<>(number, state, kernels, opening, true, rng);
   }
 
   /** Largest number of first sweeps with other kernels. */
@@ -197,9 +169,6 @@ public final class Chain<S extends Seating> {
 
   private double sweep(ChainCheckpoint<S> course, Schedule schedule) {
     S seats = course.state();
-    if (afresh && course.done() > 0) {
-      start.seat(seats, course.rng());
-    }
     boolean first = course.done() < Math.min(EARLY, schedule.burnIn()) && !early.isEmpty();
     whole = Kernel.sweep(first ? early : kernels, seats, course.rng(), cut);
     sound &= whole;

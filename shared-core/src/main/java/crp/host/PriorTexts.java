@@ -37,13 +37,13 @@ public final class PriorTexts {
         : PitmanYor.of(concentration, discount);
   }
 
-  /** {@return a powered process, with the power 1 if it is tuned, or a generalised one} */
+  /** {@return a powered process, or a generalised one} */
   public static TablePrior powered(Texts texts) {
     Parameter concentration = texts.get(PriorOptions.CONCENTRATION);
-    Optional<Power> power = texts.get(PriorOptions.POWER);
+    Power power = texts.get(PriorOptions.POWER);
     return seats(texts)
         .<TablePrior>map(growth -> GeneralizedCrp.of(concentration, growth))
-        .orElseGet(() -> PoweredCrp.of(concentration, power.orElseGet(() -> Power.of(1))));
+        .orElseGet(() -> PoweredCrp.of(concentration, power));
   }
 
   /** {@return the weight of a seat, which a power cannot have beside it; empty for a power} */
@@ -57,11 +57,6 @@ public final class PriorTexts {
         texts.text(PriorOptions.POWER),
         texts.text(PriorOptions.SEATS));
     return seats;
-  }
-
-  /** {@return whether a search finds the power before the run} */
-  public static boolean tuned(Texts texts) {
-    return texts.get(PriorOptions.POWER).isEmpty();
   }
 
   /** {@return a mixture of finite mixtures, of fixed or of dynamic shares} */

@@ -2,11 +2,9 @@ package crp.host;
 
 import crp.checkpoint.Checkpoint;
 import crp.choose.OutlierChoice;
-import crp.choose.PowerTuning;
 import crp.compare.EvidenceReport;
 import crp.data.Rows;
 import crp.estimate.PointEstimate;
-import crp.likelihood.Family;
 import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PriorInTime;
@@ -24,7 +22,6 @@ import crp.options.Spelling;
 import crp.options.Texts;
 import crp.parallel.RunScope;
 import crp.report.Paragraph;
-import crp.seating.PoweredCrp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -151,16 +148,6 @@ public record RunOrder(
             ? OutlierChoice.of(timed.model(), noise.share().orElseThrow())
             : OutlierChoice.ofTails(timed.model().withNoise(noise.share().orElse(null)));
     return choice.after(timed.notes());
-  }
-
-  /**
-   * {@return how the power of a prior was tuned on some rows}
-   *
-   * @param prior gives the concentration; its power is ignored
-   * @param family of the rows
-   */
-  public <R extends Rows> PowerTuning.Curve tune(PoweredCrp prior, Family<R> family, R rows) {
-    return PowerTuning.tune(prior, family, rows, settings, RunScope.current().progress());
   }
 
   /**

@@ -28,7 +28,6 @@ import crp.seating.Prior;
 import crp.seating.SequentialDistanceCrp;
 import crp.seating.SequentialPrior;
 import crp.state.SequentialState;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -40,10 +39,9 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   private static final long serialVersionUID = 1L;
 
   private final SequentialPrior prior;
-  private final OrderedSampling sampling;
 
   /**
-   * {@return a mixture model whose customers come in a fixed order, sampled exactly}
+   * {@return a mixture model whose customers come in a fixed order}
    *
    * @param prior the prior of the seats, which holds the order of the rows
    * @param family distribution of the rows of a cluster
@@ -52,39 +50,18 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
    */
   public static <R extends Rows> OrderedMixture<R> of(
       SequentialPrior prior, Family<R> family, R rows) {
-    return of(prior, family, rows, OrderedSampling.EXACT);
+    return new OrderedMixture<>(prior, family, rows);
   }
 
-  /**
-   * {@return a mixture model whose customers come in a fixed order}
-   *
-   * @param prior the prior of the seats, which holds the order of the rows
-   * @param family distribution of the rows of a cluster
-   * @param rows the data; a weight counts in the likelihood only; rows of weight zero take no part
-   * @param sampling exactly, or as published
-   * @throws IllegalArgumentException if the prior is for another number of customers
-   */
-  public static <R extends Rows> OrderedMixture<R> of(
-      SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
-    return new OrderedMixture<>(prior, family, rows, sampling);
-  }
-
-  private OrderedMixture(
-      SequentialPrior prior, Family<R> family, R rows, OrderedSampling sampling) {
+  private OrderedMixture(SequentialPrior prior, Family<R> family, R rows) {
     super(family, rows);
     this.prior = prior;
-    this.sampling = sampling;
     CountedRows.requireSize(prior.customers(), rows);
   }
 
   @Override
   public SequentialPrior prior() {
     return prior;
-  }
-
-  /** {@return whether the posterior is sampled exactly, or as published} */
-  public OrderedSampling sampling() {
-    return sampling;
   }
 
   @Override
@@ -109,25 +86,13 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   public PartitionModel<R> with(Prior other, R some) {
-    return new OrderedMixture<>((SequentialPrior) other, family(), some, sampling);
-  }
-
-  @Override
-  protected List<Object> parts() {
-    return List.of(prior, family(), sampling);
+    return new OrderedMixture<>((SequentialPrior) other, family(), some);
   }
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
-    if (!drawsFromPosterior()) {
-      ConjugateOnly.requireIntegrated(bank, family());
-    }
     SequentialState state = new SequentialState(prior, bank);
-    if (sampling == OrderedSampling.PUBLISHED) {
-      return Chain.afresh(
-          number, state, Kernels.besidesSeats(), SequentialInitializer.FORWARD, rng);
-    }
     Initializer<SequentialState> start =
         number % 2 == 0 || rows().size() > LinkedMixture.MANY
             ? SequentialInitializer.FORWARD
@@ -141,16 +106,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  public boolean drawsFromPosterior() {
-    return sampling == OrderedSampling.EXACT;
-  }
-
-  @Override
   protected String sampler(Settings settings) {
-    if (!drawsFromPosterior()) {
-      return "published forward passes, which do NOT draw from the posterior: each draw seats the"
-          + " rows in order, given earlier rows only.";
-    }
     boolean stored = family().keeps() != Keeps.NOTHING;
     return "exact for the posterior over ordered seats"
         + (stored ? " and the clusters' parameters: " : ": ")

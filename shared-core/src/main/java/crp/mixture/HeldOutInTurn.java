@@ -52,10 +52,6 @@ public record HeldOutInTurn(int[] order, int from, String named) {
     if (model.prior() instanceof DistanceCrp links && !links.affinity().sequential()) {
       throw new IllegalArgumentException("rolling:N needs links to earlier rows only");
     }
-    if (!model.drawsFromPosterior()) {
-      throw new IllegalArgumentException(
-          "rolling:N needs the exact sampler, not forward passes as published");
-    }
     require(model.family(), model.rows());
   }
 

@@ -186,11 +186,6 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
   /** {@return what this kind of model computes from its draws; this model has the counted rows} */
   protected abstract PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior);
 
-  /** {@return whether the draws come from the posterior, and not from forward passes} */
-  public boolean drawsFromPosterior() {
-    return true;
-  }
-
   /** {@return whether a run by need may end after these draws of the rows, see {@link RunEnd}} */
   protected boolean mayEnd(Draws draws, long visits) {
     return RunEnd.may(draws, visits);

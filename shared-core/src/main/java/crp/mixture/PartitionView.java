@@ -68,11 +68,6 @@ public abstract class PartitionView<R extends Rows> implements View<R> {
   }
 
   @Override
-  public final boolean drawsFromPosterior() {
-    return model.drawsFromPosterior();
-  }
-
-  @Override
   public final String headline(Fit<R> fit, int clusters) {
     return Text.of(
         "%s of %s%s%s",

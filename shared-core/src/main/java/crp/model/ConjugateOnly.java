@@ -30,16 +30,6 @@ public final class ConjugateOnly {
     return bank;
   }
 
-  /** Checks a bank for forward passes as published. */
-  public static void requireIntegrated(TableBank<?> bank, Family<?> family) {
-    if (bank instanceof ProposingBank<?>) {
-      throw new UnsuitableLikelihoodException(
-          "the published forward passes integrate the parameters of clusters out, which this"
-              + " likelihood cannot: use the exact sampler: "
-              + family.describe());
-    }
-  }
-
   /** Checks that a bank whose tables store parameters can be used with exact kernels. */
   public static void requireExact(TableBank<?> bank, Family<?> family) {
     if (bank instanceof ProposingBank<?> stored && !stored.exact()) {

@@ -45,11 +45,6 @@ public interface View<R extends Rows> extends Serializable {
     return Double.NaN;
   }
 
-  /** {@return whether the draws come from the posterior, and not from forward passes} */
-  default boolean drawsFromPosterior() {
-    return true;
-  }
-
   /** {@return the densities of the numeric columns of a new row; empty where it needs a place} */
   default Optional<DrawnDensities<R>> densities(Draws draws) {
     return Optional.empty();

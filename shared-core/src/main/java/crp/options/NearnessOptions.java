@@ -1,6 +1,5 @@
 package crp.options;
 
-import crp.links.OrderedSampling;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.proximity.DecayChoice;
@@ -105,13 +104,6 @@ public final class NearnessOptions {
           + " of them (minimum).";
   public static final Option<AveragedDistanceCrp.Variant> VARIANT =
       Option.choice(VARIANT_NAME, VARIANT_HELP, "mean", AveragedDistanceCrp.Variant.class);
-
-  public static final String SAMPLER_NAME = "sampler";
-  public static final String SAMPLER_HELP =
-      "exact samples from the posterior; published seats the rows once in the order of time, as in"
-          + " the paper, which is not a sample from the posterior.";
-  public static final Option<OrderedSampling> SAMPLER =
-      Option.choice(SAMPLER_NAME, SAMPLER_HELP, "exact", OrderedSampling.class);
 
   public static final List<Option<?>> OF_DECAY =
       List.of(DECAY, DECAY_SCALE, DECAY_LOCATION, DECAY_EXPONENT);

@@ -100,25 +100,16 @@ public final class PriorOptions {
   /** The law that the words {@code lambda sampled} stand for: lambda has mean 20. */
   static final String LAMBDA_SAMPLED = "lambda gamma 1 0.05";
 
-  /** The word for a power that is chosen by a search before the run. */
-  private static final String POWER_TUNED = "tuned";
-
   public static final String POWER_NAME = "power";
   public static final String POWER_HELP =
       "Power of the powered Chinese restaurant process: above 1 suppresses small clusters."
-          + " A number; 'lambda L' for 1 + L / rows; a law such as '1 + gamma 1 20' or 'sampled';"
-          + " or 'tuned' by a search.";
-
-  /** Empty if it is tuned. */
-  public static final Option<Optional<Power>> POWER =
+          + " A number; 'lambda L' for 1 + L / rows; a law such as '1 + gamma 1 20' or 'sampled'.";
+  public static final Option<Power> POWER =
       Option.of(
           POWER_NAME,
           POWER_HELP,
           OptionText.SAMPLED,
-          (name, text) ->
-              text.trim().equalsIgnoreCase(POWER_TUNED)
-                  ? Optional.empty()
-                  : Optional.of(Power.parse(name, OptionText.power(text))));
+          (name, text) -> Power.parse(name, OptionText.power(text)));
 
   public static final String SEATS_NAME = "seats";
   public static final String SEATS_HELP =

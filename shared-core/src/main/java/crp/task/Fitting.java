@@ -3,7 +3,6 @@ package crp.task;
 import crp.answer.Answer;
 import crp.choose.ColumnNotes;
 import crp.choose.OutlierChoice;
-import crp.choose.PowerTuning;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -16,17 +15,16 @@ import crp.host.Column;
 import crp.host.Members;
 import crp.host.RunOrder;
 import crp.host.Table;
+import crp.links.PartitionModels;
 import crp.mixture.Mixture;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
-import crp.parameter.Parameter;
 import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Positions;
 import crp.report.Topic;
-import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -69,19 +67,6 @@ public record Fitting<R extends Rows>(
     return with(bound.counted()).chosen(prior, noise);
   }
 
-  /**
-   * {@return the same, where a search finds the power first}
-   *
-   * @param prior gives the concentration; its power is ignored
-   */
-  public Result<R> tuned(PoweredCrp prior, NoiseOption noise) {
-    Fitting<R> counted = with(bound.counted());
-    PowerTuning.Curve curve = order.tune(prior, bound.family(), counted.bound.rows());
-    return counted
-        .plus(List.of(curve.text()))
-        .chosen(prior.with("power", Parameter.fixed(curve.power())), noise);
-  }
-
   private Result<R> chosen(TablePrior prior, NoiseOption noise) {
     OutlierChoice<R> choice =
         order.outliers(Mixture.of(prior, bound.family(), bound.rows()), noise);
@@ -96,7 +81,7 @@ public record Fitting<R extends Rows>(
   public Result<R> near(NearPrior near) {
     return placed(near.positions())
         .plus(near.notes())
-        .result(near.model(bound.family(), bound.rows()));
+        .result(PartitionModels.of(near.prior(), bound.family(), bound.rows()));
   }
 
   /**
@@ -147,12 +132,6 @@ public record Fitting<R extends Rows>(
     Fit<R> alone = order.fit(model);
     Fit<R> fit = positions == null ? alone : alone.placed(positions);
     List<Item> remarks = new ArrayList<>(order.further(fit));
-    if (!fit.view().drawsFromPosterior()) {
-      remarks.add(
-          Paragraph.of(
-              Topic.NOTE,
-              "Note: the published sampler was used. Its forward passes are not draws from the posterior, and more sweeps bring them no nearer."));
-    }
     RunScope.current().phase("results");
     return new Result<>(
         table,

@@ -19,8 +19,6 @@ import crp.options.PriorOptions;
 import crp.options.Texts;
 import crp.parallel.RunScope;
 import crp.report.Positions;
-import crp.seating.PoweredCrp;
-import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -142,12 +140,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
       case HDP_HMM ->
           fitting.sequences(
               PriorTexts.transitions(texts()), sequence(), time, texts().name(DataOptions.IGNORE));
-      default -> {
-        TablePrior prior = plan.scheme().prior(texts());
-        yield plan.scheme().tuned(texts())
-            ? fitting.tuned((PoweredCrp) prior, plan.noise())
-            : fitting.mixture(prior, plan.noise());
-      }
+      default -> fitting.mixture(plan.scheme().prior(texts()), plan.noise());
     };
   }
 

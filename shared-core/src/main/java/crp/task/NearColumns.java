@@ -9,7 +9,6 @@ import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
 import crp.host.PriorTexts;
 import crp.host.Table;
-import crp.links.OrderedSampling;
 import crp.options.FileOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
@@ -111,8 +110,7 @@ record NearColumns(Plan plan, Table table) {
 
   private static NearPrior linked(
       Parameter concentration, NearLinks links, @Nullable Positions positions, String note) {
-    return new NearPrior(
-        DistanceCrp.of(concentration, links), OrderedSampling.EXACT, positions, List.of(note));
+    return new NearPrior(DistanceCrp.of(concentration, links), positions, List.of(note));
   }
 
   private NearPrior times(DecayChoice choice, Parameter concentration) {
@@ -128,7 +126,6 @@ record NearColumns(Plan plan, Table table) {
     return averaged
         ? new NearPrior(
             AveragedDistanceCrp.of(concentration, texts().get(NearnessOptions.VARIANT), links),
-            texts().get(NearnessOptions.SAMPLER),
             at,
             List.of(note))
         : linked(concentration, links, at, note);

@@ -39,8 +39,7 @@ public enum Scheme {
       NearnessOptions.OF_DECAY,
       NearnessOptions.TIME,
       NearnessOptions.TIES,
-      NearnessOptions.VARIANT,
-      NearnessOptions.SAMPLER),
+      NearnessOptions.VARIANT),
   /** Rows that link to near rows. */
   DISTANCE_DEPENDENT_CRP(
       "DistanceDependentCRP",
@@ -158,11 +157,6 @@ public enum Scheme {
   /** {@return whether the prior is one over distances} */
   boolean isNear() {
     return options.contains(NearnessOptions.DECAY);
-  }
-
-  /** {@return whether a search finds the power before the run} */
-  boolean tuned(Texts texts) {
-    return this == POWERED_CRP && PriorTexts.tuned(texts);
   }
 
   /**

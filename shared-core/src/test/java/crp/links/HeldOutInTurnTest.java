@@ -203,13 +203,6 @@ class HeldOutInTurnTest {
         LinkedMixture.of(
             DistanceCrp.of(1, TimeAffinity.symmetric(TimeOrder.of(TIMES), decay)), family, ones),
         "rolling:N needs links to earlier rows only");
-    refused(
-        OrderedMixture.of(
-            AveragedDistanceCrp.of(1, Variant.MEAN, decay, TIMES),
-            family,
-            ones,
-            OrderedSampling.PUBLISHED),
-        "rolling:N needs the exact sampler, not forward passes as published");
     double[] weights = WEIGHTS.clone();
     weights[3] = 2.5;
     refused(

@@ -2,7 +2,6 @@ package crp.links;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -97,8 +96,7 @@ class NearFitTest {
     ORDERED,
     MEAN,
     WEIGHTED,
-    MINIMUM,
-    PUBLISHED;
+    MINIMUM;
 
     PartitionModel<RealRows> of(RealRows rows, double[] times) {
       TimeOrder order = TimeOrder.of(times);
@@ -110,12 +108,6 @@ class NearFitTest {
                 DistanceCrp.of(0.5, symmetric(times).earlier(order, Ties.BY_ROW)), FAMILY, rows);
         case SYMMETRIC -> LinkedMixture.of(DistanceCrp.of(0.5, symmetric(times)), FAMILY, rows);
         case ORDERED -> OrderedMixture.of(SequentialDistanceCrp.of(0.5, earlier), FAMILY, rows);
-        case PUBLISHED ->
-            OrderedMixture.of(
-                AveragedDistanceCrp.of(0.5, Variant.MEAN, DECAY, times),
-                FAMILY,
-                rows,
-                OrderedSampling.PUBLISHED);
         default ->
             OrderedMixture.of(
                 AveragedDistanceCrp.of(0.5, Variant.valueOf(name()), DECAY, times), FAMILY, rows);
@@ -366,16 +358,8 @@ class NearFitTest {
   void theReportSaysWhatIsExact() {
     double[] times = times();
     double[] x = values(times);
-    Fit<RealRows> published = Kind.PUBLISHED.fit(x, times, Weights.ones(N));
-    assertFalse(published.view().drawsFromPosterior());
-    assertTrue(
-        Answer.of(published).summary().contains("NOT draw from the posterior"),
-        Answer.of(published).summary());
-    assertTrue(
-        Answer.of(published).summary().contains("mean time"), Answer.of(published).summary());
     for (Kind kind : List.of(Kind.TIMES, Kind.MEAN, Kind.ORDERED)) {
       Fit<RealRows> fit = kind.fit(x, times, Weights.ones(N));
-      assertTrue(fit.view().drawsFromPosterior());
       assertTrue(
           Answer.of(fit).summary().contains("exact for the posterior over"),
           Answer.of(fit).summary());

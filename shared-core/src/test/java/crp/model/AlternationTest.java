@@ -143,7 +143,7 @@ class AlternationTest {
     matrix(prior, Kernels.ofSeats(prior, 1)).requireInvariant(TOLERANCE).requireIrreducible();
   }
 
-  /** What a published chain applies beside its passes moves nobody. */
+  /** What is sampled beside the seats moves nobody. */
   @Test
   void nothingBesideTheSeatsMovesAnybody() {
     SequentialPrior prior =

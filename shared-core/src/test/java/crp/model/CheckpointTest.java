@@ -28,7 +28,6 @@ import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.links.LinkedMixture;
 import crp.links.OrderedMixture;
-import crp.links.OrderedSampling;
 import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.parallel.Progress;
@@ -282,10 +281,6 @@ class CheckpointTest {
         AveragedDistanceCrp.of(Parameter.gamma(1, 1), Variant.WEIGHTED, decay, times)
             .with(Prior.SCALE, Parameter.sampled(new Hyperprior.Gamma(2, 1)));
     all.add(named("seats", OrderedMixture.of(averaged, gauss, heaps)));
-    all.add(
-        named(
-            "seats, published",
-            OrderedMixture.of(averaged, diagonal, heaps, OrderedSampling.PUBLISHED)));
     all.add(
         named(
             "seats of links",

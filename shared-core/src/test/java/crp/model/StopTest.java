@@ -14,7 +14,6 @@ import crp.answer.FusedClusters;
 import crp.answer.RowUncertainty;
 import crp.choose.GaussianChoice;
 import crp.choose.OutlierChoice;
-import crp.choose.PowerTuning;
 import crp.compare.Evidence;
 import crp.compare.EvidenceReport;
 import crp.data.RealRows;
@@ -41,7 +40,6 @@ import crp.random.SeededRng;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
-import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
@@ -279,15 +277,6 @@ class StopTest {
         "covariances",
         () -> GaussianChoice.of(ROWS, List.of("a", "b"), GaussianChoice.Covariance.AUTO));
     all.put("noise", () -> OutlierChoice.of(mixture(), Parameter.fixed(0.05)));
-    all.put(
-        "tuning",
-        () ->
-            PowerTuning.tune(
-                PoweredCrp.of(1, 1.5),
-                GaussianNiw.from(ROWS),
-                ROWS,
-                brief(mixture()).settings(),
-                RunScope.current().progress()));
     return all;
   }
 

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.choose.GaussianChoice;
 import crp.choose.OutlierChoice;
-import crp.choose.PowerTuning;
 import crp.compare.EvidenceReport;
 import crp.data.RealRows;
 import crp.draws.Draws;
@@ -25,12 +24,10 @@ import crp.report.Paragraph;
 import crp.report.Topic;
 import crp.seating.Crp;
 import crp.seating.DistanceCrp;
-import crp.seating.PoweredCrp;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A clock on which each sweep of any chain takes one second, and all else no time. */
@@ -132,47 +129,6 @@ class TimeLimitTest {
     assertFalse(note.contains("time limit"), note);
     OutlierChoice<RealRows> late = within(20, choosing);
     assertTrue(late.notes().get(0).contains("the time limit leaves no time"));
-  }
-
-  private PowerTuning.Curve tuned(double seconds) {
-    return within(
-        seconds,
-        () ->
-            PowerTuning.tune(
-                PoweredCrp.of(1, 1.5),
-                DiagonalGaussian.from(ROWS),
-                ROWS,
-                run(1, 10).settings(),
-                ticking));
-  }
-
-  @Test
-  @Tag("slow")
-  void aSearchForThePowerEndsWithTheLargestPowersLeftOut() {
-    PowerTuning.Curve all = tuned(1e6);
-    assertFalse(all.cut());
-    assertEquals(5, all.withoutParts().size());
-    clock.set(0);
-    PowerTuning.Curve some = tuned(100); // 40 s
-    assertTrue(some.cut());
-    assertTrue(clock.get() <= 42 * SECOND);
-    assertEquals(all.points().subList(0, some.points().size()), some.points());
-    assertTrue(some.points().size() < all.points().size() && some.points().size() >= 3);
-    assertTrue(some.text().contains("The time limit ended the search."), some::text);
-    assertEquals(List.of(), some.withoutParts());
-    clock.set(0);
-    assertEquals(1, tuned(2).points().size(), "the first power has a point in any case");
-  }
-
-  @Test
-  @Tag("slow")
-  void aSearchForThePowerMayEndBetweenItsParts() {
-    PowerTuning.Curve all = tuned(1e6);
-    clock.set(0);
-    PowerTuning.Curve some = tuned(2.5 * 10 * (all.points().size() * 2 + 2));
-    assertEquals(all.points(), some.points());
-    assertTrue(some.cut() && some.withoutParts().size() < 5, some::text);
-    assertEquals(all.withoutParts().subList(0, some.withoutParts().size()), some.withoutParts());
   }
 
   private List<Paragraph> evidence(double seconds) {

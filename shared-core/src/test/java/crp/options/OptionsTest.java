@@ -44,7 +44,6 @@ class OptionsTest {
                 NearnessOptions.DIRECTION,
                 NearnessOptions.TIES,
                 NearnessOptions.VARIANT,
-                NearnessOptions.SAMPLER,
                 NearnessOptions.RADIUS,
                 NearnessOptions.MAX_TV),
             FileOptions.OF_ALL,
@@ -188,7 +187,6 @@ class OptionsTest {
         "direction | back | sequential, both",
         "ties | random | by-row, strict",
         "variant | median | mean, weighted, minimum",
-        "sampler | fast | exact, published",
         "radius | -1 | at least 0",
         "max-tv | 1 | below 1",
       })

@@ -2,6 +2,7 @@ package crp.pages;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import crp.check.Invariance;
 import crp.model.Model;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -21,7 +22,7 @@ import org.apache.commons.math3.util.FastMath;
 
 /**
  * A page of Java code in blocks, each followed by what it prints. The code runs as {@code jshell}
- * runs it, with the library and its one dependency on the class path.
+ * runs it, with the library, the kit of checks and commons-math on the class path.
  */
 final class Notebook {
 
@@ -99,7 +100,7 @@ final class Notebook {
   }
 
   private static List<String> library() {
-    return Stream.of(Model.class, FastMath.class).map(Notebook::place).toList();
+    return Stream.of(Model.class, Invariance.class, FastMath.class).map(Notebook::place).toList();
   }
 
   private static String place(Class<?> type) {

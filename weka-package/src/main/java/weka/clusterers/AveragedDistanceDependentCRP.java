@@ -91,8 +91,8 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
     Near near = nearness().bind(fitting.data(), decay.choice(), concentration().value());
     return fitting.near(
         near,
-        AveragedDistanceCrp.of(concentration(), texts().get(NearnessOptions.VARIANT), near.links()),
-        texts().get(NearnessOptions.SAMPLER));
+        AveragedDistanceCrp.of(
+            concentration(), texts().get(NearnessOptions.VARIANT), near.links()));
   }
 
   @OptionMetadata(
@@ -146,17 +146,5 @@ public class AveragedDistanceDependentCRP extends CrpClusterer implements BatchS
 
   public void setDecay(DecayOptions value) {
     decay = value;
-  }
-
-  @OptionMetadata(
-      displayName = NearnessOptions.SAMPLER_NAME,
-      description = NearnessOptions.SAMPLER_HELP,
-      displayOrder = 33)
-  public SelectedTag getSampler() {
-    return texts().tags(NearnessOptions.SAMPLER);
-  }
-
-  public void setSampler(SelectedTag value) {
-    texts().set(NearnessOptions.SAMPLER, value);
   }
 }

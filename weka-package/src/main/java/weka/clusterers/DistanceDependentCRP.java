@@ -1,7 +1,6 @@
 package weka.clusterers;
 
 import crp.data.Rows;
-import crp.links.OrderedSampling;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.seating.DistanceCrp;
@@ -83,7 +82,7 @@ public class DistanceDependentCRP extends CrpClusterer implements BatchScheme {
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     Near near = nearness.bind(fitting.data(), decay.choice(), concentration().value());
-    return fitting.near(near, DistanceCrp.of(concentration(), near.links()), OrderedSampling.EXACT);
+    return fitting.near(near, DistanceCrp.of(concentration(), near.links()));
   }
 
   @OptionMetadata(

@@ -2,10 +2,7 @@ package weka.clusterers;
 
 import crp.data.Rows;
 import crp.host.PriorTexts;
-import crp.options.NoiseOption;
 import crp.options.PriorOptions;
-import crp.seating.PoweredCrp;
-import crp.seating.TablePrior;
 import crp.task.RowOrder;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.CommandLine;
@@ -34,7 +31,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
   public String globalInfo() {
     return "Clusters rows of numbers, categories or counts as CRPMixture does, with fewer small clusters. Under the powered"
         + " Chinese restaurant process a row joins a cluster of n others with prior weight n^r; the power r is"
-        + " given, or given as lambda with r = 1 + lambda / (number of rows), or tuned on a sample of the data, or sampled with the clusters."
+        + " given, or given as lambda with r = 1 + lambda / (number of rows), or sampled with the clusters."
         + " The same r acts more strongly the more rows there are; lambda does not. Other increasing weights of the"
         + " size (the generalised Chinese restaurant process) can be chosen by name.\n\n"
         + "For more information see:\n\n"
@@ -59,11 +56,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
 
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
-    TablePrior prior = PriorTexts.powered(texts().texts());
-    NoiseOption noise = texts().get(PriorOptions.NOISE);
-    return PriorTexts.tuned(texts().texts()) && prior instanceof PoweredCrp powered
-        ? fitting.tuned(powered, noise)
-        : fitting.mixture(prior, noise);
+    return fitting.mixture(PriorTexts.powered(texts().texts()), texts().get(PriorOptions.NOISE));
   }
 
   @OptionMetadata(
@@ -71,7 +64,7 @@ public class PoweredCRP extends CrpClusterer implements DensityScheme {
       description = PriorOptions.POWER_HELP,
       displayOrder = 11)
   public OptionValue getPower() {
-    return texts().value(PriorOptions.POWER, "sampled", "tuned", "lambda 20", "1.1");
+    return texts().value(PriorOptions.POWER, "sampled", "lambda 20", "1.1");
   }
 
   public void setPower(OptionValue value) {

@@ -191,11 +191,11 @@ class InstalledPackageIT {
     String averaged =
         run(
             "weka.clusterers.AveragedDistanceDependentCRP",
-            "-I 20 -sampler published -time year -decay-scale 10",
+            "-I 20 -time year -decay-scale 10",
             "-t",
             data("nile.arff"));
     sound(averaged);
-    assertTrue(averaged.contains("not draws from the posterior"), averaged);
+    assertTrue(averaged.contains("of 100 rows") && averaged.contains("attribute 'year'"), averaged);
     String graph =
         run(
             "weka.clusterers.DistanceDependentCRP",

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -58,5 +59,17 @@ class ReleaseArchivesIT {
     assertEquals(types(classes, ".class"), types(sources, ".java"));
     assertTrue(pages.contains("index.html"));
     assertTrue(pages.stream().anyMatch(page -> page.endsWith(type + ".html")), type);
+  }
+
+  @Test
+  void theKitOfChecksHasAJarOfItsOwn() throws IOException {
+    Path library = Path.of("..", "shared-core", "target", "shared-core-" + VERSION + ".jar");
+    Set<String> kit = entries(library.resolveSibling("shared-core-" + VERSION + "-check.jar"));
+    Set<String> types =
+        Set.of("crp/check/ExhaustiveRng", "crp/check/Invariance", "crp/check/package-info");
+
+    assertEquals(types, types(kit, ".class"));
+    assertTrue(kit.contains(LICENCE));
+    assertTrue(types(entries(library), ".class").stream().noneMatch(types::contains));
   }
 }

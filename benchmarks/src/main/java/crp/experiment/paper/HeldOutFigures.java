@@ -3,17 +3,16 @@ package crp.experiment.paper;
 import crp.mixture.TableView;
 import crp.links.NearView;
 import crp.model.FitNumbers;
-import crp.Argument;
-import crp.bench.Table;
-import crp.data.CountRows;
-import crp.estimate.PointEstimate;
-import crp.likelihood.discrete.DirichletMultinomial;
-import crp.model.Fit;
 import crp.links.LinkedMixture;
 import crp.links.OrderedMixture;
 import crp.mixture.Mixture;
-
-import crp.links.OrderedSampling;
+import crp.Argument;
+import crp.bench.Table;
+import crp.data.CountRows;
+import crp.draws.Draws;
+import crp.estimate.PointEstimate;
+import crp.likelihood.discrete.DirichletMultinomial;
+import crp.model.Fit;
 import crp.mixture.PartitionModel;
 import crp.numerics.LogSum;
 import crp.predict.Predictions;
@@ -21,6 +20,7 @@ import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
+import crp.report.ClusterCounts;
 import crp.seating.AveragedDistanceCrp;
 import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.Crp;
@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
@@ -100,8 +101,7 @@ final class HeldOutFigures {
       figure.add("links", scale, split.links(decay));
       figure.add(MEAN, scale, split.published(Variant.MEAN, decay));
       figure.add(MEAN + " (logistic)", scale, split.published(Variant.MEAN, logistic(scale)));
-      figure.add(
-          "averaged exact", scale, split.averaged(Variant.MEAN, decay, OrderedSampling.EXACT));
+      figure.add("averaged exact", scale, split.averaged(Variant.MEAN, decay));
     }
     Picture decays = figure.draw(Score::pooled, false);
     double middle = figure.scales[1];
@@ -180,6 +180,14 @@ final class HeldOutFigures {
   private record Score(double mean, double error, double pooled, double tables) {}
 
   /**
+   * What one chain says.
+   *
+   * @param later of the documents after those of the fit
+   * @param tables mean number of tables
+   */
+  private record Found(Predictions later, double tables) {}
+
+  /**
    * Documents of a fit and those after them, by chains that are judged one by one and together.
    *
    * @param learnt the documents of the fit
@@ -220,13 +228,25 @@ final class HeldOutFigures {
       return score(LinkedMixture.of(DistanceCrp.of(1, near), WORDS, learnt.rows()), this::near);
     }
 
-    Score published(Variant variant, Decay decay) {
-      return averaged(variant, decay, OrderedSampling.PUBLISHED);
+    Score averaged(Variant variant, Decay decay) {
+      return score(OrderedMixture.of(prior(variant, decay), WORDS, learnt.rows()), this::near);
     }
 
-    Score averaged(Variant variant, Decay decay, OrderedSampling sampling) {
-      AveragedDistanceCrp prior = AveragedDistanceCrp.of(1, variant, decay, learnt.times());
-      return score(OrderedMixture.of(prior, WORDS, learnt.rows(), sampling), this::near);
+    private AveragedDistanceCrp prior(Variant variant, Decay decay) {
+      return AveragedDistanceCrp.of(1, variant, decay, learnt.times());
+    }
+
+    /** Averages over the draws of {@link ForwardPasses}. */
+    Score published(Variant variant, Decay decay) {
+      ForwardPasses<CountRows> passes =
+          new ForwardPasses<>(prior(variant, decay), WORDS, learnt.rows());
+      return score(
+          seed -> {
+            Draws draws = passes.draws(sweeps, seed);
+            return new Found(
+                passes.predictor(draws).predictAt(later.rows(), later.times()),
+                ClusterCounts.mean(draws));
+          });
     }
 
     private Predictions near(Fit<CountRows> fit) {
@@ -235,20 +255,34 @@ final class HeldOutFigures {
 
     private Score score(
         PartitionModel<CountRows> model, Function<Fit<CountRows>, Predictions> predictor) {
+      return score(
+          seed -> {
+            Fit<CountRows> fit =
+                model
+                    .sweeps(sweeps)
+                    .chains(1)
+                    .threads(1)
+                    .seed(seed)
+                    .estimate(PointEstimate.MAP)
+                    .fit();
+            return new Found(predictor.apply(fit), FitNumbers.of(fit).clusters());
+          });
+    }
+
+    /** Scores one chain for each seed from 1 on. */
+    private Score score(IntFunction<Found> chain) {
       int n = later.size();
       double[] sums = new double[n];
       Arrays.fill(sums, Double.NEGATIVE_INFINITY);
       SummaryStatistics byChain = new SummaryStatistics();
       SummaryStatistics tables = new SummaryStatistics();
-      for (int c = 0; c < chains; c++) {
-        Fit<CountRows> fit =
-            model.sweeps(sweeps).chains(1).threads(1).seed(c + 1).estimate(PointEstimate.MAP).fit();
-        Predictions found = predictor.apply(fit);
+      for (int seed = 1; seed <= chains; seed++) {
+        Found found = chain.apply(seed);
         for (int i = 0; i < n; i++) {
-          sums[i] = LogSum.add(sums[i], found.logDensity(i));
+          sums[i] = LogSum.add(sums[i], found.later().logDensity(i));
         }
-        byChain.addValue(found.logLikelihood() / n);
-        tables.addValue(FitNumbers.of(fit).clusters());
+        byChain.addValue(found.later().logLikelihood() / n);
+        tables.addValue(found.tables());
       }
       double pooled = Arrays.stream(sums).sum() / n - Math.log(chains);
       return new Score(byChain.getMean(), Lab.error(byChain), pooled, tables.getMean());

@@ -1,7 +1,8 @@
 package crp.experiment.paper;
 
-import crp.model.FitNumbers;
 import crp.answer.FitDensities;
+import crp.model.FitNumbers;
+import crp.mixture.Mixture;
 import crp.Text;
 import crp.bench.Table;
 import crp.data.RealRows;
@@ -11,11 +12,7 @@ import crp.experiment.TextTable;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.model.Fit;
-import crp.mixture.Mixture;
-
-import crp.choose.PowerTuning;
 import crp.model.Settings;
-import crp.parallel.Progress;
 import crp.predict.DensityCurve;
 import crp.seating.Crp;
 import crp.seating.PoweredCrp;
@@ -42,14 +39,12 @@ final class PoweredFigures {
   /** {@return the curve of the tuned power on some rows} */
   static PowerTuning.Curve tune(GaussianSims.Labelled training, int sweeps) {
     return PowerTuning.tune(
-        PoweredCrp.of(1, 1.05),
-        GaussianNiw.from(training.rows()),
         training.rows(),
+        GaussianNiw.from(training.rows()),
         Settings.defaults()
             .withSchedule(Schedule.of(sweeps, sweeps / 2))
             .withThreads(1)
-            .withSeed(1),
-        Progress.NONE);
+            .withSeed(1));
   }
 
   /** Figure 3: the loss over the power on several training sets, and the power each chooses. */

@@ -2,7 +2,6 @@ package elki.clustering.crp;
 
 import crp.data.Rows;
 import crp.links.OrderedMixture;
-import crp.links.OrderedSampling;
 import crp.options.NearnessOptions;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
@@ -32,7 +31,6 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.parameterization.Parameterization;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -55,10 +53,6 @@ import java.util.Optional;
 @Alias("addcrp")
 public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelClustering {
 
-  private static final String PUBLISHED =
-      "the draws are forward passes as published, not draws from the posterior: later objects do not"
-          + " affect earlier ones";
-
   /**
    * The prior.
    *
@@ -66,14 +60,9 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
    * @param ties which of two objects of equal times is earlier
    * @param decay of the distances
    * @param concentration weight of a new cluster, fixed or sampled
-   * @param sampling exact, or in one forward pass a draw as published
    */
   public record Prior(
-      AveragedDistanceCrp.Variant variant,
-      Ties ties,
-      DecayChoice decay,
-      Parameter concentration,
-      OrderedSampling sampling) {
+      AveragedDistanceCrp.Variant variant, Ties ties, DecayChoice decay, Parameter concentration) {
 
     /** {@return the prior over seats in the order of some times} */
     AveragedDistanceCrp at(double... times) {
@@ -101,8 +90,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
             AveragedDistanceCrp.Variant.MEAN,
             Ties.BY_ROW,
             decay,
-            PriorOptions.LINK_CONCENTRATION.usualValue(),
-            OrderedSampling.EXACT),
+            PriorOptions.LINK_CONCENTRATION.usualValue()),
         times,
         DataChoice.DEFAULT,
         new AutomaticLikelihood(),
@@ -140,18 +128,14 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
   }
 
   private Task<?> task(Sources sources) {
-    List<String> notes = new ArrayList<>(sources.notes());
-    if (prior.sampling() == OrderedSampling.PUBLISHED) {
-      notes.add(PUBLISHED);
-    }
-    return task(sources, read(sources).plus(notes));
+    return task(sources, read(sources).plus(sources.notes()));
   }
 
   private <R extends Rows> Task<R> task(Sources sources, ClusterData<R> read) {
     return Task.of(
         sources.data(),
         read,
-        OrderedMixture.of(prior.at(sources.times()), read.family(), read.rows(), prior.sampling()));
+        OrderedMixture.of(prior.at(sources.times()), read.family(), read.rows()));
   }
 
   /** Parameterization class. */
@@ -164,10 +148,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
     @Override
     public void configure(Parameterization config) {
       configureLikelihood(config);
-      read(
-          config,
-          List.of(
-              PriorOptions.LINK_CONCENTRATION, NearnessOptions.VARIANT, NearnessOptions.SAMPLER));
+      read(config, List.of(PriorOptions.LINK_CONCENTRATION, NearnessOptions.VARIANT));
       times = TimeColumn.of(config);
       read(config, List.of(NearnessOptions.TIES));
       decay = DecayPar.read(config);
@@ -182,8 +163,7 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
               texts().get(NearnessOptions.VARIANT),
               texts().get(NearnessOptions.TIES),
               decay,
-              texts().get(PriorOptions.LINK_CONCENTRATION),
-              texts().get(NearnessOptions.SAMPLER)),
+              texts().get(PriorOptions.LINK_CONCENTRATION)),
           times,
           data,
           likelihood,

@@ -102,7 +102,6 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
         GroupedModel.of(levels, data.family(), data.rows(), nested),
         new ReportNames(List.of(), nested.names()),
         null,
-        List.of(),
         true);
   }
 

@@ -77,12 +77,8 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
 
   /** {@return the clustering of a task; user errors, also of its making, are AbortExceptions} */
   final PosteriorClustering cluster(Supplier<Task<?>> task) {
-    return Failures.explained(() -> run().cluster(task));
-  }
-
-  /** {@return a run of this algorithm} */
-  final ModelRun run() {
-    return new ModelRun(name, plan, log, getClass().getName());
+    ModelRun run = new ModelRun(name, plan, log, getClass().getName());
+    return Failures.explained(() -> run.cluster(task));
   }
 
   final VectorLikelihood likelihood() {

@@ -1,23 +1,15 @@
 package elki.clustering.crp;
 
-import crp.choose.PowerTuning;
-import crp.data.Rows;
 import crp.host.PriorTexts;
 import crp.options.NoiseOption;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
-import crp.parameter.Parameter;
-import crp.seating.PoweredCrp;
 import crp.seating.TablePrior;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
-import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.result.TuningCurve;
 import elki.clustering.crp.run.RunPlan;
-import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
-import elki.database.relation.Relation;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
@@ -29,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Mixture under the powered Chinese restaurant process, which avoids small superfluous clusters: an
  * object joins a cluster of n others with prior weight n to the power r. The power r, or the
- * penalty lambda with r = 1 + lambda / N, is fixed, sampled, or tuned on the data. Other increasing
- * weights of n, the generalised Chinese restaurant process, can be chosen by name.
+ * penalty lambda with r = 1 + lambda / N, is fixed or sampled. Other increasing weights of n, the
+ * generalised Chinese restaurant process, can be chosen by name.
  *
  * @since 0.1.0
  */
@@ -46,9 +38,6 @@ import org.jspecify.annotations.Nullable;
 @Alias("pcrp")
 public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
 
-  private final boolean tuned;
-  private final NoiseOption noise;
-
   /**
    * Constructor with the defaults of all options.
    *
@@ -57,7 +46,6 @@ public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
   public PoweredCRP(RunPlan plan) {
     this(
         PriorTexts.powered(Options.DEFAULTS),
-        false,
         PriorOptions.NOISE.usualValue(),
         new AutomaticLikelihood(),
         plan);
@@ -67,30 +55,12 @@ public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
    * Constructor.
    *
    * @param prior a powered or a generalised Chinese restaurant process
-   * @param tuned whether the power of a powered process is tuned on the data, its own being ignored
    * @param noise whether vectors may belong to no cluster, and with which prior probability
    * @param likelihood how the vectors of a cluster are distributed
    */
   public PoweredCRP(
-      TablePrior prior,
-      boolean tuned,
-      NoiseOption noise,
-      VectorLikelihood likelihood,
-      RunPlan plan) {
+      TablePrior prior, NoiseOption noise, VectorLikelihood likelihood, RunPlan plan) {
     super("Powered CRP", prior, noise, likelihood, plan);
-    this.tuned = tuned;
-    this.noise = noise;
-  }
-
-  @Override
-  <R extends Rows> Task<R> task(Relation<?> relation, ClusterData<R> data) {
-    if (!(tuned && prior instanceof PoweredCrp powered)) {
-      return super.task(relation, data);
-    }
-    run().requirePlace();
-    PowerTuning.Curve curve = plan().order().tune(powered, data.family(), data.rows());
-    TablePrior chosen = powered.with("power", Parameter.fixed(curve.power()));
-    return Task.of(relation, data, chosen, noise, plan().order()).withChild(new TuningCurve(curve));
   }
 
   /** Parameterization class. */
@@ -109,11 +79,7 @@ public class PoweredCRP<V extends NumberVector> extends TableMixture<V> {
     @Override
     public PoweredCRP<V> make() {
       return new PoweredCRP<>(
-          Objects.requireNonNull(prior),
-          PriorTexts.tuned(texts()),
-          texts().get(PriorOptions.NOISE),
-          likelihood,
-          plan());
+          Objects.requireNonNull(prior), texts().get(PriorOptions.NOISE), likelihood, plan());
     }
   }
 }

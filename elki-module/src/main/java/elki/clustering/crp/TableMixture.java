@@ -31,10 +31,7 @@ abstract class TableMixture<V extends NumberVector> extends ModelClustering {
     return task(database, (relation, data) -> task(relation, data));
   }
 
-  /**
-   * {@return the clustering, with its trace, summary and probabilities as children, and the tuning
-   * curve of a power that is tuned}
-   */
+  /** {@return the clustering, with its trace, summary and probabilities as children} */
   public final PosteriorClustering run(Relation<V> relation) {
     return cluster(() -> task(relation, read(relation, RowOrder.EXCHANGEABLE)));
   }

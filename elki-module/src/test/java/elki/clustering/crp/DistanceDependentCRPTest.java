@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.answer.FitPositions;
-import crp.links.OrderedSampling;
 import crp.report.Positions;
 import crp.seating.AveragedDistanceCrp.Variant;
 import elki.clustering.crp.distance.HopDistance;
@@ -328,19 +327,5 @@ class DistanceDependentCRPTest {
             .autorun(database);
     findsTheGroups(clustering, database);
     assertTrue(summary(clustering).contains("averaged distance dependent"), summary(clustering));
-  }
-
-  @Test
-  void thePublishedSamplerSaysWhatItIs() {
-    Database database = new Tables().numbers(times).vectors(values).database();
-    Clustering<Model> clustering =
-        addcrp()
-            .with("crp.sampler", OrderedSampling.PUBLISHED)
-            .with("crp.concentration", 0.5)
-            .with("crp.decay-scale", 30.)
-            .build()
-            .autorun(database);
-    String text = summary(clustering);
-    assertTrue(text.contains("not draws from the posterior"), text);
   }
 }

@@ -170,16 +170,6 @@ class MallowsMixtureTest {
   }
 
   @Test
-  void aPowerIsNotTunedOnRankings() {
-    PoweredCRP<NumberVector> powered = powered("tuned");
-    String message =
-        assertThrows(AbortException.class, () -> powered.autorun(Data.of(parties(60))))
-            .getMessage();
-    assertTrue(
-        message.startsWith("Parameter 'crp.likelihood': a power is tuned by distances"), message);
-  }
-
-  @Test
   void countsComeFromOnePlaceOnly() {
     String message =
         refused(

@@ -134,7 +134,6 @@ class ParameterTest {
         "crp crp.likelihood mallows crp.rankings items~5",
         "crp crp.likelihood poisson crp.mu automatic crp.sigma 2",
         "crp crp.likelihood multinomial crp.pseudo-count sampled",
-        "pcrp crp.power tuned",
         "pcrp crp.power lambda~sampled",
         "pcrp crp.power 1~+~exponential~0.05 crp.concentration 1",
         "mallowsmixture crp.discount beta~2~1 crp.concentration grid~1~2",

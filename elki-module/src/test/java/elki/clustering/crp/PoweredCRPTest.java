@@ -1,11 +1,9 @@
 package elki.clustering.crp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import elki.clustering.crp.result.RunSummary;
-import elki.clustering.crp.result.TuningCurve;
 import elki.data.Clustering;
 import elki.data.NumberVector;
 import elki.data.model.Model;
@@ -72,22 +70,6 @@ class PoweredCRPTest {
     assertEquals(List.of(25, 25, 25, 25), Data.sizes(clustering));
     RunSummary summary = Data.child(clustering, RunSummary.class);
     assertTrue(summary.getText().contains("weighs n (1 + 0.2 log n)"), summary::getText);
-  }
-
-  @Test
-  void aGivenPowerIsNotTuned() {
-    Clustering<Model> clustering = run("1.05", Data.corners(40, 2));
-    assertThrows(AssertionError.class, () -> Data.child(clustering, TuningCurve.class));
-  }
-
-  @Test
-  @Tag("slow")
-  void thePowerIsTunedAndTheCurveKept() {
-    Clustering<Model> clustering = run("tuned", Data.csv("faithful.csv"));
-    TuningCurve curve = Data.child(clustering, TuningCurve.class);
-    assertTrue(curve.size() > 1);
-    RunSummary summary = Data.child(clustering, RunSummary.class);
-    assertTrue(summary.getText().contains("power " + curve.getPower()), summary::getText);
   }
 
   @Test

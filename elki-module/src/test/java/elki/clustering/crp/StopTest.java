@@ -43,11 +43,7 @@ class StopTest {
             .with("crp.held-out", "3")
             .build(),
         numbers);
-    all.put(
-        StopTest.<PoweredCRP<NumberVector>>brief(PoweredCRP.class)
-            .with("crp.power", "tuned")
-            .build(),
-        numbers);
+    all.put(StopTest.<PoweredCRP<NumberVector>>brief(PoweredCRP.class).build(), numbers);
     all.put(
         StopTest.<MixtureOfFiniteMixtures<NumberVector>>brief(MixtureOfFiniteMixtures.class)
             .build(),

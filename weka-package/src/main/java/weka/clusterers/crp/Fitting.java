@@ -9,11 +9,9 @@ import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Members;
 import crp.html.HtmlReport;
-import crp.links.OrderedSampling;
 import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
-import crp.seating.PoweredCrp;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.task.NearPrior;
@@ -96,15 +94,7 @@ public record Fitting<R extends Rows>(
    * @param noise whether, and with which prior probability
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise) {
-    return mixture(saved(() -> core.mixture(prior, noise)));
-  }
-
-  /** {@return the same, where a search finds the power first} */
-  public BuiltModel tuned(PoweredCrp prior, NoiseOption noise) {
-    return mixture(saved(() -> core.tuned(prior, noise)));
-  }
-
-  private BuiltModel mixture(Result<R> result) {
+    Result<R> result = saved(() -> core.mixture(prior, noise));
     Columns columns = result.bound().reader().columns();
     MixtureModel<R> built = MixtureModel.of(result.bound(), result.fit(), view(result));
     // rows are recognised by their numbers, of which strings have none of their own
@@ -117,7 +107,7 @@ public record Fitting<R extends Rows>(
    * @param near the distances
    * @param prior over links or ordered seats
    */
-  public BuiltModel near(Near near, Prior prior, OrderedSampling sampling) {
+  public BuiltModel near(Near near, Prior prior) {
     List<String> notes = new ArrayList<>(near.links().notes());
     if (near.reader().givesDistances() || !near.links().numbers().names().isEmpty()) {
       List<String> sampled = near.links().numbers().sampled();
@@ -126,8 +116,7 @@ public record Fitting<R extends Rows>(
               + DecayOptions.describe(near.links().decay())
               + (sampled.isEmpty() ? "" : " at the start; sampled: " + String.join(", ", sampled)));
     }
-    Result<R> result =
-        saved(() -> core.near(new NearPrior(prior, sampling, near.positions(), notes)));
+    Result<R> result = saved(() -> core.near(new NearPrior(prior, near.positions(), notes)));
     return NearModel.of(
         data, result.bound().reader().columns(), result.bound(), near, result.fit(), view(result));
   }

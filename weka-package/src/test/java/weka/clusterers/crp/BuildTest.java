@@ -193,20 +193,6 @@ class BuildTest {
     assertTrue(k >= 2 && k <= 3, clusterer.toString());
   }
 
-  @Test
-  @Tag("slow")
-  void theTunedPowerIsReportedWithItsCurve() throws Exception {
-    Instances galaxies = Data.file("galaxies.arff");
-    PoweredCRP clusterer = quick(new PoweredCRP());
-    clusterer.setOptions(new String[] {"-power", "tuned", "-I", "100", "-chains", "2"});
-    clusterer.buildClusterer(galaxies);
-    String text = clusterer.toString();
-    assertTrue(text.contains("Power tuned on 82 rows"), text);
-    assertTrue(text.contains("<- chosen"), text);
-    assertTrue(text.contains("Powers chosen without each fifth of the sample: 1."), text);
-    assertTrue(text.contains("-power tuned"), text);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -447,7 +433,7 @@ class BuildTest {
   @Timeout(60)
   void aRunIsCancelledByAnInterrupt() throws Exception {
     Instances iris = Data.file("iris.arff");
-    for (CrpClusterer clusterer : new CrpClusterer[] {new CRPMixture(), tuned()}) {
+    for (CrpClusterer clusterer : new CrpClusterer[] {new CRPMixture(), new PoweredCRP()}) {
       clusterer.setSweeps("1000000");
       AtomicReference<Throwable> fault = new AtomicReference<>();
       Thread build =
@@ -477,12 +463,6 @@ class BuildTest {
     return Thread.getAllStackTraces().keySet().stream()
         .filter(thread -> thread.getName().startsWith("crp-"))
         .toList();
-  }
-
-  private static PoweredCRP tuned() throws Exception {
-    PoweredCRP clusterer = new PoweredCRP();
-    clusterer.setOptions(new String[] {"-power", "tuned"});
-    return clusterer;
   }
 
   @Test

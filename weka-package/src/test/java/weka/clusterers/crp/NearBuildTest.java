@@ -452,16 +452,6 @@ class NearBuildTest {
   }
 
   @Test
-  void thePublishedSamplerSaysWhatItIs() throws Exception {
-    AveragedDistanceDependentCRP clusterer = quick(new AveragedDistanceDependentCRP());
-    clusterer.setTime("year");
-    clusterer.setSampler(new SelectedTag(1, clusterer.getSampler().getTags()));
-    clusterer.buildClusterer(regimes());
-    String text = clusterer.toString().replaceAll("\\s+", " ");
-    assertTrue(text.contains("forward passes are not draws from the posterior"), text);
-  }
-
-  @Test
   void aRowOfWeightZeroIsOnlyPredicted() throws Exception {
     Instances data = regimes();
     Instance extra = (Instance) data.instance(59).copy();

@@ -1,7 +1,5 @@
 package weka.clusterers.crp;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.Reader;
@@ -84,19 +82,5 @@ class RegimesTest {
     requireRegimes(built);
     String text = built.toString().replaceAll("\\s+", " ");
     assertTrue(text.contains("rows of strictly earlier times"), text);
-  }
-
-  @Test
-  void thePublishedPassesNeedParametersIntegratedOut() {
-    String message =
-        assertThrows(
-                Exception.class,
-                () ->
-                    built(
-                        new AveragedDistanceDependentCRP(),
-                        COUNTS + " -time day -sampler published -likelihood PoissonLikelihood"))
-            .getMessage();
-    assertTrue(message.startsWith("-likelihood: the published forward passes"), message);
-    assertEquals(-1, message.indexOf('\n'));
   }
 }

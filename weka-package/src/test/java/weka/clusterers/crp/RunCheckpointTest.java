@@ -68,7 +68,7 @@ class RunCheckpointTest {
   @ValueSource(
       strings = {
         "CRPMixture",
-        "PoweredCRP -power tuned",
+        "PoweredCRP",
         "MixtureOfFiniteMixtures -A dynamic -components \"poisson 2\"",
         "MallowsMixture",
         "HDPHMM -sequence id -stay sampled",

@@ -99,7 +99,7 @@ public final class ModelRun {
   }
 
   /** Fails before the work if there is no folder for the checkpoint or the report. */
-  public void requirePlace() {
+  private void requirePlace() {
     Path page = plan.report();
     if (page != null) {
       OptionText.checked(REPORT, () -> HtmlReport.check(page));

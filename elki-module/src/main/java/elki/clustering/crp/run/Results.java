@@ -125,7 +125,6 @@ final class Results<R extends Rows> {
     children.addChild(new RunSummary(result.summary()));
     RunDensity.all(fit, names).forEach(children::addChild);
     TraceCurves.all(fit.draws().traces(), TraceCurves.plural(fit)).forEach(children::addChild);
-    task.children().forEach(children::addChild);
     addMeasures(result);
     return result;
   }

@@ -16,7 +16,6 @@ import elki.clustering.crp.likelihood.ClusterData;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param model of these rows
  * @param names of groups, for the report
  * @param positions of the objects, for the report; {@code null} if there are none
- * @param children results that were found on the way, attached to the clustering
  * @param alone whether the database has no other relation of vectors, in which ELKI's visualizer
  *     would draw the models of this one, too
  * @since 0.1.0
@@ -38,12 +36,7 @@ public record Task<R extends Rows>(
     Model<R> model,
     ReportNames names,
     @Nullable Positions positions,
-    List<Object> children,
     boolean alone) {
-
-  public Task {
-    children = List.copyOf(children);
-  }
 
   /**
    * {@return the task of a model of partitions}
@@ -79,16 +72,7 @@ public record Task<R extends Rows>(
   /** {@return a task without names of groups} */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Model<R> model) {
-    return new Task<>(relation, data, model, ReportNames.NONE, null, List.of(), true);
-  }
-
-  /**
-   * {@return the same with another result}
-   *
-   * @param child attached to the clustering
-   */
-  public Task<R> withChild(Object child) {
-    return new Task<>(relation, data, model, names, positions, List.of(child), alone);
+    return new Task<>(relation, data, model, ReportNames.NONE, null, true);
   }
 
   /**
@@ -97,7 +81,7 @@ public record Task<R extends Rows>(
    * @param where one position for each object; {@code null} if there are none
    */
   public Task<R> placed(@Nullable Positions where) {
-    return new Task<>(relation, data, model, names, where, children, alone);
+    return new Task<>(relation, data, model, names, where, alone);
   }
 
   /**
@@ -111,7 +95,7 @@ public record Task<R extends Rows>(
             .map(Relation::getDataTypeInformation)
             .filter(TypeUtil.NUMBER_VECTOR_FIELD::isAssignableFromType)
             .count();
-    return new Task<>(relation, data, model, names, positions, children, vectors <= 1);
+    return new Task<>(relation, data, model, names, positions, vectors <= 1);
   }
 
   /** {@return a fit of the model with the positions} */

@@ -2,7 +2,6 @@ package crp.check;
 
 import crp.Argument;
 import crp.Text;
-import crp.numerics.LogSum;
 import crp.random.Rng;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -371,8 +370,9 @@ public final class Invariance<S> {
 
     double[] target() {
       double[] masses = logMasses.stream().mapToDouble(Double::doubleValue).toArray();
-      double logTotal = LogSum.of(masses, masses.length);
-      Argument.require(logTotal != Double.NEGATIVE_INFINITY, "no state has positive target mass");
+      double most = Arrays.stream(masses).max().orElse(Double.NEGATIVE_INFINITY);
+      Argument.require(most != Double.NEGATIVE_INFINITY, "no state has positive target mass");
+      double logTotal = most + Math.log(Arrays.stream(masses).map(m -> Math.exp(m - most)).sum());
       for (int s = 0; s < masses.length; s++) {
         masses[s] = Math.exp(masses[s] - logTotal);
       }
