@@ -20,16 +20,16 @@ public interface RestBank<R extends Rows> extends TableBank<R> {
    *
    * @param slot an empty table, which {@link TableBank#reserve} has made
    * @param sums holds their sums, of a {@link Scattered} family
-   * @param centers holds the center of these sums
+   * @param anchors holds the anchor of these sums
    */
-  void found(int slot, double[] sums, int at, double[] centers, int center);
+  void found(int slot, double[] sums, int at, double[] anchors, int anchor);
 
   /**
-   * Copies a center about which sums of a table's rows lose few digits.
+   * Copies an anchor about which sums of a table's rows lose few digits.
    *
-   * @param centers receives it
+   * @param anchors receives it
    */
-  void center(int slot, double[] centers, int at);
+  void anchor(int slot, double[] anchors, int at);
 
   /**
    * Stores what is sampled of the prior, or replaces it by what is stored.

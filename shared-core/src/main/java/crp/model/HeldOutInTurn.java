@@ -5,7 +5,7 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.Family;
-import crp.likelihood.ProposingBank;
+import crp.likelihood.Keeps;
 import crp.parameter.Parameter;
 import crp.predict.GrowingDraw;
 import crp.predict.NextSeat;
@@ -54,8 +54,7 @@ record HeldOutInTurn(int[] order, int from, String named) {
   }
 
   static <R extends Rows> void require(Family<R> family, R rows) {
-    R none = Rows.selected(rows, new int[0]);
-    if (family.bank(none).parts().stream().anyMatch(ProposingBank.class::isInstance)) {
+    if (family.parts().stream().anyMatch(part -> part.keeps() != Keeps.NOTHING)) {
       throw new IllegalArgumentException(
           "rolling:N needs a likelihood whose parameters are integrated out, not: "
               + family.describe());

@@ -194,7 +194,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     requireSeats(resolved, rows().weights());
     if (noise != null) {
       NoiseModel.require(resolved, total);
-      NoiseModel.seat(noise, family(), family().bank(rows()), box);
+      NoiseModel.seat(noise, family(), family().prepare(rows()), box);
     }
     return resolved;
   }
@@ -266,7 +266,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   private TableState state(TableBank<R> bank) {
     return new TableState(
-        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank, box));
+        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank.rows(), box));
   }
 
   @Override

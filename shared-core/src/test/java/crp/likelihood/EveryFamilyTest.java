@@ -2,6 +2,7 @@ package crp.likelihood;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.ExhaustiveRng;
 import crp.data.RankingReader;
@@ -62,6 +63,35 @@ final class EveryFamilyTest {
     assertEquals(kept(poisson, counts), poisson.keeps());
     assertEquals(Keeps.PARAMETERS, poisson.keeps());
     assertEquals(Support.COUNT, poisson.support());
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void saysWhatItsBanksDrawOfRows(FamilyCase<?> subject) {
+    drawsOfRows(subject);
+  }
+
+  @Test
+  void heavyTailsCannotBeTempered() {
+    FamilyCase<?> plane =
+        FamilyCase.all().filter(c -> c.name().equals("full normal")).findFirst().orElseThrow();
+    GaussianNiw normal = (GaussianNiw) plane.family();
+    RealRows rows = (RealRows) plane.rows();
+    drawsOfRows(
+        FamilyCase.real("tails", normal.with(GaussianFamily.TAILS, Parameter.fixed(0.2)), rows));
+    drawsOfRows(FamilyCase.real("tails sampled", normal.withSampled(GaussianFamily.TAILS), rows));
+    double[] gap = rows.toArray();
+    gap[0] = Double.NaN;
+    RealRows holes = RealRows.of(gap, rows.size(), rows.columns());
+    assertTrue(normal.completes(holes));
+    drawsOfRows(FamilyCase.real("holes", normal, holes));
+  }
+
+  private static <R extends Rows> void drawsOfRows(FamilyCase<R> subject) {
+    TableBank<R> bank = subject.family().bank(subject.rows());
+    assertEquals(bank.completes(), subject.family().completes(subject.rows()));
+    assertEquals(bank.tempers(), subject.family().tempers(subject.rows()));
+    assertEquals(bank.parts().size(), subject.family().parts().size());
   }
 
   /** What a bank shows: callers ask the family before there is one. */

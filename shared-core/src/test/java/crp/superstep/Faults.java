@@ -58,7 +58,7 @@ public final class Faults {
         right.family,
         new Broadcast.Keys(now, right.keys.next()),
         right.patch,
-        right.centers,
+        right.anchors,
         new Broadcast.Seats(lawOf, slots, logWeights, laws),
         right.proposals);
   }
@@ -74,7 +74,7 @@ public final class Faults {
           right.family,
           right.keys,
           right.patch,
-          right.centers,
+          right.anchors,
           new Broadcast.Seats(none, new int[0], new double[0], new double[0]),
           new Broadcast.Proposals(
               right.tableSlots(), right.proposals.each, laws(right, driver, rng)));
@@ -146,7 +146,7 @@ public final class Faults {
       Broadcast.Seats seats = seats(right, bank, weights, rng);
       bank.setHyperparameters(now::value);
       return new Broadcast<>(
-          right.family, right.keys, right.patch, right.centers, seats, right.proposals);
+          right.family, right.keys, right.patch, right.anchors, seats, right.proposals);
     }
   }
 

@@ -205,9 +205,9 @@ final class MixtureFitting<R extends Rows> {
     bank.setHyperparameters(draw::number);
     bank.reserve(tables.length + 1);
     Scattered<R> shape = bound.family().scattered(none());
-    double[] center = new double[shape.center()];
+    double[] anchor = new double[shape.anchor()];
     for (int k = 0; k < tables.length; k++) {
-      bank.found(k, sums.sums(m), tables[k] * shape.sums(), center, 0);
+      bank.found(k, sums.sums(m), tables[k] * shape.sums(), anchor, 0);
     }
     SeatedRows.complete(bank, draw, tables.length, new SeededRng(m));
     return bank;

@@ -126,7 +126,7 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
   }
 
   @Override
-  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+  public void found(int slot, double[] sums, int at, double[] anchors, int anchor) {
     if (rest.length <= slot) {
       int old = rest.length;
       rest = Arrays.copyOf(rest, statistics.capacity);
@@ -160,8 +160,8 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
   }
 
   @Override
-  public void center(int slot, double[] centers, int at) {
-    // counts need no center
+  public void anchor(int slot, double[] anchors, int at) {
+    // counts need no anchor
   }
 
   private void touch(int slot) {

@@ -73,7 +73,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   private double[] bases = new double[0];
   private double[] logPsis = new double[0];
   private double[] marginals = new double[0];
-  // by slot and column, of rows that lie elsewhere: center, weight, two sums; empty for none
+  // by slot and column, of rows that lie elsewhere: anchor, weight, two sums; empty for none
   private double[][] rest = {};
 
   private final CountTerms constants;
@@ -138,7 +138,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   }
 
   @Override
-  public void found(int slot, double[] some, int at, double[] centers, int center) {
+  public void found(int slot, double[] some, int at, double[] anchors, int anchor) {
     if (rest.length <= slot) {
       int old = rest.length;
       rest = Arrays.copyOf(rest, capacity);
@@ -146,7 +146,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     }
     rest[slot] = new double[4 * d];
     for (int j = 0; j < d; j++) {
-      rest[slot][4 * j] = centers[center + j];
+      rest[slot][4 * j] = anchors[anchor + j];
       System.arraycopy(some, at + 3 * j, rest[slot], 4 * j + 1, 3);
       complete = complete && some[at + 3 * j] == some[at];
     }
@@ -157,8 +157,8 @@ final class DiagonalBank implements RestBank<RealRows> {
     if (founded(slot)) {
       for (int j = 0; j < d; j++) {
         double w = rest[slot][4 * j + 1];
-        double center = rest[slot][4 * j];
-        sums.addAround(slot * d + j, w, center, rest[slot][4 * j + 2], rest[slot][4 * j + 3]);
+        double anchor = rest[slot][4 * j];
+        sums.addAround(slot * d + j, w, anchor, rest[slot][4 * j + 2], rest[slot][4 * j + 3]);
         counts[slot * d + j] += w;
       }
       // they never leave
@@ -168,9 +168,9 @@ final class DiagonalBank implements RestBank<RealRows> {
   }
 
   @Override
-  public void center(int slot, double[] centers, int at) {
+  public void anchor(int slot, double[] anchors, int at) {
     refresh(slot);
-    System.arraycopy(means, slot * d, centers, at, d);
+    System.arraycopy(means, slot * d, anchors, at, d);
   }
 
   @Override

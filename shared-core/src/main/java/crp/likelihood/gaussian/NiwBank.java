@@ -109,19 +109,19 @@ final class NiwBank implements RestBank<RealRows> {
   }
 
   @Override
-  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+  public void found(int slot, double[] sums, int at, double[] anchors, int anchor) {
     if (rest.length <= slot) {
       int old = rest.length;
       rest = Arrays.copyOf(rest, tables.slots());
       Arrays.fill(rest, old, rest.length, new double[0]);
     }
-    rest[slot] = ScatteredNormals.moments(sums, at, centers, center, tables.d);
+    rest[slot] = ScatteredNormals.moments(sums, at, anchors, anchor, tables.d);
     rebuild(slot, new int[0], 0);
   }
 
   @Override
-  public void center(int slot, double[] centers, int at) {
-    System.arraycopy(tables.mean(slot), 0, centers, at, tables.d);
+  public void anchor(int slot, double[] anchors, int at) {
+    System.arraycopy(tables.mean(slot), 0, anchors, at, tables.d);
   }
 
   private boolean founded(int slot) {

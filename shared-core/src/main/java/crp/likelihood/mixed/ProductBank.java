@@ -52,24 +52,24 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
-  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+  public void found(int slot, double[] sums, int at, double[] anchors, int anchor) {
     List<Scattered<Rows>> parts = family.scatteredParts(rows);
     int sum = at;
-    int middle = center;
+    int middle = anchor;
     for (int p = 0; p < banks.size(); p++) {
-      rest(p).found(slot, sums, sum, centers, middle);
+      rest(p).found(slot, sums, sum, anchors, middle);
       sum += parts.get(p).sums();
-      middle += parts.get(p).center();
+      middle += parts.get(p).anchor();
     }
   }
 
   @Override
-  public void center(int slot, double[] centers, int at) {
+  public void anchor(int slot, double[] anchors, int at) {
     List<Scattered<Rows>> parts = family.scatteredParts(rows);
     int middle = at;
     for (int p = 0; p < banks.size(); p++) {
-      rest(p).center(slot, centers, middle);
-      middle += parts.get(p).center();
+      rest(p).anchor(slot, anchors, middle);
+      middle += parts.get(p).anchor();
     }
   }
 
