@@ -5,15 +5,22 @@ import crp.data.Rows;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
  *
  * <p>A bank whose tables may hold rows that lie elsewhere, of which it stores the sums alone; they
- * never move. All methods of a bank include them but {@link TableBank#archive}. Such a table is not
- * a source of {@link TableBank#absorb} or {@link TableBank#move}.
+ * never move. All methods of a bank include them but {@link Stored#archive}. Such a table is not a
+ * source of {@link TableBank#absorb} or {@link Moving#move}.
  */
-public interface RestBank<R extends Rows> extends TableBank<R> {
+public interface RestBank<R extends Rows> extends TableBank<R>, Scoring, Sampled, LawSource {
+
+  /** {@return a bank as one of this kind; null if it is of another} */
+  @SuppressWarnings("unchecked") // of the rows of the bank
+  static <R extends Rows> @Nullable RestBank<R> of(TableBank<R> bank) {
+    return bank.as(RestBank.class);
+  }
 
   /**
    * Seats rows that lie elsewhere.

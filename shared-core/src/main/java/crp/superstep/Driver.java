@@ -5,7 +5,6 @@ import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.likelihood.RestBank;
 import crp.likelihood.Scattered;
-import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.parameter.Parameters;
 import crp.random.KeyedDraws;
@@ -292,8 +291,8 @@ public final class Driver<R extends Rows> {
   }
 
   private RestBank<R> bank(R visitors) {
-    TableBank<R> bank = family.bank(visitors);
-    if (!(bank instanceof RestBank<R> able)) {
+    RestBank<R> able = RestBank.of(family.bank(visitors));
+    if (able == null) {
       throw new IllegalArgumentException(
           "this likelihood cannot be sampled by one chain on several threads: "
               + family.describe());
@@ -431,7 +430,7 @@ public final class Driver<R extends Rows> {
   }
 
   /** {@return the statistics of the tables, over the rows that the driver visits} */
-  public TableBank<R> bank() {
+  public RestBank<R> bank() {
     return present().bank();
   }
 

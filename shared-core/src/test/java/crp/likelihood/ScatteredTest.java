@@ -51,7 +51,7 @@ class ScatteredTest {
     TableBank<R> bank = each.family().bank(rows);
     bank.reserve(2);
     IntStream.range(0, 8).forEach(i -> bank.add(0, i));
-    TableLaws laws = bank.laws();
+    TableLaws laws = LawSource.of(bank);
     laws.reserve(2);
     laws.draw(1, 0, new SeededRng(3));
     Scattered<R> elsewhere = each.family().scattered(rows);
@@ -130,14 +130,15 @@ class ScatteredTest {
     double[] some = new double[2];
     int item = Math.max(0, row);
     int home = row < 0 ? -1 : 0;
-    whole.addLogPredictive(8 + item, home, new int[] {0, 2}, 2, all);
-    bank.addLogPredictive(item, home, new int[] {0, 2}, 2, some);
+    Capabilities.scoring(whole).addLogPredictive(8 + item, home, new int[] {0, 2}, 2, all);
+    Capabilities.scoring(bank).addLogPredictive(item, home, new int[] {0, 2}, 2, some);
     assertArrayEquals(all, some, close(all[0]));
-    whole.resample(new int[] {0}, 1, new SeededRng(5));
-    bank.resample(new int[] {0}, 1, new SeededRng(5));
-    for (String name : whole.hyperparameters().names()) {
-      double value = whole.hyperparameters().value(name);
-      assertEquals(value, bank.hyperparameters().value(name), close(value), name);
+    Capabilities.sampled(whole).resample(new int[] {0}, 1, new SeededRng(5));
+    Capabilities.sampled(bank).resample(new int[] {0}, 1, new SeededRng(5));
+    for (String name : Capabilities.sampled(whole).hyperparameters().names()) {
+      double value = Capabilities.sampled(whole).hyperparameters().value(name);
+      assertEquals(
+          value, Capabilities.sampled(bank).hyperparameters().value(name), close(value), name);
     }
   }
 

@@ -2,8 +2,13 @@ package crp.likelihood.gaussian;
 
 import crp.checkpoint.Archive;
 import crp.data.RealRows;
+import crp.likelihood.Affine;
+import crp.likelihood.Moving;
+import crp.likelihood.Recorded;
 import crp.likelihood.RecordedLaws;
 import crp.likelihood.RestBank;
+import crp.likelihood.SlowBank;
+import crp.likelihood.Stored;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameters;
@@ -35,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * scales and kappa takes O(columns) per table and pair of values, and changes every table without
  * reading rows.
  */
-final class DiagonalBank implements RestBank<RealRows> {
+final class DiagonalBank implements RestBank<RealRows>, Moving, Recorded, Stored, Affine {
 
   private static final long serialVersionUID = 1L;
 
@@ -196,6 +201,16 @@ final class DiagonalBank implements RestBank<RealRows> {
     } else {
       shift(slot, item, -1);
     }
+  }
+
+  @Override
+  public void add(int slot, int[] items, int n) {
+    SlowBank.add(this, slot, items, n);
+  }
+
+  @Override
+  public void move(int from, int to, int[] items, int n) {
+    SlowBank.move(this, from, to, items, n);
   }
 
   @Override
