@@ -72,7 +72,6 @@ record FamilyCase<R extends Rows>(
         count("words, given base", DirichletMultinomial.withBase(base), longs),
         category("categories", Categories.jeffreys(), codes),
         category("categories with gaps", Categories.symmetricSampled(), gaps),
-        real("sums of a conjugate family", new Rates(), events()),
         new FamilyCase<>(
             "mixed",
             product,
@@ -91,12 +90,6 @@ record FamilyCase<R extends Rows>(
 
   private static RealRows weigh(RealRows rows, Weights weights) {
     return RealRows.of(rows.toArray(), rows.size(), rows.columns(), weights);
-  }
-
-  /** The last row repeats row 0. */
-  private static RealRows events() {
-    double[] counts = {3, 0, 7, Double.NaN, 12, 1, 1, 40, 2, 5, 0, 3};
-    return RealRows.of(counts, N, 1);
   }
 
   static FamilyCase<CountRows> count(String name, Family<CountRows> family, CountRows rows) {
