@@ -17,6 +17,7 @@ import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.likelihood.MultinomialLikelihood;
+import elki.clustering.crp.likelihood.NamedLikelihood;
 import elki.clustering.crp.likelihood.PoissonLikelihood;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.nearness.DistanceNearness;
@@ -197,6 +198,7 @@ class RegistrationIT {
             AutomaticLikelihood.class,
             GaussianLikelihood.class,
             MultinomialLikelihood.class,
+            NamedLikelihood.class,
             PoissonLikelihood.class,
             RankingLikelihood.class),
         table.choices("crp.likelihood"));

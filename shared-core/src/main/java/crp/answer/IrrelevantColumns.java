@@ -7,6 +7,8 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draw;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Sampled;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.DiagonalGaussian;
@@ -130,14 +132,15 @@ record IrrelevantColumns(List<Integer> numeric, List<Integer> nominal) {
 
   /** With the base scale, if there is one, summed out. */
   private static double logMarginal(TableBank<?> bank, int tables) {
+    Sampled sampled = Capabilities.sampled(bank);
     double[] scales =
-        bank.hyperparameters().has(GaussianFamily.BASE_SCALE)
-            ? bank.hyperparameters().get(GaussianFamily.BASE_SCALE).prior().values()
+        sampled.hyperparameters().has(GaussianFamily.BASE_SCALE)
+            ? sampled.hyperparameters().get(GaussianFamily.BASE_SCALE).prior().values()
             : new double[] {1};
     double[] logs = new double[scales.length];
     for (int g = 0; g < scales.length; g++) {
       double scale = scales[g];
-      bank.setHyperparameters(name -> scale);
+      sampled.setHyperparameters(name -> scale);
       for (int t = 0; t < tables; t++) {
         logs[g] += bank.logMarginal(t);
       }

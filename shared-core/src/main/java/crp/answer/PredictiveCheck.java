@@ -8,6 +8,7 @@ import crp.diagnose.Residuals;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.likelihood.Family;
+import crp.likelihood.LawSource;
 import crp.likelihood.TableLaws;
 import crp.model.Fit;
 import crp.model.Posterior;
@@ -99,7 +100,7 @@ final class PredictiveCheck {
       without[item] = false;
     }
     int k = draw.clusters();
-    TableLaws laws = SeatedRows.bankOfMany(family, rows, draw, without, rng).laws();
+    TableLaws laws = LawSource.of(SeatedRows.bankOfMany(family, rows, draw, without, rng));
     laws.reserve(k);
     for (int c = 0; c < k; c++) {
       laws.draw(c, c, rng);

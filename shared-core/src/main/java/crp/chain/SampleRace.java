@@ -63,7 +63,7 @@ public record SampleRace(
     for (String name : numbers.sampled()) {
       state.set(name, numbers.value(name));
     }
-    state.bank().follow(best.bank());
+    state.sampled().follow(best.bank());
     copySeats(best, items, state, rng);
     SequentialSeating.complete(state, rng);
   }

@@ -122,6 +122,6 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
     return !family.resolution().scales()
         && rows.size() > Math.max(1, rows.columns())
         && NoiseModel.fits(model.prior(), rows.weights().customers())
-        && !NoiseModel.sharesEntries(family.bank(rows));
+        && !NoiseModel.sharesEntries(family, rows);
   }
 }

@@ -6,9 +6,8 @@ import crp.diagnose.LogEstimate;
 import crp.draws.Schedule;
 import crp.evidence.Ladder;
 import crp.evidence.LawPath;
-import crp.likelihood.CentredBank;
-import crp.likelihood.ParameterBank;
-import crp.likelihood.TableBank;
+import crp.likelihood.Family;
+import crp.likelihood.Keeps;
 import crp.likelihood.discrete.ObservedWord;
 import crp.links.PartitionModels;
 import crp.mixture.CountedRows;
@@ -195,22 +194,22 @@ public final class Evidence<R extends Rows> {
   }
 
   private void requireTemperable() {
-    TableBank<R> bank = model.family().bank(rows);
-    if (bank instanceof CentredBank<?>) {
+    Family<R> family = model.family();
+    if (family.keeps() == Keeps.CENTRE) {
       throw new IllegalArgumentException(
           "the log evidence is not computed for central rankings" + INSTEAD);
     }
-    if (bank instanceof ParameterBank<?>) {
+    if (family.keeps() == Keeps.PARAMETERS) {
       throw new IllegalArgumentException(
           "the log evidence is not computed where parameters of clusters are drawn" + INSTEAD);
     }
-    if (bank.completes()) {
+    if (family.completes(rows)) {
       throw new IllegalArgumentException(
           "the log evidence is not computed where missing values are sampled: fill them in, or use"
               + " the diagonal Gaussian"
               + INSTEAD);
     }
-    if (!bank.tempers()) {
+    if (!family.tempers(rows)) {
       throw new IllegalArgumentException(
           "the log evidence is not computed for Student t clusters" + INSTEAD);
     }

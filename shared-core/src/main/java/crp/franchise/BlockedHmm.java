@@ -2,6 +2,7 @@ package crp.franchise;
 
 import crp.checkpoint.Archive;
 import crp.data.Sequences;
+import crp.likelihood.LawSource;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.numerics.LogGamma;
@@ -35,7 +36,7 @@ public final class BlockedHmm extends RosterSeating {
     super(bank.rows().size(), bank);
     this.prior = prior;
     states = new HiddenStates(roster, bank, sequences);
-    laws = bank.laws();
+    laws = LawSource.of(bank);
   }
 
   HiddenStates states() {

@@ -56,7 +56,7 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
       if (alone) {
         states.bank().remove(home, row);
       }
-      states.bank().addLogObserved(row, alone ? -1 : home, candidates, n, logWeights);
+      states.completing().addLogObserved(row, alone ? -1 : home, candidates, n, logWeights);
       if (alone) {
         states.bank().add(home, row);
       }

@@ -181,7 +181,7 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
       logWeights[s] = Math.log(state.franchise().predictive(state.restaurant(row), pair.sides[s]));
     }
     if (!state.states().silent(row)) {
-      state.bank().addLogPredictive(row, -1, pair.sides, 2, logWeights);
+      state.scoring().addLogPredictive(row, -1, pair.sides, 2, logWeights);
     }
     double lead = logWeights[0] - logWeights[1];
     double other = Math.exp(-Math.abs(lead));

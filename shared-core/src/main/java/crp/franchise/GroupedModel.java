@@ -248,7 +248,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     private static List<Kernel<GroupedMixture>> sweep(TableBank<?> bank, GroupSplitMerge splits) {
       List<Kernel<GroupedMixture>> kernels = new ArrayList<>();
       kernels.add(new GroupGibbs());
-      if (!(bank instanceof CentredBank<?>)) {
+      if (bank.as(CentredBank.class) == null) {
         kernels.add(splits);
       }
       kernels.add(new FamilyUpdate<>());

@@ -5,6 +5,11 @@ import crp.checkpoint.Archive;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.data.UninformativeRows;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Completing;
+import crp.likelihood.Sampled;
+import crp.likelihood.Scoring;
+import crp.likelihood.Stored;
 import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.partition.Roster;
@@ -19,6 +24,9 @@ import java.util.Arrays;
 final class HiddenStates {
 
   private final TableBank<?> bank;
+  private final Scoring scoring;
+  private final Completing completing;
+  private final Sampled sampled;
   private final boolean[] first;
   private final boolean[] silent;
   private final Roster roster;
@@ -30,6 +38,9 @@ final class HiddenStates {
           Text.of("the sequences have %d rows, the data %d", sequences.rows(), rows.size()));
     }
     this.bank = bank;
+    scoring = Capabilities.scoring(bank);
+    completing = Capabilities.completing(bank);
+    sampled = Capabilities.sampled(bank);
     first = sequences.firsts();
     silent = UninformativeRows.of(rows);
     this.roster = roster;
@@ -52,6 +63,14 @@ final class HiddenStates {
 
   TableBank<?> bank() {
     return bank;
+  }
+
+  Scoring scoring() {
+    return scoring;
+  }
+
+  Completing completing() {
+    return completing;
   }
 
   int size() {
@@ -107,11 +126,11 @@ final class HiddenStates {
     }
   }
 
-  /** The same, but draws what is missing of the row, see {@link TableBank#add(int, int, Rng)}. */
+  /** The same, but draws what is missing of the row, see {@link Completing#add}. */
   void assign(int t, int slot, Rng rng) {
     if (leaves(t, slot)) {
       if (!silent[t]) {
-        bank.add(slot, t, rng);
+        completing.add(slot, t, rng);
       }
       enter(t, slot);
     }
@@ -141,7 +160,7 @@ final class HiddenStates {
   }
 
   double logLikelihood() {
-    double sum = bank.logHyperprior();
+    double sum = sampled.logHyperprior();
     for (int k = 0; k < occupied(); k++) {
       sum += bank.logMarginal(slots()[k]);
     }
@@ -166,7 +185,7 @@ final class HiddenStates {
   /** Stores states and statistics, or replaces them by stored ones. */
   void archive(Archive archive) {
     roster.archive(archive);
-    bank.archive(archive, slotOf(), roster.capacity());
+    Stored.of(bank).archive(archive, slotOf(), roster.capacity());
     if (archive.reading()) {
       makeRoom();
     }

@@ -85,7 +85,7 @@ final class SidePath {
     logWeights[0] = 0;
     logWeights[1] = 0;
     if (!hidden.silent(t)) {
-      hidden.bank().addLogPredictive(t, hidden.label(t), pair.sides, 2, logWeights);
+      hidden.scoring().addLogPredictive(t, hidden.label(t), pair.sides, 2, logWeights);
     }
     double most = Math.max(logWeights[0], logWeights[1]);
     double sum = 0;

@@ -153,7 +153,7 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
         logWeights[0] = Math.log(states.members(sides[0]));
         logWeights[1] = Math.log(states.members(sides[1]));
         if (!states.silent(t)) {
-          states.bank().addLogPredictive(t, -1, sides, 2, logWeights);
+          states.scoring().addLogPredictive(t, -1, sides, 2, logWeights);
         }
         states.assign(t, sides[rng.index(logWeights, 2)]);
       }

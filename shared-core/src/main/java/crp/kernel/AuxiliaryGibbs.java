@@ -50,7 +50,8 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
 
   @Override
   public int apply(TableState state, Rng rng) {
-    if (!(state.bank() instanceof ParameterBank<?> bank)) {
+    ParameterBank<?> bank = state.bank().as(ParameterBank.class);
+    if (bank == null) {
       throw new IllegalArgumentException(
           "auxiliary tables need a nonconjugate family (NonconjugateFamily)");
     }

@@ -100,7 +100,8 @@ public final class CentredRegrouping implements Kernel<TableState> {
 
   @Override
   public int apply(TableState state, Rng rng) {
-    if (!(state.bank() instanceof CentredBank<?> bank) || !bank.exact() || state.items() < 2) {
+    CentredBank<?> bank = state.bank().as(CentredBank.class);
+    if (bank == null || !bank.exact() || state.items() < 2) {
       return 0;
     }
     int moved = 0;

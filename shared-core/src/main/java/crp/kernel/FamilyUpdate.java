@@ -12,7 +12,7 @@ public final class FamilyUpdate<S extends Seating> implements Kernel<S> {
 
   @Override
   public int apply(S state, Rng rng) {
-    state.bank().resample(state.slots(), state.tables(), rng);
+    state.sampled().resample(state.slots(), state.tables(), rng);
     return 0;
   }
 }

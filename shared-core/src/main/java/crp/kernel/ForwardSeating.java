@@ -51,11 +51,11 @@ public final class ForwardSeating {
       }
       candidates[n] = state.slots()[state.tables()];
       logWeights[n++] = Math.log(prior.concentration());
-      state.bank().addLogObserved(prior.item(i), -1, candidates, n, logWeights);
+      state.completing().addLogObserved(prior.item(i), -1, candidates, n, logWeights);
       int slot = candidates[rng.index(logWeights, n)];
       state.seat(i, slot, rng);
       if (state.count(slot) == 1) {
-        state.bank().open(slot, rng);
+        state.open(slot, rng);
       }
       prior.remember(i, memory, slot * stride);
     }

@@ -7,7 +7,7 @@ import java.util.function.IntToDoubleFunction;
 
 /**
  * Proposals to split a table or to merge two where banks draw the missing entries of rows, {@link
- * crp.likelihood.TableBank#completes}. Entries drawn at one table hold it together, so they are
+ * crp.likelihood.Completing#completes}. Entries drawn at one table hold it together, so they are
  * proposed with the seats.
  *
  * <p>A launch seats all rows of the tables anew at one table, each with missing entries drawn given
@@ -36,7 +36,7 @@ final class IncompleteSplits {
   boolean make(TableState state, int i, int j, IntToDoubleFunction attempts, Rng rng) {
     boolean apart = state.slotOf(i) != state.slotOf(j);
     list(state, i, j, rng);
-    state.bank().keep(items, size);
+    state.completing().keep(items, size);
     sides[0] = state.slotOf(i);
     sides[1] = state.slotOf(j);
     double present = logJoint(state, apart, attempts);
@@ -156,7 +156,7 @@ final class IncompleteSplits {
       int slot = sides[side];
       logWeights[side] = slot == home ? state.logStay(slot, w) : state.logJoin(slot, w);
     }
-    state.bank().addLogObserved(item, home, sides, 2, logWeights);
+    state.completing().addLogObserved(item, home, sides, 2, logWeights);
   }
 
   /** {@return the log density of an item's missing entries given the others at its table} */
@@ -164,10 +164,10 @@ final class IncompleteSplits {
     boolean alone = state.count(slot) == 1;
     one[0] = alone ? free(state) : slot;
     logWeights[0] = 0;
-    state.bank().addLogPredictive(item, alone ? -1 : slot, one, 1, logWeights);
+    state.scoring().addLogPredictive(item, alone ? -1 : slot, one, 1, logWeights);
     double whole = logWeights[0];
     logWeights[0] = 0;
-    state.bank().addLogObserved(item, alone ? -1 : slot, one, 1, logWeights);
+    state.completing().addLogObserved(item, alone ? -1 : slot, one, 1, logWeights);
     return whole - logWeights[0];
   }
 

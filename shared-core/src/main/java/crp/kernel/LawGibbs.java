@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.likelihood.Recorded;
 import crp.likelihood.RecordedLaws;
 import crp.parallel.RunScope;
 import crp.partition.Roster;
@@ -53,7 +54,7 @@ public final class LawGibbs implements Kernel<TableState> {
 
   @Override
   public int apply(TableState state, Rng rng) {
-    RecordedLaws laws = Objects.requireNonNull(state.bank().recorded());
+    RecordedLaws laws = Objects.requireNonNull(Recorded.of(state.bank()));
     begin(state, laws, rng);
     int moved = 0;
     int[] order = laws.order();

@@ -1,7 +1,7 @@
 package crp.kernel;
 
+import crp.likelihood.Bounding;
 import crp.likelihood.Bounds;
-import crp.likelihood.TableBank;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.state.LinkState;
@@ -15,7 +15,7 @@ import java.util.concurrent.CancellationException;
  * first the table is drawn, with the sum of the weights of the links to it, then the link among
  * those. Statistics change only when customers change their table. A sweep does not allocate. It
  * costs the entries of a sparse affinity, or the number of tables per customer for times, for any
- * reach of the decay. A bank with bounds ({@link TableBank#addLogPredictiveOrBound}) scores the
+ * reach of the decay. A bank with bounds ({@link Bounding#addLogPredictiveOrBound}) scores the
  * tables in reach alone, by the same law ({@link BoundedDraw}).
  *
  * <p>On a graph of many rows a part, an item with all that lead to it, may be most of a large

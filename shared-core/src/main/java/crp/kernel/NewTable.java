@@ -1,10 +1,10 @@
 package crp.kernel;
 
-import crp.likelihood.CentredBank;
+import crp.likelihood.Completing;
 import crp.likelihood.ProposingBank;
-import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.state.SequentialState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The new table that a customer may open. Its score is the predictive of the row, after which the
@@ -27,7 +27,7 @@ final class NewTable {
   }
 
   /**
-   * Adds the log predictives of a customer's row at tables, as {@link TableBank#addLogObserved}
+   * Adds the log predictives of a customer's row at tables, as {@link Completing#addLogObserved}
    * does.
    *
    * @param tables tables with other customers, and one free slot
@@ -37,18 +37,24 @@ final class NewTable {
    */
   void addScores(
       SequentialState state, int position, int[] tables, int fresh, int n, double[] out, Rng rng) {
-    TableBank<?> bank = state.bank();
     int home = state.slotAt(position);
     boolean alone = state.count(home) == 1;
     row[0] = state.prior().item(position);
-    if (!(bank instanceof ProposingBank<?> stored) || bank instanceof CentredBank<?>) {
-      bank.addLogObserved(row[0], alone ? -1 : home, tables, n, out);
+    ProposingBank<?> stored = proposed(state);
+    if (stored == null) {
+      state.completing().addLogObserved(row[0], alone ? -1 : home, tables, n, out);
       return;
     }
     swap(tables, out, fresh, n - 1);
-    bank.addLogObserved(row[0], alone ? -1 : home, tables, n - 1, out);
+    state.completing().addLogObserved(row[0], alone ? -1 : home, tables, n - 1, out);
     out[n - 1] += proposals.draw(stored, row, alone ? stored.centre(home) : null, rng);
     swap(tables, out, fresh, n - 1);
+  }
+
+  /** {@return the bank, where the score of a new table is not known; else null} */
+  private static @Nullable ProposingBank<?> proposed(SequentialState state) {
+    ProposingBank<?> stored = state.centres();
+    return stored == null || stored.sumsOut() ? null : stored;
   }
 
   private static void swap(int[] tables, double[] out, int a, int b) {
@@ -62,11 +68,11 @@ final class NewTable {
 
   /** Gives the table that the last customer scored has opened its centre. */
   void opened(SequentialState state, int slot, Rng rng) {
-    if (state.bank() instanceof ProposingBank<?> stored
-        && !(state.bank() instanceof CentredBank<?>)) {
+    ProposingBank<?> stored = proposed(state);
+    if (stored != null) {
       stored.setCentre(slot, proposals.choose(rng));
     } else {
-      state.bank().open(slot, rng);
+      state.open(slot, rng);
     }
   }
 }

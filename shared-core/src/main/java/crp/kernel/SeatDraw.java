@@ -1,7 +1,7 @@
 package crp.kernel;
 
 import crp.likelihood.Reach;
-import crp.likelihood.TableBank;
+import crp.likelihood.Reaching;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Draws the seat of a row from its full conditional given all others: an occupied table, a new one
  * or, if wanted, noise. A bank that leaves out far tables ({@link
- * TableBank#addLogPredictiveInReach}) scores those in reach alone; the draw is the same. The state
+ * Reaching#addLogPredictiveInReach}) scores those in reach alone; the draw is the same. The state
  * is not changed.
  */
 final class SeatDraw {
@@ -52,7 +52,8 @@ final class SeatDraw {
     makeRoom(state.tables() + 2);
     int home = home(state, item);
     int seats = state.seats(item, candidates, logWeights);
-    int n = state.bank().addLogPredictiveInReach(item, home, candidates, seats, reach, logWeights);
+    int n =
+        state.reaching().addLogPredictiveInReach(item, home, candidates, seats, reach, logWeights);
     if (noise) {
       candidates[n] = Roster.NOWHERE;
       logWeights[n++] = state.logNoise(item);
@@ -76,7 +77,7 @@ final class SeatDraw {
   private int weigh(double[] out) {
     TableState seated = Objects.requireNonNull(state);
     int n = seated.seats(item, candidates, out);
-    seated.bank().addLogObserved(item, home(seated, item), candidates, n, out);
+    seated.completing().addLogObserved(item, home(seated, item), candidates, n, out);
     if (noise) {
       candidates[n] = Roster.NOWHERE;
       out[n++] = seated.logNoise(item);

@@ -295,7 +295,7 @@ public final class SequentialRegrouping implements Kernel<SequentialState> {
         mark[members[m]] = now[m] + 1;
       } else {
         Arrays.fill(logWeights, 0, tables, 0);
-        state.bank().addLogPredictive(prior.item(members[m]), -1, sides, tables, logWeights);
+        state.scoring().addLogPredictive(prior.item(members[m]), -1, sides, tables, logWeights);
         // the bits of a nonnegative float are monotone in it; the smallest lead comes first
         keys[m] = ((long) Float.floatToIntBits((float) lead()) << 32) | m;
       }
@@ -344,7 +344,7 @@ public final class SequentialRegrouping implements Kernel<SequentialState> {
     for (int t = 0; t < tables; t++) {
       logWeights[t] = Math.log(logWeights[t]);
     }
-    state.bank().addLogPredictive(prior.item(l), home, sides, tables, logWeights);
+    state.scoring().addLogPredictive(prior.item(l), home, sides, tables, logWeights);
     boolean possible = false;
     for (int t = 0; t < tables; t++) {
       possible |= logWeights[t] > Double.NEGATIVE_INFINITY;

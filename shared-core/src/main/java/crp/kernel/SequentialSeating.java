@@ -55,7 +55,7 @@ public final class SequentialSeating {
       }
       state.seat(item, slot, rng);
       if (state.count(slot) == 1) {
-        state.bank().open(slot, rng);
+        state.open(slot, rng);
       }
     }
   }

@@ -167,7 +167,7 @@ public final class SplitMerge implements Kernel<TableState> {
 
   private boolean propose(TableState state, int i, int j, Rng rng) {
     boolean wanted = wanted(state, state.slotOf(i), state.slotOf(j), rng);
-    if (wanted && state.bank().completes() && rng.chance(INCOMPLETE)) {
+    if (wanted && state.completing().completes() && rng.chance(INCOMPLETE)) {
       return incomplete.make(state, i, j, this::chance, rng);
     }
     SplitProposal way = wanted && guided > 0 && rng.chance(guided) ? careful : halves;

@@ -155,7 +155,7 @@ final class SplitProposal {
       int slot = sides[side];
       logWeights[side] = slot == home ? state.logStay(slot, w) : state.logJoin(slot, w);
     }
-    state.bank().addLogPredictive(item, home, sides, 2, logWeights);
+    state.scoring().addLogPredictive(item, home, sides, 2, logWeights);
   }
 
   /** Draws a side by the log weights, or keeps it; {@return its log probability} */

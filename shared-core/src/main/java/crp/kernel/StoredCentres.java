@@ -11,8 +11,9 @@ final class StoredCentres {
 
   /** {@return the bank as one whose tables store centres} */
   static ProposingBank<?> bank(TableBank<?> bank) {
-    if (bank instanceof ProposingBank<?> proposing && proposing.exact()) {
-      return proposing;
+    ProposingBank<?> stored = bank.as(ProposingBank.class);
+    if (stored != null && stored.exact()) {
+      return stored;
     }
     throw new IllegalArgumentException(
         "the tables of this likelihood store no centres, or their updates are not exact");

@@ -1,6 +1,6 @@
 package crp.kernel;
 
-import crp.likelihood.TableBank;
+import crp.likelihood.Scoring;
 import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
@@ -40,14 +40,14 @@ public final class TableGibbs implements Kernel<TableState> {
   @Override
   public int apply(TableState state, Rng rng) {
     int moved = 0;
-    for (int first = 0; first < state.items(); first += TableBank.AHEAD) {
+    for (int first = 0; first < state.items(); first += Scoring.AHEAD) {
       RunScope.check();
-      int n = Math.min(TableBank.AHEAD, state.items() - first);
-      state.bank().expect(first, n);
+      int n = Math.min(Scoring.AHEAD, state.items() - first);
+      state.scoring().expect(first, n);
       for (int item = first; item < first + n; item++) {
         moved += reseat(state, item, rng);
       }
-      state.bank().expect(first, 0);
+      state.scoring().expect(first, 0);
     }
     return moved;
   }
@@ -61,7 +61,7 @@ public final class TableGibbs implements Kernel<TableState> {
     }
     state.move(item, slot, rng);
     if (slot != Roster.NOWHERE && state.count(slot) == 1) {
-      state.bank().open(slot, rng);
+      state.open(slot, rng);
     }
     return 1;
   }

@@ -53,11 +53,13 @@ public final class Background<R extends Rows> implements Serializable {
     return new Background<>(family.background().bank(like).frozen(new int[0], 0), box);
   }
 
-  /** {@return the backgrounds of the parts of the rows, see {@link TableBank#parts}} */
+  /** {@return the backgrounds of the parts of the rows, see {@link Compound#parts}} */
   public List<Background<?>> parts() {
     return box != null
         ? List.of(this)
-        : bank.parts().stream().<Background<?>>map(part -> new Background<>(part, null)).toList();
+        : Compound.parts(bank).stream()
+            .<Background<?>>map(part -> new Background<>(part, null))
+            .toList();
   }
 
   /**

@@ -3,8 +3,8 @@ package crp.likelihood;
 import java.util.Arrays;
 
 /**
- * Which scores of a call of {@link TableBank#addLogPredictiveOrBound} are only upper bounds, and
- * how far below the best score a bound must be. For one thread.
+ * Which scores of a call of {@link Bounding#addLogPredictiveOrBound} are only upper bounds, and how
+ * far below the best score a bound must be. For one thread.
  */
 public final class Bounds {
 

@@ -14,6 +14,11 @@ import crp.random.Rng;
  */
 public interface CentredBank<R extends Rows> extends ProposingBank<R> {
 
+  @Override
+  default boolean sumsOut() {
+    return true;
+  }
+
   /** {@return a centre drawn for one row alone} */
   Centre guess(int item, Rng rng);
 

@@ -2,6 +2,7 @@ package crp.likelihood;
 
 import crp.data.Rows;
 import java.io.Serializable;
+import java.util.List;
 
 /**
  * A likelihood with its prior: the distribution of the rows of one table, with the table's
@@ -30,6 +31,34 @@ public interface Family<R extends Rows> extends Serializable {
   /** {@return the numbers that its rows can have: real ones, unless a family says otherwise} */
   default Support support() {
     return Support.REAL;
+  }
+
+  /**
+   * {@return the families of the parts of the rows, in their order} This family alone except for
+   * {@link crp.data.MixedRows}.
+   */
+  default List<Family<?>> parts() {
+    return List.of(this);
+  }
+
+  /**
+   * {@return whether its banks draw the missing entries of rows in the chain} Not unless a family
+   * says otherwise.
+   *
+   * @param rows rows in the data's units or prepared
+   */
+  default boolean completes(R rows) {
+    return false;
+  }
+
+  /**
+   * {@return whether a likelihood of rows without sampled parameters can be raised to a power} Not
+   * where its banks draw missing entries or scales of rows in the chain.
+   *
+   * @param rows rows in the data's units or prepared
+   */
+  default boolean tempers(R rows) {
+    return !completes(rows);
   }
 
   /**

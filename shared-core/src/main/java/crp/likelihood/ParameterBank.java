@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Scoring, adding or removing a row costs one density; {@code resample} costs one update of the
  * family per table.
  */
-public final class ParameterBank<R extends Rows> implements ProposingBank<R> {
+public final class ParameterBank<R extends Rows>
+    implements ProposingBank<R>, Stored, Affine, Estimated {
 
   private static final long serialVersionUID = 1L;
 

@@ -14,7 +14,7 @@ import crp.random.Rng;
  * <p>What is called a probability may be a density; all are with respect to one measure for all
  * centres of a bank.
  */
-public interface ProposingBank<R extends Rows> extends TableBank<R> {
+public interface ProposingBank<R extends Rows> extends TableBank<R>, Scoring, Sampled {
 
   /** The centre of a table; immutable, with {@code equals} by content. */
   interface Centre {}
@@ -24,6 +24,18 @@ public interface ProposingBank<R extends Rows> extends TableBank<R> {
    * exact kernels}
    */
   boolean exact();
+
+  /** {@return whether the predictive of an empty table sums its centre out} */
+  default boolean sumsOut() {
+    return false;
+  }
+
+  /**
+   * Draws the centre of a newly opened table.
+   *
+   * @param slot a table with one row
+   */
+  void open(int slot, Rng rng);
 
   /** {@return the centre of a table} */
   Centre centre(int slot);

@@ -2,7 +2,7 @@ package crp.likelihood;
 
 /**
  * How far a table must be to be left out of a draw, and how much the tables left out weigh; see
- * {@link TableBank#addLogPredictiveInReach}. For one thread.
+ * {@link Reaching#addLogPredictiveInReach}. For one thread.
  */
 public final class Reach {
 

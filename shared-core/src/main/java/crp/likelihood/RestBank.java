@@ -5,31 +5,38 @@ import crp.data.Rows;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
  *
  * <p>A bank whose tables may hold rows that lie elsewhere, of which it stores the sums alone; they
- * never move. All methods of a bank include them but {@link TableBank#archive}. Such a table is not
- * a source of {@link TableBank#absorb} or {@link TableBank#move}.
+ * never move. All methods of a bank include them but {@link Stored#archive}. Such a table is not a
+ * source of {@link TableBank#absorb} or {@link Moving#move}.
  */
-public interface RestBank<R extends Rows> extends TableBank<R> {
+public interface RestBank<R extends Rows> extends TableBank<R>, Scoring, Sampled, LawSource {
+
+  /** {@return a bank as one of this kind; null if it is of another} */
+  @SuppressWarnings("unchecked") // of the rows of the bank
+  static <R extends Rows> @Nullable RestBank<R> of(TableBank<R> bank) {
+    return bank.as(RestBank.class);
+  }
 
   /**
    * Seats rows that lie elsewhere.
    *
    * @param slot an empty table, which {@link TableBank#reserve} has made
    * @param sums holds their sums, of a {@link Scattered} family
-   * @param centers holds the center of these sums
+   * @param anchors holds the anchor of these sums
    */
-  void found(int slot, double[] sums, int at, double[] centers, int center);
+  void found(int slot, double[] sums, int at, double[] anchors, int anchor);
 
   /**
-   * Copies a center about which sums of a table's rows lose few digits.
+   * Copies an anchor about which sums of a table's rows lose few digits.
    *
-   * @param centers receives it
+   * @param anchors receives it
    */
-  void center(int slot, double[] centers, int at);
+  void anchor(int slot, double[] anchors, int at);
 
   /**
    * Stores what is sampled of the prior, or replaces it by what is stored.

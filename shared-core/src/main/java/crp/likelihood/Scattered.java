@@ -22,8 +22,8 @@ public interface Scattered<R extends Rows> extends Serializable {
   /** {@return the number of numbers of a table's sums} */
   int sums();
 
-  /** {@return the number of numbers of a center, about which sums are taken; 0 for none} */
-  int center();
+  /** {@return the number of numbers of an anchor, about which sums are taken; 0 for none} */
+  int anchor();
 
   /**
    * Requires rows that can lie elsewhere. By default all can.
@@ -50,14 +50,14 @@ public interface Scattered<R extends Rows> extends Serializable {
   /**
    * Unites the sums of two tables.
    *
-   * @param sums receives those of both, about the center of the first
+   * @param sums receives those of both, about the anchor of the first
    * @param at index of the sums of the first table
    * @param from index of those of the second, which become 0
-   * @param centers the centers of tables
-   * @param centerAt index of the center of the first table
-   * @param centerFrom index of that of the second
+   * @param anchors the anchors of tables
+   * @param anchorAt index of the anchor of the first table
+   * @param anchorFrom index of that of the second
    */
-  void unite(double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom);
+  void unite(double[] sums, int at, int from, double[] anchors, int anchorAt, int anchorFrom);
 
   /**
    * Rows in a form for fast access.
@@ -107,9 +107,9 @@ public interface Scattered<R extends Rows> extends Serializable {
     /**
      * Adds a row to the sums of a table.
      *
-     * @param centers holds the center of the table
+     * @param anchors holds the anchor of the table
      * @param sums receives the row, times its weight
      */
-    void include(int row, double[] centers, int center, double[] sums, int at);
+    void include(int row, double[] anchors, int anchor, double[] sums, int at);
   }
 }

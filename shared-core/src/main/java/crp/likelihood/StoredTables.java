@@ -86,11 +86,12 @@ public final class StoredTables {
     for (int t = 0; t < occupied; t++) {
       scores[t] = bank.logMarginal(slots[t]);
     }
+    Scoring scoring = Capabilities.scoring(bank);
     double[] out = new double[n];
     for (int p = 0; p < probes; p++) {
       int row = seated[(int) ((long) p * seated.length / probes)];
       Arrays.fill(out, 0);
-      bank.addLogPredictive(row, -1, slots, n, out);
+      scoring.addLogPredictive(row, -1, slots, n, out);
       System.arraycopy(out, 0, scores, occupied + p * n, n);
     }
     return scores;

@@ -6,6 +6,7 @@ import crp.parameter.Parameters;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -16,11 +17,18 @@ import java.util.function.ToDoubleFunction;
  * at b = 0 the rows have no influence: even impossible seats count as possible. Hyperparameters are
  * drawn from their conditional distribution at that power.
  */
-public final class TemperedBank<R extends Rows> implements TableBank<R> {
+public final class TemperedBank<R extends Rows>
+    implements TableBank<R>, Scoring, Moving, Predicting<R>, Sampled, LawSource, Affine {
 
   private static final long serialVersionUID = 1L;
 
   private final TableBank<R> bank;
+
+  // capabilities of the bank
+  private final transient Scoring scoring;
+  private final transient Moving moving;
+  private final transient Sampled sampled;
+
   private double power;
   private double[] scores = {};
 
@@ -32,20 +40,36 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
    *     or scales of rows in the chain, or its tables store centres or parameters
    */
   public TemperedBank(TableBank<R> bank, double power) {
-    if (bank instanceof CentredBank<?>) {
+    if (bank.as(CentredBank.class) != null) {
       throw new IllegalArgumentException("the likelihood of rankings cannot be tempered");
     }
-    if (bank instanceof ParameterBank<?>) {
+    if (bank.as(ParameterBank.class) != null) {
       throw new IllegalArgumentException("a nonconjugate likelihood cannot be tempered");
     }
-    if (bank.completes()) {
+    if (Capabilities.completing(bank).completes()) {
       throw new IllegalArgumentException(
           "the likelihood of rows with missing entries under full covariances cannot be tempered:"
               + " use variances only");
     }
-    Argument.require(bank.tempers(), "the likelihood of Student t clusters cannot be tempered");
+    sampled = Capabilities.sampled(bank);
+    Argument.require(sampled.tempers(), "the likelihood of Student t clusters cannot be tempered");
     this.bank = bank;
+    scoring = Capabilities.scoring(bank);
+    moving = Capabilities.moving(bank);
     setPower(power);
+  }
+
+  // the capabilities of the bank are fetched anew
+  private Object readResolve() {
+    return new TemperedBank<>(bank, power);
+  }
+
+  /** {@inheritDoc} Draws parameters where the bank does. */
+  @Override
+  public <C> @Nullable C as(Class<C> capability) {
+    return capability == LawSource.class && bank.as(capability) == null
+        ? null
+        : TableBank.super.as(capability);
   }
 
   /** {@return b} */
@@ -81,7 +105,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void add(int slot, int[] items, int n) {
-    bank.add(slot, items, n);
+    moving.add(slot, items, n);
   }
 
   @Override
@@ -91,7 +115,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void drain(int slot, int item) {
-    bank.drain(slot, item);
+    moving.drain(slot, item);
   }
 
   @Override
@@ -101,7 +125,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void move(int from, int to, int[] items, int n) {
-    bank.move(from, to, items, n);
+    moving.move(from, to, items, n);
   }
 
   @Override
@@ -117,14 +141,14 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
     if (power == 1) {
-      bank.addLogPredictive(item, home, slots, n, out);
+      scoring.addLogPredictive(item, home, slots, n, out);
       return;
     }
     if (power == 0) {
       return;
     }
     clearScores(n);
-    bank.addLogPredictive(item, home, slots, n, scores);
+    scoring.addLogPredictive(item, home, slots, n, scores);
     for (int t = 0; t < n; t++) {
       out[t] += power * scores[t];
     }
@@ -136,7 +160,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
       return;
     }
     clearScores(n);
-    bank.addLogPredictive(items, count, home, slots, n, scores);
+    scoring.addLogPredictive(items, count, home, slots, n, scores);
     for (int t = 0; t < n; t++) {
       out[t] += power * scores[t];
     }
@@ -151,7 +175,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void expect(int first, int n) {
-    bank.expect(first, n);
+    scoring.expect(first, n);
   }
 
   /** Not tempered. */
@@ -162,7 +186,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void addLogPredictivesOf(R other, int first, int count, int[] slots, int n, double[] out) {
-    bank.addLogPredictivesOf(other, first, count, slots, n, out);
+    Capabilities.predicting(bank).addLogPredictivesOf(other, first, count, slots, n, out);
   }
 
   /** Not tempered. */
@@ -174,32 +198,32 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   /** At the power b times {@code another}. */
   @Override
   public void resample(int[] slots, int n, double another, Rng rng) {
-    bank.resample(slots, n, power * another, rng);
+    sampled.resample(slots, n, power * another, rng);
   }
 
   @Override
   public TableLaws laws() {
-    return bank.laws();
+    return LawSource.of(bank);
   }
 
   @Override
   public Parameters hyperparameters() {
-    return bank.hyperparameters();
+    return sampled.hyperparameters();
   }
 
   @Override
   public void setHyperparameters(ToDoubleFunction<String> value) {
-    bank.setHyperparameters(value);
+    sampled.setHyperparameters(value);
   }
 
   @Override
   public void follow(TableBank<?> other) {
-    bank.follow(((TemperedBank<?>) other).bank);
+    sampled.follow(((TemperedBank<?>) other).bank);
   }
 
   @Override
   public double logHyperprior() {
-    return bank.logHyperprior();
+    return sampled.logHyperprior();
   }
 
   @Override
@@ -215,7 +239,7 @@ public final class TemperedBank<R extends Rows> implements TableBank<R> {
   /** Not tempered. */
   @Override
   public double[] affinities(int[] slots, int n, Rng rng) {
-    return bank.affinities(slots, n, rng);
+    return Capabilities.affine(bank).affinities(slots, n, rng);
   }
 
   @Override

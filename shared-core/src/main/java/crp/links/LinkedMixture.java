@@ -18,6 +18,7 @@ import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
 import crp.kernel.Kernel;
 import crp.kernel.UnlinkedTableGibbs;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
@@ -207,7 +208,9 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
         joined ? joined(draw, draw.partition(), FEW).partition() : draw.partition();
     TableBank<R> bank =
         SeatedRows.bank(family(), rows(), draw.seatedAs(clusters), new SeededRng(1));
-    double sum = ConnectedLinks.logPrior(law, clusters.labels()) + bank.logHyperprior();
+    double sum =
+        ConnectedLinks.logPrior(law, clusters.labels())
+            + Capabilities.sampled(bank).logHyperprior();
     for (int k = 0; k < clusters.clusters(); k++) {
       sum += bank.logMarginal(k);
     }

@@ -5,7 +5,7 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.likelihood.Family;
-import crp.likelihood.ProposingBank;
+import crp.likelihood.Keeps;
 import crp.model.Fit;
 import crp.model.Folds;
 import crp.model.HeldOut;
@@ -56,8 +56,7 @@ public record HeldOutInTurn(int[] order, int from, String named) {
   }
 
   public static <R extends Rows> void require(Family<R> family, R rows) {
-    R none = Rows.selected(rows, new int[0]);
-    if (family.bank(none).parts().stream().anyMatch(ProposingBank.class::isInstance)) {
+    if (family.parts().stream().anyMatch(part -> part.keeps() != Keeps.NOTHING)) {
       throw new IllegalArgumentException(
           "rolling:N needs a likelihood whose parameters are integrated out, not: "
               + family.describe());

@@ -18,6 +18,7 @@ import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.ProposingBank;
+import crp.likelihood.Recorded;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.seating.DistanceCrp;
@@ -106,14 +107,16 @@ public final class Kernels {
       TableBank<?> bank, SplitMerge splits, boolean drawsFamily) {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
     kernels.add(seats(bank));
-    if (!(bank instanceof CentredBank<?>) && !(bank instanceof ParameterBank)) {
+    boolean stored = bank.as(ProposingBank.class) != null;
+    if (!stored) {
       kernels.add(splits);
     }
     kernels.add(new ParameterUpdate<>());
-    if (drawsFamily || bank instanceof CentredBank<?> || bank instanceof ParameterBank) {
+    if (drawsFamily || stored) {
       kernels.add(new FamilyUpdate<TableState>());
     }
-    if (bank instanceof CentredBank<?> centred && centred.exact()) {
+    CentredBank<?> centred = bank.as(CentredBank.class);
+    if (centred != null && centred.exact()) {
       kernels.add(CentredRegrouping.standard(bank.rows().size()));
     }
     return kernels;
@@ -122,13 +125,13 @@ public final class Kernels {
   /** Where equal rows are scored together, a sweep costs so much less than splits of all rows. */
   private static SplitMerge splits(TableBank<?> bank, SplitMerge usual) {
     int rows = bank.rows().size();
-    return bank.recorded() != null && rows > MANY_ROWS ? usual.limitedTo(SPLIT_SHARE) : usual;
+    return Recorded.of(bank) != null && rows > MANY_ROWS ? usual.limitedTo(SPLIT_SHARE) : usual;
   }
 
   private static Kernel<TableState> seats(TableBank<?> bank) {
-    return bank instanceof ParameterBank
+    return bank.as(ParameterBank.class) != null
         ? new AuxiliaryGibbs()
-        : bank.recorded() == null ? new TableGibbs() : new LawGibbs();
+        : Recorded.of(bank) == null ? new TableGibbs() : new LawGibbs();
   }
 
   /**
@@ -136,7 +139,7 @@ public final class Kernels {
    * once, and single customers again where there are few rows.
    */
   public static List<Kernel<? super LinkState>> ofLinks(DistanceCrp prior, TableBank<?> bank) {
-    if (bank instanceof ProposingBank<?>) {
+    if (bank.as(ProposingBank.class) != null) {
       return ofStored(prior, bank, UnlinkedTableGibbs.followedBy(againUnlinked(prior.size())));
     }
     List<Kernel<? super SequentialState>> unlinked = new ArrayList<>();
@@ -146,7 +149,7 @@ public final class Kernels {
   }
 
   public static List<Kernel<? super LinkState>> onceOfLinks(DistanceCrp prior, TableBank<?> bank) {
-    if (bank instanceof ProposingBank<?>) {
+    if (bank.as(ProposingBank.class) != null) {
       return ofStored(prior, bank, new UnlinkedTableGibbs());
     }
     return ofLinks(
@@ -198,7 +201,7 @@ public final class Kernels {
       DistanceCrp prior, TableBank<?> bank, UnlinkedTableGibbs tables) {
     List<Kernel<? super LinkState>> kernels = new ArrayList<>();
     kernels.add(
-        bank instanceof CentredBank<?> ? new AuxiliaryLinkGibbs(1) : new AuxiliaryLinkGibbs());
+        bank.as(CentredBank.class) != null ? new AuxiliaryLinkGibbs(1) : new AuxiliaryLinkGibbs());
     if (prior.affinity().sequential()) {
       kernels.add(tables);
     }
@@ -220,7 +223,7 @@ public final class Kernels {
 
   public static List<Kernel<? super SequentialState>> onceOfSeats(
       SequentialPrior prior, TableBank<?> bank) {
-    return ofSeats(prior, bank instanceof ProposingBank<?> ? 0 : REGROUPINGS);
+    return ofSeats(prior, bank.as(ProposingBank.class) != null ? 0 : REGROUPINGS);
   }
 
   /** With another number of regroupings where links are summed out. */

@@ -19,7 +19,7 @@ import crp.likelihood.Background;
 import crp.likelihood.Box;
 import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
-import crp.likelihood.ParameterBank;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.model.Engine;
 import crp.model.EvidenceChoice;
@@ -232,7 +232,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     requireSeats(resolved, rows().weights());
     if (noise != null) {
       NoiseModel.require(resolved, total);
-      NoiseModel.seat(noise, family(), family().bank(rows()), box);
+      NoiseModel.seat(noise, family(), family().prepare(rows()), box);
     }
     return resolved;
   }
@@ -288,10 +288,10 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * that are spread once.
    */
   private Initializer<TableState> start(int number, TableBank<R> bank) {
-    if (bank instanceof CentredBank<?>) {
+    if (family().keeps() == Keeps.CENTRE) {
       return TableInitializer.MANY;
     }
-    if (bank.rows().size() <= SAMPLE || bank instanceof ParameterBank<?>) {
+    if (bank.rows().size() <= SAMPLE || family().keeps() == Keeps.PARAMETERS) {
       TableInitializer first =
           family().still() == family() ? TableInitializer.MANY : TableInitializer.ONE;
       return new SingleTableFallback(number % 2 == 0 ? first : TableInitializer.SEQUENTIAL);
@@ -304,7 +304,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   private TableState state(TableBank<R> bank) {
     return new TableState(
-        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank, box));
+        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank.rows(), box));
   }
 
   @Override
@@ -314,9 +314,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     Chain<TableState> chain =
         new Chain<>(number, state(bank), usual, start(number, bank), rng)
             .startingWith(Kernels.early(bank));
-    return bank instanceof CentredBank<?> centred && centred.exact()
-        ? chain.openedBy(race(bank.rows(), usual))
-        : chain;
+    CentredBank<?> centred = bank.as(CentredBank.class);
+    return centred != null && centred.exact() ? chain.openedBy(race(bank.rows(), usual)) : chain;
   }
 
   /**

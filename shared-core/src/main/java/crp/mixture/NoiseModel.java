@@ -7,7 +7,6 @@ import crp.likelihood.Background;
 import crp.likelihood.Box;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
-import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.model.UnsuitableLikelihoodException;
 import crp.parameter.Parameter;
@@ -58,11 +57,13 @@ public final class NoiseModel {
     }
   }
 
-  /** {@return the seat of noise in a chain} */
-  static <R extends Rows> Noise seat(
-      Parameter share, Family<R> family, TableBank<R> bank, @Nullable Box box) {
-    require(family, bank);
-    R rows = bank.rows();
+  /**
+   * {@return the seat of noise in a chain}
+   *
+   * @param rows the rows of the chain, prepared
+   */
+  static <R extends Rows> Noise seat(Parameter share, Family<R> family, R rows, @Nullable Box box) {
+    require(family, rows);
     return new Noise(share, Background.of(family, rows, box).logDensities(rows));
   }
 
@@ -80,14 +81,14 @@ public final class NoiseModel {
     return box;
   }
 
-  private static void require(Family<?> family, TableBank<?> bank) {
+  private static <R extends Rows> void require(Family<R> family, R rows) {
     if (family.keeps() != Keeps.NOTHING) {
       throw new UnsuitableLikelihoodException(
           Text.of(
               "rows cannot be noise under a likelihood whose clusters have sampled parameters (%s): give noise 'none'",
               family.describe()));
     }
-    if (sharesEntries(bank)) {
+    if (sharesEntries(family, rows)) {
       throw new UnsuitableLikelihoodException(
           "weighted rows with missing values cannot be noise under full covariances: choose diagonal covariance, or"
               + " give noise 'none'");
@@ -98,8 +99,8 @@ public final class NoiseModel {
    * {@return whether the copies of a row share missing entries that are drawn} Their density at a
    * table then depends on the units of columns, unlike that as noise.
    */
-  public static boolean sharesEntries(TableBank<?> bank) {
-    return bank.completes() && !bank.rows().weights().allOne();
+  public static <R extends Rows> boolean sharesEntries(Family<R> family, R rows) {
+    return family.completes(rows) && !rows.weights().allOne();
   }
 
   /** Refuses the evidence of a model with noise. */

@@ -3,6 +3,8 @@ package crp.model;
 import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Estimated;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
@@ -56,9 +58,10 @@ public record Cluster(int index, int rows, double weight, TableSummary summary, 
         weights[draw.label(i)] += rows.weights().of(i);
       }
     }
+    Estimated tables = Capabilities.estimated(bank);
     List<Cluster> clusters = new ArrayList<>();
     for (int k = 0; k < sizes.length; k++) {
-      clusters.add(new Cluster(k, sizes[k], weights[k], bank.summary(k, rng), informed.test(k)));
+      clusters.add(new Cluster(k, sizes[k], weights[k], tables.summary(k, rng), informed.test(k)));
     }
     return List.copyOf(clusters);
   }

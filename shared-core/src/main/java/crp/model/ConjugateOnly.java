@@ -2,7 +2,7 @@ package crp.model;
 
 import crp.Text;
 import crp.likelihood.Family;
-import crp.likelihood.ParameterBank;
+import crp.likelihood.Keeps;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 
@@ -21,7 +21,7 @@ public final class ConjugateOnly {
    * @throws UnsuitableLikelihoodException if the parameters of the family's tables must be drawn
    */
   public static <B extends TableBank<?>> B require(B bank, Family<?> family, String with) {
-    if (bank instanceof ParameterBank) {
+    if (family.keeps() == Keeps.PARAMETERS) {
       throw new UnsuitableLikelihoodException(
           Text.of(
               "this likelihood is not conjugate and cannot be used with %s: %s",
@@ -32,7 +32,8 @@ public final class ConjugateOnly {
 
   /** Checks that a bank whose tables store parameters can be used with exact kernels. */
   public static void requireExact(TableBank<?> bank, Family<?> family) {
-    if (bank instanceof ProposingBank<?> stored && !stored.exact()) {
+    ProposingBank<?> stored = bank.as(ProposingBank.class);
+    if (stored != null && !stored.exact()) {
       throw new UnsuitableLikelihoodException(
           "a sampler as published, which is not exact, cannot be used with distance priors: "
               + family.describe());

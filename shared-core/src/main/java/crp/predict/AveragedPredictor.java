@@ -1,6 +1,7 @@
 package crp.predict;
 
 import crp.data.Rows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.parallel.RunScope;
 import crp.parallel.Workers;
@@ -207,7 +208,8 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
     DrawnSeats known = seats(d);
     int n = known.tables() + 1;
     double[] logs = known.logWeights(masses.rows());
-    tables.of(d).addLogPredictivesOf(newRows, first, masses.rows(), SeatedRows.slots(n), n, logs);
+    Capabilities.predicting(tables.of(d))
+        .addLogPredictivesOf(newRows, first, masses.rows(), SeatedRows.slots(n), n, logs);
     masses.weigh(known, logs, noiseLogs);
     return masses;
   }

@@ -7,6 +7,8 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.likelihood.Background;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Compound;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.Support;
@@ -297,7 +299,7 @@ public final class DrawnDensities<R extends Rows> {
     private final int[] slots;
 
     Seated(Draw draw, int number) {
-      banks = SeatedRows.bankOfMany(family, rows, draw, new SeededRng(number)).parts();
+      banks = Compound.parts(SeatedRows.bankOfMany(family, rows, draw, new SeededRng(number)));
       double[] customers = SeatedRows.customers(draw, rows);
       double[] seats =
           prior == null
@@ -349,7 +351,7 @@ public final class DrawnDensities<R extends Rows> {
       if (points.size() == 0) {
         return;
       }
-      ((TableBank<RealRows>) banks.get(part))
+      Capabilities.predicting((TableBank<RealRows>) banks.get(part))
           .addLogPredictivesOf(points, 0, noiseLogs.length, slots, slots.length, logs);
       for (int i = 0; noise != null && i < noiseLogs.length; i++) {
         noiseLogs[i] += ((Background<RealRows>) backgrounds.get(part)).logDensity(points, i);

@@ -2,7 +2,9 @@ package crp.predict;
 
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
+import crp.likelihood.Sampled;
 import crp.likelihood.TableBank;
 import crp.numerics.LogSum;
 import crp.random.Rng;
@@ -33,6 +35,7 @@ public final class GrowingDraw<R extends Rows> {
   private final Draw numbers;
   private final int[] tableAt;
   private final TableBank<R> bank;
+  private final Sampled sampled;
   private NextSeat law;
   private int position;
   private int tables;
@@ -54,8 +57,9 @@ public final class GrowingDraw<R extends Rows> {
     tableAt = new int[order.items.length];
     System.arraycopy(first, 0, tableAt, 0, position);
     bank = order.family.bank(order.rows);
+    sampled = Capabilities.sampled(bank);
     bank.reserve(tables + 1);
-    bank.setHyperparameters(numbers::number);
+    sampled.setHyperparameters(numbers::number);
     for (int i = 0; i < position; i++) {
       if (tableAt[i] >= 0 && !order.silent[order.items[i]]) {
         bank.add(tableAt[i], order.items[i]);
@@ -72,9 +76,9 @@ public final class GrowingDraw<R extends Rows> {
   /** Draws what the family does not integrate out of the rows themselves. */
   private void settle(int passes, Rng rng) {
     for (int c = 0; c < passes; c++) {
-      bank.resample(SeatedRows.slots(tables), tables, rng);
+      sampled.resample(SeatedRows.slots(tables), tables, rng);
     }
-    bank.setHyperparameters(numbers::number);
+    sampled.setHyperparameters(numbers::number);
   }
 
   /**
@@ -101,7 +105,7 @@ public final class GrowingDraw<R extends Rows> {
     }
     if (!silent && seat < tables) {
       bank.add(seat, item);
-      settle(bank.tempers() ? 0 : 1, rng);
+      settle(sampled.tempers() ? 0 : 1, rng);
     }
     return density;
   }

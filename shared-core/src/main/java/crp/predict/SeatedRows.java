@@ -2,7 +2,10 @@ package crp.predict;
 
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
+import crp.likelihood.Moving;
+import crp.likelihood.Sampled;
 import crp.likelihood.TableBank;
 import crp.parallel.RunScope;
 import crp.random.Rng;
@@ -71,18 +74,19 @@ public final class SeatedRows {
 
   /** {@return the number of passes over values that are drawn, for one of many draws} */
   static int passes(TableBank<?> bank) {
-    return bank.tempers() ? ROUNDING_PASSES : COMPLETIONS;
+    return Capabilities.sampled(bank).tempers() ? ROUNDING_PASSES : COMPLETIONS;
   }
 
   private static <R extends Rows> TableBank<R> bank(
       TableBank<R> bank, Draw draw, boolean[] without, Rng rng, int passes) {
     int k = draw.clusters();
     bank.reserve(k + 1);
-    bank.setHyperparameters(draw::number);
+    Capabilities.sampled(bank).setHyperparameters(draw::number);
     int[][] members = members(draw, without);
+    Moving moving = Capabilities.moving(bank);
     for (int t = 0; t < k; t++) {
       RunScope.check();
-      bank.add(t, members[t], members[t].length);
+      moving.add(t, members[t], members[t].length);
     }
     complete(bank, draw, k, passes, rng);
     return bank;
@@ -99,13 +103,14 @@ public final class SeatedRows {
   }
 
   private static void complete(TableBank<?> bank, Draw draw, int k, int passes, Rng rng) {
+    Sampled sampled = Capabilities.sampled(bank);
     int[] slots = slots(k);
     for (int c = 0; c < passes; c++) {
       RunScope.check();
-      bank.setHyperparameters(draw::number);
-      bank.resample(slots, k, rng);
+      sampled.setHyperparameters(draw::number);
+      sampled.resample(slots, k, rng);
     }
-    bank.setHyperparameters(draw::number);
+    sampled.setHyperparameters(draw::number);
   }
 
   /** {@return the rows of each table, increasing} */

@@ -1,5 +1,6 @@
 package crp.predict;
 
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 
@@ -20,7 +21,8 @@ public final class TableDistances {
    * @param rng source of randomness, for families whose affinities are simulated
    */
   public static double[] of(TableBank<?> bank, int tables, Rng rng) {
-    double[] distances = bank.affinities(SeatedRows.slots(tables), tables, rng);
+    double[] distances =
+        Capabilities.affine(bank).affinities(SeatedRows.slots(tables), tables, rng);
     for (int i = 0; i < distances.length; i++) {
       // a table of rows without data has no law to compare: it is apart from all others
       double affinity = Double.isNaN(distances[i]) ? 0 : distances[i];

@@ -3,8 +3,11 @@ package crp.state;
 import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.Weights;
+import crp.likelihood.Bounding;
 import crp.likelihood.Bounds;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
+import crp.likelihood.Uniting;
 import crp.parameter.Parameters;
 import crp.partition.Links;
 import crp.partition.Roster;
@@ -35,6 +38,8 @@ public final class LinkState extends RosterSeating implements Decayed {
   private final LinkForest forest;
 
   private final LinkedSeats seats;
+  private final Uniting uniting;
+  private final Bounding bounding;
   private boolean seated;
 
   private int open = NOWHERE;
@@ -61,6 +66,8 @@ public final class LinkState extends RosterSeating implements Decayed {
           Text.of("the prior is for %d customers, the rows are %d", prior.size(), weights.size()));
     }
     this.prior = prior;
+    uniting = Capabilities.uniting(bank);
+    bounding = Capabilities.bounding(bank);
     forest = new LinkForest(weights.size());
     seats = new LinkedSeats(forest, bank, roster);
   }
@@ -194,7 +201,7 @@ public final class LinkState extends RosterSeating implements Decayed {
 
   @Override
   public double logJoint() {
-    double sum = logPrior() + bank.logHyperprior();
+    double sum = logPrior() + sampled().logHyperprior();
     for (int t = 0; t < roster.occupied(); t++) {
       sum += bank.logMarginal(roster.slots()[t]);
     }
@@ -251,7 +258,7 @@ public final class LinkState extends RosterSeating implements Decayed {
    */
   public void separate() {
     if (restParked) {
-      bank.move(part, rest, forest.found(), roster.count(rest));
+      moving.move(part, rest, forest.found(), roster.count(rest));
       restParked = false;
     }
   }
@@ -313,7 +320,7 @@ public final class LinkState extends RosterSeating implements Decayed {
       addLogPredictive(roster.count(rest), part, sides, 2, out);
     } else {
       separate();
-      bank.addLogUnions(part, tables, n, out);
+      uniting.addLogUnions(part, tables, n, out);
     }
   }
 
@@ -323,15 +330,15 @@ public final class LinkState extends RosterSeating implements Decayed {
    */
   private void addLogPredictive(int count, int home, int[] tables, int n, double[] out) {
     if (count == 1) {
-      bank.addLogPredictive(forest.found()[0], home, tables, n, out);
+      scoring().addLogPredictive(forest.found()[0], home, tables, n, out);
     } else {
-      bank.addLogPredictive(forest.found(), count, home, tables, n, out);
+      scoring().addLogPredictive(forest.found(), count, home, tables, n, out);
     }
   }
 
   /**
    * The same, with upper bounds for tables far below the best one; see {@link
-   * TableBank#addLogPredictiveOrBound}.
+   * Bounding#addLogPredictiveOrBound}.
    *
    * @param tables as above, in any order; the first should be a likely one
    * @param n how many of {@code tables} count
@@ -340,7 +347,7 @@ public final class LinkState extends RosterSeating implements Decayed {
    */
   public void addLogJoinsOrBounds(int[] tables, int n, double[] out, Bounds bounds) {
     if (parked) {
-      bank.addLogPredictiveOrBound(forest.found(), size, rest, tables, n, out, bounds);
+      bounding.addLogPredictiveOrBound(forest.found(), size, rest, tables, n, out, bounds);
     } else {
       bounds.clear(n);
       addLogJoins(tables, n, out);
@@ -358,7 +365,7 @@ public final class LinkState extends RosterSeating implements Decayed {
     if (to == part) {
       separate();
       if (parked) {
-        bank.move(rest, part, forest.found(), size);
+        moving.move(rest, part, forest.found(), size);
       }
     } else if (parked) {
       takeParked(to);
@@ -376,7 +383,7 @@ public final class LinkState extends RosterSeating implements Decayed {
 
   private void takeParked(int to) {
     if (to != rest) {
-      bank.move(rest, to, forest.found(), size);
+      moving.move(rest, to, forest.found(), size);
     }
     seats.relabel(to, size);
   }

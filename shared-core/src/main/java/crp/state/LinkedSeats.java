@@ -1,6 +1,7 @@
 package crp.state;
 
 import crp.checkpoint.Archive;
+import crp.likelihood.Stored;
 import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.partition.Roster;
@@ -58,7 +59,7 @@ final class LinkedSeats {
   /** Stores seats and statistics, or replaces them by stored ones. */
   void archive(Archive archive) {
     roster.archive(archive);
-    bank.archive(archive, roster.labels(), roster.capacity());
+    Stored.of(bank).archive(archive, roster.labels(), roster.capacity());
     if (archive.reading()) {
       makeRoom();
     }

@@ -1,6 +1,8 @@
 package crp.state;
 
 import crp.checkpoint.Archived;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Sampled;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
@@ -32,6 +34,11 @@ public interface Seating extends Archived {
   /** {@return the statistics of the tables} */
   TableBank<?> bank();
 
+  /** {@return what is sampled of the bank} */
+  default Sampled sampled() {
+    return Capabilities.sampled(bank());
+  }
+
   /** {@return the partition of the items; noise is alone} */
   Partition partition();
 
@@ -50,7 +57,7 @@ public interface Seating extends Archived {
         all = all.and(name, prior.get(name));
       }
     }
-    return all.and(bank().hyperparameters());
+    return all.and(sampled().hyperparameters());
   }
 
   /**

@@ -2,6 +2,8 @@ package crp.state;
 
 import crp.Argument;
 import crp.checkpoint.Archive;
+import crp.likelihood.Completing;
+import crp.likelihood.Stored;
 import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
@@ -142,13 +144,12 @@ public final class SequentialState extends RosterSeating implements Decayed {
   }
 
   /**
-   * Seats an unseated customer and draws what is missing of its row, see {@link TableBank#add(int,
-   * int, Rng)}.
+   * Seats an unseated customer and draws what is missing of its row, see {@link Completing#add}.
    *
    * @param slot an occupied slot or a free one
    */
   public void seat(int position, int slot, Rng rng) {
-    bank.add(slot, prior.item(position), rng);
+    completing().add(slot, prior.item(position), rng);
     enter(position, slot);
   }
 
@@ -164,7 +165,7 @@ public final class SequentialState extends RosterSeating implements Decayed {
   }
 
   /**
-   * The same, but draws what is missing of its row, see {@link TableBank#add(int, int, Rng)}.
+   * The same, but draws what is missing of its row, see {@link Completing#add}.
    *
    * @param slot as above
    */
@@ -206,7 +207,7 @@ public final class SequentialState extends RosterSeating implements Decayed {
 
   @Override
   public double logJoint() {
-    double sum = logPrior() + bank.logHyperprior();
+    double sum = logPrior() + sampled().logHyperprior();
     for (int t = 0; t < roster.occupied(); t++) {
       sum += bank.logMarginal(roster.slots()[t]);
     }
@@ -226,7 +227,7 @@ public final class SequentialState extends RosterSeating implements Decayed {
   public void archive(Archive archive) {
     prior.parameters().archive(archive, (name, value) -> prior = prior.with(name, value));
     roster.archive(archive);
-    bank.archive(archive, slotOfRows(), roster.capacity());
+    Stored.of(bank).archive(archive, slotOfRows(), roster.capacity());
     if (archive.reading()) {
       makeRoom();
     }

@@ -4,6 +4,10 @@ import crp.Argument;
 import crp.checkpoint.Archive;
 import crp.data.Weights;
 import crp.likelihood.Background;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Completing;
+import crp.likelihood.Reaching;
+import crp.likelihood.Stored;
 import crp.likelihood.StoredTables;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
@@ -30,6 +34,7 @@ public final class TableState extends RosterSeating implements Numbered {
   // the prior at the last evaluated value, whose normaliser is cached
   private @Nullable TablePrior tried;
 
+  private final Reaching reaching;
   private final @Nullable Noise noise;
   private double seated;
   private double[] weight = {};
@@ -57,6 +62,7 @@ public final class TableState extends RosterSeating implements Numbered {
   public TableState(TablePrior prior, TableBank<?> bank, @Nullable Noise noise) {
     super(bank.rows().size(), bank);
     this.noise = noise;
+    reaching = Capabilities.reaching(bank);
     weights = bank.rows().weights();
     total = weights.customers();
     this.prior = prior.forCustomers(total);
@@ -110,6 +116,11 @@ public final class TableState extends RosterSeating implements Numbered {
   @Override
   public boolean isNoise(int item) {
     return noise != null && roster.slotOf(item) == Roster.NOWHERE;
+  }
+
+  /** {@return how far tables the bank leaves out} */
+  public Reaching reaching() {
+    return reaching;
   }
 
   /** {@return the slot of an item, -1 if unseated} */
@@ -271,7 +282,7 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
-   * Seats an unseated item, see {@link TableBank#add(int, int)}.
+   * Seats an unseated item, see {@link TableBank#add}.
    *
    * @param slot an occupied slot or a free one
    */
@@ -282,13 +293,12 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
-   * Seats an unseated item and draws what is missing of its row, see {@link TableBank#add(int, int,
-   * Rng)}.
+   * Seats an unseated item and draws what is missing of its row, see {@link Completing#add}.
    *
    * @param slot an occupied slot or a free one
    */
   public void seat(int item, int slot, Rng rng) {
-    bank.add(slot, item, rng);
+    completing().add(slot, item, rng);
     enter(item, slot);
     settle();
   }
@@ -307,26 +317,26 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
-   * The same, but draws what is missing of its row, see {@link TableBank#add(int, int, Rng)}.
+   * The same, but draws what is missing of its row, see {@link Completing#add}.
    *
    * @param slot as above
    */
   public void move(int item, int slot, Rng rng) {
     takeOut(item);
     if (slot != Roster.NOWHERE) {
-      bank.add(slot, item, rng);
+      completing().add(slot, item, rng);
     }
     reseat(item, slot);
   }
 
   /**
-   * The same, but gives the row the missing entries that were kept, see {@link TableBank#keep}.
+   * The same, but gives the row the missing entries that were kept, see {@link Completing#keep}.
    *
    * @param slot an occupied slot or a free one
    */
   public void recall(int item, int slot) {
     takeOut(item);
-    bank.recall(item);
+    completing().recall(item);
     bank.add(slot, item);
     reseat(item, slot);
   }
@@ -357,7 +367,7 @@ public final class TableState extends RosterSeating implements Numbered {
    * @param slot an occupied slot or a free one, not its own
    */
   public void drain(int item, int slot) {
-    bank.drain(roster.slotOf(item), item);
+    moving.drain(roster.slotOf(item), item);
     bank.add(slot, item);
     release(item, roster.slotOf(item));
     enter(item, slot);
@@ -365,13 +375,13 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
-   * The same, but draws what is missing of its row, see {@link TableBank#add(int, int, Rng)}.
+   * The same, but draws what is missing of its row, see {@link Completing#add}.
    *
    * @param slot as above
    */
   public void drain(int item, int slot, Rng rng) {
-    bank.drain(roster.slotOf(item), item);
-    bank.add(slot, item, rng);
+    moving.drain(roster.slotOf(item), item);
+    completing().add(slot, item, rng);
     release(item, roster.slotOf(item));
     enter(item, slot);
     settle();
@@ -505,7 +515,7 @@ public final class TableState extends RosterSeating implements Numbered {
 
   @Override
   public double logJoint() {
-    double sum = logPrior() + bank.logHyperprior();
+    double sum = logPrior() + sampled().logHyperprior();
     for (int t = 0; t < roster.occupied(); t++) {
       sum += bank.logMarginal(roster.slots()[t]);
     }
@@ -542,7 +552,7 @@ public final class TableState extends RosterSeating implements Numbered {
       noise.archive(archive);
     }
     roster.archive(archive);
-    bank.archive(archive, roster.labels(), roster.capacity());
+    Stored.of(bank).archive(archive, roster.labels(), roster.capacity());
     weight = archive.finites(weight, roster.capacity());
     seated = archive.finite(seated);
     if (archive.reading()) {

@@ -230,7 +230,7 @@ public final class BlockPass<R extends Rows> {
     Broadcast.Sets now = broadcast.keys.now();
     Broadcast.Sets next = broadcast.keys.next();
     int sums = broadcast.family.sums();
-    int center = broadcast.family.center();
+    int anchor = broadcast.family.anchor();
     int[] chosen = new int[16];
     int n = 0;
     for (int i = 0; i < slots.length; i++) {
@@ -249,7 +249,7 @@ public final class BlockPass<R extends Rows> {
       } else {
         tally.counts[slot]++;
         tally.weights[slot] += view.weight(block.from() + i);
-        seats.include(block.from() + i, broadcast.centers, slot * center, tally.sums, slot * sums);
+        seats.include(block.from() + i, broadcast.anchors, slot * anchor, tally.sums, slot * sums);
       }
     }
     send(Arrays.copyOf(chosen, n));

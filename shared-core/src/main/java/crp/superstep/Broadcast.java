@@ -21,8 +21,8 @@ public final class Broadcast<R extends Rows> implements Serializable {
   final Keys keys;
   final Patch patch;
 
-  /** By slot: the center of its sums. */
-  final double[] centers;
+  /** By slot: the anchor of its sums. */
+  final double[] anchors;
 
   final Seats seats;
   final Proposals proposals;
@@ -31,13 +31,13 @@ public final class Broadcast<R extends Rows> implements Serializable {
       Scattered<R> family,
       Keys keys,
       Patch patch,
-      double[] centers,
+      double[] anchors,
       Seats seats,
       Proposals proposals) {
     this.family = family;
     this.keys = keys;
     this.patch = patch;
-    this.centers = centers;
+    this.anchors = anchors;
     this.seats = seats;
     this.proposals = proposals;
   }

@@ -27,27 +27,27 @@ final class Divisions<R extends Rows> {
   private final long[] ids;
   private final boolean[] used;
 
-  /** The proposals, and beside each the laws of its sides and the centers of their sums. */
+  /** The proposals, and beside each the laws of its sides and the anchors of their sums. */
   private final List<Division> divisions = new ArrayList<>();
 
   private final List<double[]> laws = new ArrayList<>();
-  private final List<double[]> centers = new ArrayList<>();
+  private final List<double[]> anchors = new ArrayList<>();
 
   private final TableLaws drawn;
   private final int law;
-  private final int center;
+  private final int anchor;
   private final int[][] items;
   private final int[] counts = new int[2];
   private final int[] slots = new int[2];
   private final double[] leads = new double[2];
 
   /** Makes proposals. */
-  Divisions(DriverSeats<R> seats, SuperstepPlan plan, long[] ids, int law, int center) {
+  Divisions(DriverSeats<R> seats, SuperstepPlan plan, long[] ids, int law, int anchor) {
     this.seats = seats;
     this.plan = plan;
     this.ids = ids;
     this.law = law;
-    this.center = center;
+    this.anchor = anchor;
     bank = seats.bank();
     drawn = bank.laws();
     drawn.reserve(2);
@@ -60,13 +60,13 @@ final class Divisions<R extends Rows> {
     return divisions;
   }
 
-  /** {@return the laws of both sides of a proposal, and the centers of the sums of both} */
+  /** {@return the laws of both sides of a proposal, and the anchors of the sums of both} */
   double[] laws(int proposal) {
     return laws.get(proposal);
   }
 
-  double[] centers(int proposal) {
-    return centers.get(proposal);
+  double[] anchors(int proposal) {
+    return anchors.get(proposal);
   }
 
   void draw(Rng rng) {
@@ -153,15 +153,15 @@ final class Divisions<R extends Rows> {
       odds = settle();
     }
     double[] numbers = new double[2 * law];
-    double[] middles = new double[2 * center];
+    double[] middles = new double[2 * anchor];
     for (int side = 0; side < 2; side++) {
       drawn.draw(side, slots[side], rng);
       drawn.copy(side, numbers, side * law);
-      bank.center(slots[side], middles, side * center);
+      bank.anchor(slots[side], middles, side * anchor);
       bank.rebuild(slots[side], items[side], 0);
     }
     laws.add(numbers);
-    centers.add(middles);
+    anchors.add(middles);
     return odds;
   }
 

@@ -5,7 +5,6 @@ import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.likelihood.RestBank;
 import crp.likelihood.Scattered;
-import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.parameter.Parameters;
 import crp.random.KeyedDraws;
@@ -153,7 +152,7 @@ public final class Driver<R extends Rows> {
         scattered,
         new Broadcast.Keys(now, next),
         patch(),
-        new double[scattered.center()],
+        new double[scattered.anchor()],
         new Broadcast.Seats(new int[] {-1}, new int[0], new double[0], new double[0]),
         new Broadcast.Proposals(1, new Division[0], new double[0]));
   }
@@ -161,7 +160,7 @@ public final class Driver<R extends Rows> {
   private Broadcast<R> made(DriverSeats<R> seated) {
     Rng rng = random(now);
     int law = scattered.law();
-    Divisions<R> drawn = new Divisions<>(seated, plan, ids, law, scattered.center());
+    Divisions<R> drawn = new Divisions<>(seated, plan, ids, law, scattered.anchor());
     if (started()) {
       drawn.draw(rng);
     }
@@ -171,23 +170,23 @@ public final class Driver<R extends Rows> {
     for (Division division : each) {
       slots = Math.max(slots, division.second() + 1);
     }
-    double[] centers = new double[slots * scattered.center()];
+    double[] anchors = new double[slots * scattered.anchor()];
     for (int slot : occupied) {
-      seated.bank().center(slot, centers, slot * scattered.center());
+      seated.bank().anchor(slot, anchors, slot * scattered.anchor());
     }
     double[] laws = new double[2 * each.length * law];
     for (int p = 0; p < each.length; p++) {
       System.arraycopy(drawn.laws(p), 0, laws, 2 * p * law, 2 * law);
       if (each[p].divides()) {
-        int center = scattered.center();
-        System.arraycopy(drawn.centers(p), center, centers, each[p].second() * center, center);
+        int anchor = scattered.anchor();
+        System.arraycopy(drawn.anchors(p), anchor, anchors, each[p].second() * anchor, anchor);
       }
     }
     return new Broadcast<>(
         scattered,
         new Broadcast.Keys(now, next),
         patch(),
-        centers,
+        anchors,
         seats(seated, slots, rng),
         new Broadcast.Proposals(slots, each, laws));
   }
@@ -234,7 +233,7 @@ public final class Driver<R extends Rows> {
    */
   public void take(Tally<R> tally, Rng rng) {
     Broadcast<R> sent = broadcast();
-    Rests left = Rests.of(tally, sent.centers);
+    Rests left = Rests.of(tally, sent.anchors);
     R visitors = gather(tally);
     final int before = ids.length;
     final int[] at = tally.visitors.stream().flatMapToInt(v -> Arrays.stream(v.slots)).toArray();
@@ -292,8 +291,8 @@ public final class Driver<R extends Rows> {
   }
 
   private RestBank<R> bank(R visitors) {
-    TableBank<R> bank = family.bank(visitors);
-    if (!(bank instanceof RestBank<R> able)) {
+    RestBank<R> able = RestBank.of(family.bank(visitors));
+    if (able == null) {
       throw new IllegalArgumentException(
           "this likelihood cannot be sampled by one chain on several threads: "
               + family.describe());
@@ -431,7 +430,7 @@ public final class Driver<R extends Rows> {
   }
 
   /** {@return the statistics of the tables, over the rows that the driver visits} */
-  public TableBank<R> bank() {
+  public RestBank<R> bank() {
     return present().bank();
   }
 

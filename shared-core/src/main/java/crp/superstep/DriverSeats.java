@@ -3,7 +3,7 @@ package crp.superstep;
 import crp.data.Rows;
 import crp.kernel.ParameterUpdate;
 import crp.likelihood.RestBank;
-import crp.likelihood.TableBank;
+import crp.likelihood.Scoring;
 import crp.parallel.RunScope;
 import crp.parameter.Parameters;
 import crp.random.Rng;
@@ -131,9 +131,9 @@ final class DriverSeats<R extends Rows> implements Numbered {
   /** Every visitor draws its table given all other rows: a random scan. {@return how many moved} */
   long visit(Rng rng) {
     long moved = 0;
-    for (int first = 0; first < slotOf.length; first += TableBank.AHEAD) {
+    for (int first = 0; first < slotOf.length; first += Scoring.AHEAD) {
       RunScope.check();
-      int n = Math.min(TableBank.AHEAD, slotOf.length - first);
+      int n = Math.min(Scoring.AHEAD, slotOf.length - first);
       bank.expect(first, n);
       for (int v = first; v < first + n; v++) {
         moved += visit(v, rng) ? 1 : 0;

@@ -11,17 +11,17 @@ final class Rests {
 
   private int slots;
   private double[] sums;
-  private double[] centers;
+  private double[] anchors;
   private double[] weights;
   private long[] counts;
 
   /** The number of rows, visitors included, that stay in the next pass. */
   private long[] held;
 
-  private Rests(double[] sums, double[] centers, double[] weights, long[] counts, long[] held) {
+  private Rests(double[] sums, double[] anchors, double[] weights, long[] counts, long[] held) {
     slots = weights.length;
     this.sums = sums;
-    this.centers = centers;
+    this.anchors = anchors;
     this.weights = weights;
     this.counts = counts;
     this.held = held;
@@ -32,10 +32,10 @@ final class Rests {
     return new Rests(new double[0], new double[0], new double[0], new long[0], new long[0]);
   }
 
-  static Rests of(Tally<?> tally, double[] centers) {
+  static Rests of(Tally<?> tally, double[] anchors) {
     return new Rests(
         tally.sums.clone(),
-        centers.clone(),
+        anchors.clone(),
         tally.weights.clone(),
         tally.counts.clone(),
         tally.held.clone());
@@ -61,7 +61,7 @@ final class Rests {
   void follow(int from, int to) {
     if (to >= slots) {
       sums = Arrays.copyOf(sums, sums.length / slots * (to + 1));
-      centers = Arrays.copyOf(centers, centers.length / slots * (to + 1));
+      anchors = Arrays.copyOf(anchors, anchors.length / slots * (to + 1));
       held = Arrays.copyOf(held, to + 1);
       counts = Arrays.copyOf(counts, to + 1);
       weights = Arrays.copyOf(weights, to + 1);
@@ -73,8 +73,8 @@ final class Rests {
 
   void unite(Scattered<?> family, int slot, int other) {
     int length = family.sums();
-    int center = family.center();
-    family.unite(sums, slot * length, other * length, centers, slot * center, other * center);
+    int anchor = family.anchor();
+    family.unite(sums, slot * length, other * length, anchors, slot * anchor, other * anchor);
     weights[slot] += weights[other];
     counts[slot] += counts[other];
     held[slot] += held[other];
@@ -87,7 +87,7 @@ final class Rests {
     bank.reserve(slots);
     for (int slot = 0; slot < slots; slot++) {
       if (counts[slot] > 0) {
-        bank.found(slot, sums, sums.length / slots * slot, centers, centers.length / slots * slot);
+        bank.found(slot, sums, sums.length / slots * slot, anchors, anchors.length / slots * slot);
       }
     }
   }
@@ -95,7 +95,7 @@ final class Rests {
   void archive(Archive archive, Scattered<?> family) {
     slots = archive.count(slots, 3L * Double.BYTES);
     sums = archive.finites(sums, Math.multiplyExact(slots, family.sums()));
-    centers = archive.finites(centers, Math.multiplyExact(slots, family.center()));
+    anchors = archive.finites(anchors, Math.multiplyExact(slots, family.anchor()));
     weights = archive.finites(weights, slots);
     counts = longs(archive, counts);
     held = longs(archive, held);

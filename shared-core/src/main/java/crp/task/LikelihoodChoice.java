@@ -84,6 +84,14 @@ public enum LikelihoodChoice {
       LikelihoodOptions.LIKELIHOOD.withHelp(
           "Distribution of the rows of a cluster: " + names() + ".");
 
+  public static final String NAME_NAME = "likelihood-name";
+  public static final String NAME_HELP =
+      "Name of a likelihood of the library, such as one without a class of its own.";
+
+  /** Names the likelihood where its class does not. */
+  public static final Option<LikelihoodChoice> NAME =
+      Option.choice(NAME_NAME, NAME_HELP, "auto", LikelihoodChoice.class);
+
   @SuppressWarnings("ImmutableEnumChecker") // List.of
   private final List<Option<?>> options;
 

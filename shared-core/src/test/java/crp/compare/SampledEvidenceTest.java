@@ -10,6 +10,7 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.diagnose.LogEstimate;
 import crp.draws.Schedule;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;
@@ -79,7 +80,7 @@ class SampledEvidenceTest {
             .mapToDouble(
                 z -> {
                   TableBank<R> bank = family.bank(rows);
-                  bank.setHyperparameters(name -> value);
+                  Capabilities.sampled(bank).setHyperparameters(name -> value);
                   return new TableState(prior, bank, z).logJoint();
                 }));
   }

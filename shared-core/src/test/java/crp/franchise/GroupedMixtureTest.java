@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
 import crp.data.CategoryRows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.discrete.Categories;
 import crp.random.SeededRng;
 import java.util.Arrays;
@@ -52,7 +53,8 @@ class GroupedMixtureTest {
               logWeights[i] = Math.log(i + 1 == slots.length ? 0.8 : eaters);
             }
             if (!state.states().silent(row)) {
-              state.bank().addLogPredictive(row, -1, slots, slots.length, logWeights);
+              Capabilities.scoring(state.bank())
+                  .addLogPredictive(row, -1, slots, slots.length, logWeights);
             }
             int slot = slots[rng.index(logWeights, slots.length)];
             state.states().assign(row, slot);

@@ -8,6 +8,7 @@ import com.google.gson.JsonObject;
 import crp.data.CategoryRows;
 import crp.data.Sequences;
 import crp.kernel.Kernel;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.parameter.Parameter;
@@ -123,7 +124,7 @@ class HmmTest {
           int[] slots = Arrays.copyOf(s.slots(), k);
           int own = s.states().label(last);
           if (s.states().members(own) > 1) {
-            s.bank().addLogPredictive(last, own, slots, k, logWeights);
+            Capabilities.scoring(s.bank()).addLogPredictive(last, own, slots, k, logWeights);
             s.states().assign(last, slots[rng.index(logWeights, k)]);
           }
           return 0;

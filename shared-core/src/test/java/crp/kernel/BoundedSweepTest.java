@@ -8,6 +8,7 @@ import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.kernel.PlainGibbs.Fault;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Reach;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
@@ -98,7 +99,8 @@ class BoundedSweepTest {
       int last = slots[n - 1];
       Reach reach = new Reach(use == Use.EXACT ? Double.POSITIVE_INFINITY : ALL);
       int scored =
-          state.bank().addLogPredictiveInReach(item, alone ? -1 : home, slots, n, reach, logs);
+          Capabilities.reaching(state.bank())
+              .addLogPredictiveInReach(item, alone ? -1 : home, slots, n, reach, logs);
       if (use == Use.AS_WEIGHT && scored < n) {
         slots[scored] = last;
         logs[scored++] = reach.logRest();
@@ -169,8 +171,8 @@ class BoundedSweepTest {
       moved += all.apply(scored, one);
       near.apply(bounded, other);
       assertEquals(scored.partition(), bounded.partition(), "sweep " + sweep);
-      scored.bank().resample(scored.slots(), scored.tables(), one);
-      bounded.bank().resample(bounded.slots(), bounded.tables(), other);
+      Capabilities.sampled(scored.bank()).resample(scored.slots(), scored.tables(), one);
+      Capabilities.sampled(bounded.bank()).resample(bounded.slots(), bounded.tables(), other);
     }
     assertTrue(moved > n / 2 && scored.tables() > 4, moved + " moves, " + scored.tables());
     bounded.audit(1e-9);

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Scoring;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.random.SeededRng;
@@ -46,7 +48,8 @@ class ExpectTest {
     double[] out = new double[state.tables() + 1];
     int n = state.seats(item, candidates, out);
     int home = state.slotOf(item);
-    state.bank().addLogPredictive(item, state.count(home) == 1 ? -1 : home, candidates, n, out);
+    Capabilities.scoring(state.bank())
+        .addLogPredictive(item, state.count(home) == 1 ? -1 : home, candidates, n, out);
     return Arrays.copyOf(out, n);
   }
 
@@ -61,11 +64,13 @@ class ExpectTest {
     for (int move = 0; move < MOVES; move++) {
       if (move % 40 == 0) {
         first = rng.below(N - 10);
-        told.bank().expect(first, Math.min(TableBank.AHEAD, N - first));
+        told.scoring().expect(first, Math.min(Scoring.AHEAD, N - first));
       }
       if (resample && move % 250 == 130) {
-        told.bank().resample(told.slots(), told.tables(), new SeededRng(move));
-        untold.bank().resample(untold.slots(), untold.tables(), new SeededRng(move));
+        Capabilities.sampled(told.bank())
+            .resample(told.slots(), told.tables(), new SeededRng(move));
+        Capabilities.sampled(untold.bank())
+            .resample(untold.slots(), untold.tables(), new SeededRng(move));
       }
       int item = rng.below(3) == 0 ? rng.below(N) : first + rng.below(Math.min(64, N - first));
       double[] with = scores(told, item);

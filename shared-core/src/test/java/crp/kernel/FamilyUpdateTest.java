@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
@@ -111,13 +112,17 @@ class FamilyUpdateTest {
 
   private static TableState state(Problem problem, Scaled scaled) {
     TableBank<RealRows> bank = problem.family.bank(problem.rows);
-    bank.setHyperparameters(name -> problem.scale(scaled.grid));
+    Capabilities.sampled(bank).setHyperparameters(name -> problem.scale(scaled.grid));
     return new TableState(Crp.of(1.3), bank, scaled.partition);
   }
 
   private static Scaled read(Problem problem, TableState state) {
     double log =
-        Math.log(state.bank().hyperparameters().value(GaussianFamily.BASE_SCALE)) / Math.log(0.5);
+        Math.log(
+                Capabilities.sampled(state.bank())
+                    .hyperparameters()
+                    .value(GaussianFamily.BASE_SCALE))
+            / Math.log(0.5);
     double g = problem.steps * log;
     assertEquals(Math.rint(g), g, 1e-9, "on the grid");
     return new Scaled(state.partition(), (int) Math.rint(g));
@@ -174,7 +179,7 @@ class FamilyUpdateTest {
 
   private static TableState tempered(Problem problem, double power, Scaled at) {
     TableBank<RealRows> bank = problem.family.bank(problem.rows);
-    bank.setHyperparameters(name -> problem.scale(at.grid));
+    Capabilities.sampled(bank).setHyperparameters(name -> problem.scale(at.grid));
     return new TableState(Crp.of(1.3), new TemperedBank<>(bank, power), at.partition);
   }
 
@@ -203,7 +208,7 @@ class FamilyUpdateTest {
     // a draw that does not know of the power
     Kernel<TableState> full =
         (TableState state, Rng rng) -> {
-          state.bank().resample(state.slots(), state.tables(), 1 / 0.3, rng);
+          Capabilities.sampled(state.bank()).resample(state.slots(), state.tables(), 1 / 0.3, rng);
           return 0;
         };
     Invariance<Scaled> twin = temperedMatrix(problem, 0.3, full);
@@ -214,7 +219,8 @@ class FamilyUpdateTest {
   void anUpdateThatForgetsATableIsFoundOut() {
     Kernel<TableState> forgetful =
         (TableState state, Rng rng) -> {
-          state.bank().resample(state.slots(), Math.max(1, state.tables() - 1), rng);
+          Capabilities.sampled(state.bank())
+              .resample(state.slots(), Math.max(1, state.tables() - 1), rng);
           return 0;
         };
     for (Problem problem : problems().limit(2).toList()) {

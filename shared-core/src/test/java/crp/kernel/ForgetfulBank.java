@@ -33,6 +33,16 @@ final class ForgetfulBank implements CentredBank<RankingRows> {
   }
 
   @Override
+  public void open(int slot, Rng rng) {
+    // keeps the centre of its first row
+  }
+
+  @Override
+  public void resample(int[] slots, int n, double power, Rng rng) {
+    // as the kernel leaves it
+  }
+
+  @Override
   public double logProposal(Centre centre, int[] items, int n) {
     boolean forgotten = fault == (n == 1 ? Fault.LAW_FOR_ONE : Fault.LAW_FOR_GROUPS);
     return forgotten ? 0 : sound.logProposal(centre, items, n);

@@ -8,6 +8,7 @@ import crp.check.ExhaustiveRng;
 import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
@@ -43,7 +44,9 @@ class KappaUpdateTest {
 
   private record Problem(String name, Family<RealRows> family, RealRows rows, Plain plain) {
     boolean scaleLearnt() {
-      return family.bank(rows).hyperparameters().has(GaussianFamily.BASE_SCALE);
+      return Capabilities.sampled(family.bank(rows))
+          .hyperparameters()
+          .has(GaussianFamily.BASE_SCALE);
     }
 
     /** How many values there are of the base scale: by roots of 2 for a column. */
@@ -137,7 +140,7 @@ class KappaUpdateTest {
 
   /** {@return the number on its grid of each learnt number} */
   private static int[] read(Problem problem, TableBank<?> bank) {
-    Parameters sampled = bank.hyperparameters();
+    Parameters sampled = Capabilities.sampled(bank).hyperparameters();
     double[] values = sampled.names().stream().mapToDouble(sampled::value).toArray();
     int[] numbers = Arrays.stream(values).mapToInt(v -> -Math.getExponent(v)).toArray();
     if (problem.scaleLearnt()) {
@@ -155,7 +158,7 @@ class KappaUpdateTest {
     for (int i = 0; i < n; i++) {
       bank.add(i == n - 1 ? 1 : 0, i);
     }
-    bank.setHyperparameters(values(problem, scale, kappa));
+    Capabilities.sampled(bank).setHyperparameters(values(problem, scale, kappa));
     return bank;
   }
 
@@ -177,7 +180,7 @@ class KappaUpdateTest {
     for (int at = 0; at < target.length; at++) {
       target[at] = plain(problem, at / GRID, at % GRID);
       TableBank<RealRows> bank = seated(problem, 3, 5);
-      bank.setHyperparameters(values(problem, at / GRID, at % GRID));
+      Capabilities.sampled(bank).setHyperparameters(values(problem, at / GRID, at % GRID));
       assertEquals(target[at], bank.logMarginal(0) + bank.logMarginal(1), 1e-5, "at " + at);
     }
     double max = Arrays.stream(target).max().orElseThrow();
@@ -187,7 +190,7 @@ class KappaUpdateTest {
     do {
       rng.begin();
       TableBank<RealRows> bank = seated(problem, 3, 0);
-      bank.resample(new int[] {0, 1}, 2, rng);
+      Capabilities.sampled(bank).resample(new int[] {0, 1}, 2, rng);
       int[] read = read(problem, bank);
       drawn[(scales > 1 ? read[0] * GRID : 0) + read[read.length - 1]] += rng.pathProbability();
     } while (rng.next());
@@ -198,7 +201,7 @@ class KappaUpdateTest {
 
   private static TableState state(Problem problem, At at) {
     TableBank<RealRows> bank = problem.family.bank(problem.rows);
-    bank.setHyperparameters(values(problem, 0, at.kappa));
+    Capabilities.sampled(bank).setHyperparameters(values(problem, 0, at.kappa));
     return new TableState(Crp.of(1.3), bank, at.partition);
   }
 
@@ -243,7 +246,8 @@ class KappaUpdateTest {
   void anUpdateThatForgetsATableIsFoundOut() {
     Kernel<TableState> forgetful =
         (TableState state, Rng rng) -> {
-          state.bank().resample(state.slots(), Math.max(1, state.tables() - 1), rng);
+          Capabilities.sampled(state.bank())
+              .resample(state.slots(), Math.max(1, state.tables() - 1), rng);
           return 0;
         };
     for (Problem problem : alone().toList()) {

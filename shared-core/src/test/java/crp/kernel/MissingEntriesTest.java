@@ -6,6 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Completing;
+import crp.likelihood.Moving;
+import crp.likelihood.Reaching;
+import crp.likelihood.Sampled;
+import crp.likelihood.Scoring;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.parameter.Parameter;
@@ -125,6 +131,9 @@ class MissingEntriesTest {
   private static TableBank<RealRows> with(Fault fault, TableBank<RealRows> sound) {
     InvocationHandler handler =
         (proxy, method, given) -> {
+          if (method.getName().equals("as")) {
+            return ((Class<?>) given[0]).isInstance(proxy) ? proxy : null;
+          }
           boolean seats = method.getName().equals("add") && given[given.length - 1] instanceof Rng;
           if (fault == Fault.KEEPS_THE_ENTRY && seats) {
             sound.add((int) given[0], (int) given[1]);
@@ -134,19 +143,29 @@ class MissingEntriesTest {
             given[1] = -1;
           }
           if (fault == Fault.ENTRIES_WITHOUT_DENSITY && method.getName().equals("addLogObserved")) {
-            sound.addLogPredictive(
-                (int) given[0],
-                (int) given[1],
-                (int[]) given[2],
-                (int) given[3],
-                (double[]) given[4]);
+            Capabilities.scoring(sound)
+                .addLogPredictive(
+                    (int) given[0],
+                    (int) given[1],
+                    (int[]) given[2],
+                    (int) given[3],
+                    (double[]) given[4]);
             return null;
           }
           return method.invoke(sound, given);
         };
     return (TableBank<RealRows>)
         Proxy.newProxyInstance(
-            TableBank.class.getClassLoader(), new Class<?>[] {TableBank.class}, handler);
+            TableBank.class.getClassLoader(),
+            new Class<?>[] {
+              TableBank.class,
+              Scoring.class,
+              Reaching.class,
+              Completing.class,
+              Moving.class,
+              Sampled.class
+            },
+            handler);
   }
 
   @ParameterizedTest
@@ -205,7 +224,8 @@ class MissingEntriesTest {
         int n = state.seats(3, slots, logs);
         double[] seats = logs.clone();
         int home = state.slotOf(3);
-        state.bank().addLogObserved(3, state.count(home) == 1 ? -1 : home, slots, n, logs);
+        Capabilities.completing(state.bank())
+            .addLogObserved(3, state.count(home) == 1 ? -1 : home, slots, n, logs);
         for (int t = 0; t < n; t++) {
           List<Integer> others = new ArrayList<>();
           for (int i = 0; i < 3; i++) {

@@ -10,6 +10,7 @@ import crp.data.Resolution;
 import crp.data.Weights;
 import crp.likelihood.Background;
 import crp.likelihood.Box;
+import crp.likelihood.Capabilities;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.numerics.LogGamma;
 import crp.parameter.Hyperprior;
@@ -352,7 +353,7 @@ class NoiseKernelTest {
     int[] slots = new int[state.tables() + 2];
     double[] logs = new double[slots.length];
     int n = state.seats(item, slots, logs);
-    state.bank().addLogPredictive(item, alone ? -1 : home, slots, n, logs);
+    Capabilities.scoring(state.bank()).addLogPredictive(item, alone ? -1 : home, slots, n, logs);
     double w = fault == Fault.FORGETS_THE_WEIGHT ? 1 : state.weightOf(item);
     double seated =
         fault == Fault.COUNTS_NOISE_AS_SEATED ? state.totalWeight() : state.seatedWeight();

@@ -9,6 +9,7 @@ import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.draws.Draw;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
@@ -82,7 +83,7 @@ class NuUpdateTest {
 
   private static TableState state(RealRows rows, At at) {
     TableBank<RealRows> bank = family().bank(rows);
-    bank.setHyperparameters(at::value);
+    Capabilities.sampled(bank).setHyperparameters(at::value);
     return new TableState(PRIOR, bank, at.partition);
   }
 
@@ -167,7 +168,7 @@ class NuUpdateTest {
       double[] logs = new double[EXCESSES.length];
       for (int v = 0; v < logs.length; v++) {
         At at = new At(now.partition, now.scale, now.kappa, v);
-        state.bank().setHyperparameters(at::value);
+        Capabilities.sampled(state.bank()).setHyperparameters(at::value);
         logs[v] = state.logJoint();
         for (int t = 0; t < state.tables(); t++) {
           int n = state.count(state.slots()[t]);
@@ -175,7 +176,7 @@ class NuUpdateTest {
         }
       }
       At next = new At(now.partition, now.scale, now.kappa, rng.index(logs, logs.length));
-      state.bank().setHyperparameters(next::value);
+      Capabilities.sampled(state.bank()).setHyperparameters(next::value);
       return 0;
     };
   }
@@ -210,7 +211,7 @@ class NuUpdateTest {
     assertTrue(Arrays.stream(trace).allMatch(nu -> nu >= 4 && nu <= 131), Arrays.toString(trace));
     for (Draw draw : fit.draws().draws()) {
       TableBank<RealRows> bank = SeatedRows.bank(family, family.prepare(rows), draw, rng);
-      assertEquals(draw.number("nu"), bank.hyperparameters().value("nu"), 0);
+      assertEquals(draw.number("nu"), Capabilities.sampled(bank).hyperparameters().value("nu"), 0);
     }
     assertTrue(
         Answer.of(fit).summary().contains("nu sampled under 3 + log-grid 1 128 8"),

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.seating.Crp;
@@ -71,10 +72,11 @@ final class PlainGibbs implements Kernel<TableState> {
       double[] out = {0};
       boolean own = slot == home;
       if (own && alone) {
-        bank.addLogPredictive(item, -1, new int[] {slots[state.tables()]}, 1, out);
+        Capabilities.scoring(bank)
+            .addLogPredictive(item, -1, new int[] {slots[state.tables()]}, 1, out);
       } else {
         int from = own && fault != Fault.SCORE_COUNTS_ITSELF ? home : -1;
-        bank.addLogPredictive(item, from, new int[] {slot}, 1, out);
+        Capabilities.scoring(bank).addLogPredictive(item, from, new int[] {slot}, 1, out);
       }
       scores[slot] = out[0];
     }

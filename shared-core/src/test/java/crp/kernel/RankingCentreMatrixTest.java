@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Invariance;
 import crp.data.RankingRows;
 import crp.kernel.RankingProblem.Seated;
+import crp.likelihood.Capabilities;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ProposingBank.Centre;
 import crp.likelihood.ranking.GeneralizedMallows;
@@ -103,14 +104,15 @@ class RankingCentreMatrixTest {
         int home = state.slotOf(item);
         boolean alone = state.count(home) == 1;
         int n = state.seats(item, candidates, logWeights);
-        state.bank().addLogPredictive(item, alone ? -1 : home, candidates, n, logWeights);
+        Capabilities.scoring(state.bank())
+            .addLogPredictive(item, alone ? -1 : home, candidates, n, logWeights);
         int slot = candidates[rng.index(logWeights, n)];
         if (slot == home || (alone && state.count(slot) == 0)) {
           continue;
         }
         state.move(item, slot);
         if (state.count(slot) == 1 && births == null) {
-          state.bank().open(slot, rng);
+          state.open(slot, rng);
         } else if (state.count(slot) == 1) {
           ((CentredBank<?>) state.bank()).setCentre(slot, births.guess(item, rng));
         }

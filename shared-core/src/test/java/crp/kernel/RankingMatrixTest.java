@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Invariance;
 import crp.data.RankingRows;
 import crp.kernel.RankingProblem.Seated;
+import crp.likelihood.Capabilities;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ProposingBank.Centre;
 import crp.likelihood.ranking.GeneralizedMallows;
@@ -149,12 +150,13 @@ class RankingMatrixTest {
                   ? state.prior().logNewTable(n - 1, 1)
                   : state.prior().logSeat(others, 1);
         }
-        state.bank().addLogPredictive(item, alone ? -1 : home, candidates, n, logWeights);
+        Capabilities.scoring(state.bank())
+            .addLogPredictive(item, alone ? -1 : home, candidates, n, logWeights);
         int slot = candidates[rng.index(logWeights, n)];
         if (slot != home && !(alone && state.count(slot) == 0)) {
           state.move(item, slot);
           if (state.count(slot) == 1) {
-            state.bank().open(slot, rng);
+            state.open(slot, rng);
           }
         }
       }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
 import crp.data.RealRows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
@@ -247,8 +248,7 @@ class SequentialKernelsTest {
                     logs[t] = Double.NEGATIVE_INFINITY;
                   }
                 }
-                state
-                    .bank()
+                Capabilities.scoring(state.bank())
                     .addLogPredictive(prior.item(i), alone ? -1 : home, slots, slots.length, logs);
                 int slot = slots[rng.index(logs, slots.length)];
                 if (slot != home && !(alone && slot == slots[slots.length - 1])) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -73,15 +74,14 @@ class TemperedBankTest {
     int n = plain.seats(0, seats, new double[4]);
     for (int t = 0; t < n; t++) {
       double[] one = new double[1];
-      plain
-          .bank()
+      Capabilities.scoring(plain.bank())
           .addLogPredictive(
               0, seats[t] == plain.slotOf(0) ? seats[t] : -1, new int[] {seats[t]}, 1, one);
       bare[t] = one[0];
     }
     double[] together = new double[n];
-    plain.bank().addLogPredictive(0, plain.slotOf(0), seats, n, together);
-    hot.bank().addLogPredictive(0, hot.slotOf(0), seats, n, tempered);
+    Capabilities.scoring(plain.bank()).addLogPredictive(0, plain.slotOf(0), seats, n, together);
+    Capabilities.scoring(hot.bank()).addLogPredictive(0, hot.slotOf(0), seats, n, tempered);
     for (int t = 0; t < n; t++) {
       assertEquals(bare[t], together[t], 1e-12);
       assertEquals(0.01 * bare[t], tempered[t], 1e-12);

@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import crp.data.CategoryRows;
+import crp.likelihood.Recorded;
 import crp.likelihood.RecordedLaws;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
@@ -15,7 +16,7 @@ import java.util.stream.IntStream;
  * Tables whose parameters are one of two fixed laws over three categories, so that all draws can be
  * listed. Rows have one column.
  */
-final class TwoPointBank implements TableBank<CategoryRows> {
+final class TwoPointBank implements TableBank<CategoryRows>, Recorded {
 
   private static final long serialVersionUID = 1L;
 
@@ -211,16 +212,6 @@ final class TwoPointBank implements TableBank<CategoryRows> {
     for (int i = 0; i < n; i++) {
       add(slot, items[i]);
     }
-  }
-
-  @Override
-  public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
-    throw new UnsupportedOperationException();
   }
 
   @Override

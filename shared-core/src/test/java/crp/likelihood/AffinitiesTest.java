@@ -42,12 +42,12 @@ class AffinitiesTest {
     for (int i = 0; i < rows.size(); i++) {
       bank.add(i % 3, i);
     }
-    bank.resample(SLOTS, 3, new SeededRng(1));
+    Capabilities.sampled(bank).resample(SLOTS, 3, new SeededRng(1));
     return bank;
   }
 
   private static double[] affinities(TableBank<?> bank) {
-    return bank.affinities(SLOTS, 3, new SeededRng(5));
+    return Capabilities.affine(bank).affinities(SLOTS, 3, new SeededRng(5));
   }
 
   /** Rows of two correlated columns in three clusters. */

@@ -7,7 +7,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A sound bank with one planted fault, which the contract must find. */
-final class BrokenBank<R extends Rows> implements TableBank<R> {
+final class BrokenBank<R extends Rows>
+    implements TableBank<R>,
+        Scoring,
+        Completing,
+        Reaching,
+        Bounding,
+        Moving,
+        Uniting,
+        Predicting<R> {
 
   private static final long serialVersionUID = 1L;
 
@@ -32,7 +40,13 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     /** Leaves a table as it was when its rows are drained. */
     KEEPS_THE_DRAINED,
     /** Seats all of a group but one. */
-    DROPS_ONE_OF_A_GROUP
+    DROPS_ONE_OF_A_GROUP,
+    /** Moves all of a group but one. */
+    LEAVES_ONE_OF_A_GROUP,
+    /** Scores the union of the first two tables at each of them. */
+    UNITES_THE_FIRST,
+    /** Completes a row at the table before. */
+    COMPLETES_ELSEWHERE
   }
 
   private final TableBank<R> sound;
@@ -42,6 +56,42 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   BrokenBank(TableBank<R> sound, Fault fault) {
     this.sound = sound;
     this.fault = fault;
+  }
+
+  @Override
+  public boolean completes() {
+    return Capabilities.completing(sound).completes();
+  }
+
+  @Override
+  public void add(int slot, int item, Rng rng) {
+    int table = fault == Fault.COMPLETES_ELSEWHERE ? slot - 1 : slot;
+    Capabilities.completing(sound).add(table, item, rng);
+    cached.remove(table);
+  }
+
+  @Override
+  public void keep(int[] items, int n) {
+    Capabilities.completing(sound).keep(items, n);
+  }
+
+  @Override
+  public void recall(int item) {
+    Capabilities.completing(sound).recall(item);
+  }
+
+  @Override
+  public void move(int from, int to, int[] items, int n) {
+    SlowBank.move(this, from, to, items, fault == Fault.LEAVES_ONE_OF_A_GROUP ? n - 1 : n);
+  }
+
+  @Override
+  public void addLogUnions(int slot, int[] slots, int n, double[] out) {
+    int[] scored = slots.clone();
+    if (fault == Fault.UNITES_THE_FIRST) {
+      Arrays.fill(scored, slots[0]);
+    }
+    Capabilities.uniting(sound).addLogUnions(slot, scored, n, out);
   }
 
   @Override
@@ -62,7 +112,7 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
 
   @Override
   public void add(int slot, int[] items, int n) {
-    sound.add(slot, items, fault == Fault.DROPS_ONE_OF_A_GROUP ? n - 1 : n);
+    Capabilities.moving(sound).add(slot, items, fault == Fault.DROPS_ONE_OF_A_GROUP ? n - 1 : n);
     cached.remove(slot);
   }
 
@@ -74,7 +124,7 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   @Override
   public void drain(int slot, int item) {
     if (fault != Fault.KEEPS_THE_DRAINED) {
-      sound.drain(slot, item);
+      Capabilities.moving(sound).drain(slot, item);
     }
   }
 
@@ -103,24 +153,26 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
     if (fault == Fault.OVERWRITES_SCORES) {
       Arrays.fill(out, 0, n, 0);
     }
-    sound.addLogPredictive(item, fault == Fault.COUNTS_ITSELF ? -1 : home, slots, n, out);
+    Capabilities.scoring(sound)
+        .addLogPredictive(item, fault == Fault.COUNTS_ITSELF ? -1 : home, slots, n, out);
   }
 
   @Override
   public void addLogObserved(int item, int home, int[] slots, int n, double[] out) {
-    sound.addLogObserved(item, home, slots, n, out);
+    Capabilities.completing(sound).addLogObserved(item, home, slots, n, out);
   }
 
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
-    sound.addLogPredictive(
-        items, count, fault == Fault.GROUP_COUNTS_ITSELF ? -1 : home, slots, n, out);
+    Capabilities.scoring(sound)
+        .addLogPredictive(
+            items, count, fault == Fault.GROUP_COUNTS_ITSELF ? -1 : home, slots, n, out);
   }
 
   @Override
   public void addLogPredictiveOrBound(
       int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
-    sound.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
+    Capabilities.bounding(sound).addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
     for (int t = 1; t < n; t++) {
       if (fault == Fault.BOUNDS_THE_BEST || fault == Fault.BOUNDS_TOO_LOW) {
         bounds.take(t);
@@ -132,7 +184,8 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   @Override
   public int addLogPredictiveInReach(
       int item, int home, int[] slots, int n, Reach reach, double[] out) {
-    int scored = sound.addLogPredictiveInReach(item, home, slots, n, reach, out);
+    int scored =
+        Capabilities.reaching(sound).addLogPredictiveInReach(item, home, slots, n, reach, out);
     return switch (fault) {
       case LEAVES_OUT_WITHOUT_A_BOUND -> Math.max(1, scored - 1);
       case BOUNDS_TOO_LOW -> {
@@ -151,7 +204,7 @@ final class BrokenBank<R extends Rows> implements TableBank<R> {
   @Override
   public void addLogPredictivesOf(R other, int first, int count, int[] slots, int n, double[] out) {
     if (fault != Fault.REPEATS_A_ROW) {
-      sound.addLogPredictivesOf(other, first, count, slots, n, out);
+      Capabilities.predicting(sound).addLogPredictivesOf(other, first, count, slots, n, out);
       return;
     }
     double[] one = new double[n];

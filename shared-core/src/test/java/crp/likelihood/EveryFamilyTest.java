@@ -2,6 +2,7 @@ package crp.likelihood;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.ExhaustiveRng;
 import crp.data.RankingReader;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract of {@link TableBank}, for every family; and that it rejects banks that break it. */
@@ -47,6 +49,18 @@ final class EveryFamilyTest {
 
   @ParameterizedTest
   @MethodSource("families")
+  void keepsTheContractWithoutCapabilities(FamilyCase<?> subject)
+      throws IOException, ClassNotFoundException {
+    plain(subject).all();
+  }
+
+  private static <R extends Rows> FamilyContract<R> plain(FamilyCase<R> subject) {
+    return new FamilyContract<>(
+        rows -> new PlainBank<>(subject.family().bank(rows)), subject.rows());
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
   void saysWhatItsTablesKeep(FamilyCase<?> subject) {
     assertEquals(kept(subject.family(), subject.rows()), subject.family().keeps());
   }
@@ -62,6 +76,36 @@ final class EveryFamilyTest {
     assertEquals(kept(poisson, counts), poisson.keeps());
     assertEquals(Keeps.PARAMETERS, poisson.keeps());
     assertEquals(Support.COUNT, poisson.support());
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void saysWhatItsBanksDrawOfRows(FamilyCase<?> subject) {
+    drawsOfRows(subject);
+  }
+
+  @Test
+  void heavyTailsCannotBeTempered() {
+    FamilyCase<?> plane =
+        FamilyCase.all().filter(c -> c.name().equals("full normal")).findFirst().orElseThrow();
+    GaussianNiw normal = (GaussianNiw) plane.family();
+    RealRows rows = (RealRows) plane.rows();
+    drawsOfRows(
+        FamilyCase.real("tails", normal.with(GaussianFamily.TAILS, Parameter.fixed(0.2)), rows));
+    drawsOfRows(FamilyCase.real("tails sampled", normal.withSampled(GaussianFamily.TAILS), rows));
+    double[] gap = rows.toArray();
+    gap[0] = Double.NaN;
+    RealRows holes = RealRows.of(gap, rows.size(), rows.columns());
+    assertTrue(normal.completes(holes));
+    drawsOfRows(FamilyCase.real("holes", normal, holes));
+  }
+
+  private static <R extends Rows> void drawsOfRows(FamilyCase<R> subject) {
+    TableBank<R> bank = subject.family().bank(subject.rows());
+    assertEquals(
+        Capabilities.completing(bank).completes(), subject.family().completes(subject.rows()));
+    assertEquals(Capabilities.sampled(bank).tempers(), subject.family().tempers(subject.rows()));
+    assertEquals(Compound.parts(bank).size(), subject.family().parts().size());
   }
 
   /** What a bank shows: callers ask the family before there is one. */
@@ -103,7 +147,7 @@ final class EveryFamilyTest {
       free.add(0, i);
     }
     double[] out = {tied.logMarginal(0)};
-    tied.addLogPredictive(0, -1, new int[] {0}, 1, out);
+    Capabilities.scoring(tied).addLogPredictive(0, -1, new int[] {0}, 1, out);
     tied.add(0, 0);
     free.add(0, 0);
     free.add(0, last);
@@ -139,8 +183,9 @@ final class EveryFamilyTest {
     for (int g = 0; g < logTarget.length; g++) {
       TableBank<RealRows> bank = twoTables(subject);
       double value = Math.pow(2, -(double) g / steps);
-      bank.setHyperparameters(name -> value);
-      logTarget[g] = bank.logMarginal(0) + bank.logMarginal(1) + bank.logHyperprior();
+      Capabilities.sampled(bank).setHyperparameters(name -> value);
+      logTarget[g] =
+          bank.logMarginal(0) + bank.logMarginal(1) + Capabilities.sampled(bank).logHyperprior();
     }
     double max = Arrays.stream(logTarget).max().getAsDouble();
     double total = Arrays.stream(logTarget).map(l -> Math.exp(l - max)).sum();
@@ -149,8 +194,8 @@ final class EveryFamilyTest {
     do {
       rng.begin();
       TableBank<RealRows> bank = twoTables(subject);
-      bank.resample(new int[] {0, 1}, 2, rng);
-      double scale = bank.hyperparameters().value(GaussianFamily.BASE_SCALE);
+      Capabilities.sampled(bank).resample(new int[] {0, 1}, 2, rng);
+      double scale = Capabilities.sampled(bank).hyperparameters().value(GaussianFamily.BASE_SCALE);
       drawn[(int) Math.rint(-steps * Math.log(scale) / Math.log(2))] += rng.pathProbability();
     } while (rng.next());
     for (int g = 0; g < drawn.length; g++) {
@@ -256,6 +301,34 @@ final class EveryFamilyTest {
   @Test
   void scoringOneRowForAllIsFound() {
     assertRejected(sound(), BrokenBank.Fault.REPEATS_A_ROW);
+  }
+
+  /** By the comparison with the slow forms alone, one planted fault for each capability. */
+  @ParameterizedTest
+  @EnumSource(
+      value = BrokenBank.Fault.class,
+      names = {
+        "COUNTS_ITSELF",
+        "GROUP_COUNTS_ITSELF",
+        "OVERWRITES_SCORES",
+        "LEAVES_OUT_WITHOUT_A_BOUND",
+        "BOUNDS_TOO_LOW",
+        "REPEATS_A_ROW",
+        "DROPS_ONE_OF_A_GROUP",
+        "KEEPS_THE_DRAINED",
+        "LEAVES_ONE_OF_A_GROUP",
+        "UNITES_THE_FIRST",
+        "COMPLETES_ELSEWHERE"
+      })
+  void capabilityThatDiffersFromItsSlowFormIsRejected(BrokenBank.Fault fault) {
+    compared(sound(), fault);
+  }
+
+  private static <R extends Rows> void compared(FamilyCase<R> subject, BrokenBank.Fault fault) {
+    FamilyContract<R> contract =
+        new FamilyContract<>(
+            rows -> new BrokenBank<>(subject.family().bank(rows), fault), subject.rows());
+    assertThrows(AssertionError.class, contract::capabilitiesAgreeWithTheirSlowForms);
   }
 
   private static <R extends Rows> void assertRejected(

@@ -54,6 +54,7 @@ final class FamilyContract<R extends Rows> {
     frozenBankPredictsTheSame();
     rebuiltTableIsTheSame();
     growingKeepsTheTables();
+    capabilitiesAgreeWithTheirSlowForms();
   }
 
   /** Tables 0 and 1 with three rows and the others, table 2 empty; row 7 sits nowhere. */
@@ -71,8 +72,13 @@ final class FamilyContract<R extends Rows> {
   private static <R extends Rows> double predictive(
       TableBank<R> bank, int item, int home, int slot) {
     double[] out = {0};
-    bank.addLogPredictive(item, home, new int[] {slot}, 1, out);
+    Capabilities.scoring(bank).addLogPredictive(item, home, new int[] {slot}, 1, out);
     return out[0];
+  }
+
+  /** {@return how much a score may change a marginal: the slow form adds and removes the row} */
+  private static double touched(TableBank<?> bank) {
+    return bank.as(Scoring.class) == null ? CLOSE : 0;
   }
 
   void emptyTableWeighsNothing() {
@@ -122,8 +128,8 @@ final class FamilyContract<R extends Rows> {
     together.reserve(2);
     single.reserve(2);
     int[] group = {4, 6, 5, 0, 2};
-    together.add(0, group, 3);
-    together.add(0, new int[] {1, 3}, 2);
+    Capabilities.moving(together).add(0, group, 3);
+    Capabilities.moving(together).add(0, new int[] {1, 3}, 2);
     together.remove(0, 6);
     for (int item : new int[] {4, 5, 1, 3}) {
       single.add(0, item);
@@ -137,7 +143,7 @@ final class FamilyContract<R extends Rows> {
     double prediction = predictive(bank, 7, -1, 2);
     double other = bank.logMarginal(1);
     for (int item = 0; item < 3; item++) {
-      bank.drain(0, item);
+      Capabilities.moving(bank).drain(0, item);
     }
     assertEquals(0, bank.logMarginal(0), 0, "a drained table");
     assertEquals(other, bank.logMarginal(1), 0, "another table");
@@ -177,7 +183,7 @@ final class FamilyContract<R extends Rows> {
     assertEquals(b, bank.logMarginalOfUnion(1, 2), CLOSE, "union with nothing");
     bank.reserve(40);
     double[] ratios = {0.5, 7, -1, 2};
-    bank.addLogUnions(0, new int[] {2, 0, 1, 33}, 4, ratios);
+    Capabilities.uniting(bank).addLogUnions(0, new int[] {2, 0, 1, 33}, 4, ratios);
     assertEquals(0.5, ratios[0], CLOSE, "ratio with an empty table");
     assertEquals(7, ratios[1], 0, "no ratio with itself");
     assertEquals(union - a - b - 1, ratios[2], CLOSE, "ratio of the union");
@@ -197,8 +203,8 @@ final class FamilyContract<R extends Rows> {
       double marginal = bank.logMarginal(home);
       int[] slots = {1, 0, 2, 33};
       double[] staying = {0.5, -1, 0, 2};
-      bank.addLogPredictive(item, home, slots, 4, staying);
-      assertEquals(marginal, bank.logMarginal(home), 0, "statistics are not touched");
+      Capabilities.scoring(bank).addLogPredictive(item, home, slots, 4, staying);
+      assertEquals(marginal, bank.logMarginal(home), touched(bank), "statistics are not touched");
       bank.remove(home, item);
       for (int t = 0; t < slots.length; t++) {
         double weight = new double[] {0.5, -1, 0, 2}[t];
@@ -216,20 +222,20 @@ final class FamilyContract<R extends Rows> {
     int[] group = {4, 6, 5, 0};
     double home = bank.logMarginal(1);
     double[] out = {0.5, -1, 2};
-    bank.addLogPredictive(group, 3, 1, new int[] {1, 0, 2}, 3, out);
-    assertEquals(home, bank.logMarginal(1), 0, "statistics are not touched");
+    Capabilities.scoring(bank).addLogPredictive(group, 3, 1, new int[] {1, 0, 2}, 3, out);
+    assertEquals(home, bank.logMarginal(1), touched(bank), "statistics are not touched");
     TableBank<R> moved = seated();
     double before = moved.logMarginal(0);
-    moved.move(1, 0, group, 3);
+    Capabilities.moving(moved).move(1, 0, group, 3);
     assertEquals(home - moved.logMarginal(1), out[0] - 0.5, CLOSE, "group at home");
     assertEquals(moved.logMarginal(0) - before, out[1] + 1, CLOSE, "group at another table");
-    moved.move(0, 2, group, 3);
+    Capabilities.moving(moved).move(0, 2, group, 3);
     assertEquals(before, moved.logMarginal(0), CLOSE, "moved away again");
     assertEquals(moved.logMarginal(2), out[2] - 2, CLOSE, "group at an empty table");
-    moved.move(2, 1, group, 3);
+    Capabilities.moving(moved).move(2, 1, group, 3);
     assertEquals(home, moved.logMarginal(1), CLOSE, "moved home again");
     double[] stranger = {0};
-    moved.addLogPredictive(new int[] {7}, 1, -1, new int[] {1}, 1, stranger);
+    Capabilities.scoring(moved).addLogPredictive(new int[] {7}, 1, -1, new int[] {1}, 1, stranger);
     assertEquals(predictive(moved, 7, -1, 1), stranger[0], CLOSE, "a group of one");
   }
 
@@ -240,10 +246,11 @@ final class FamilyContract<R extends Rows> {
     for (int count = 1; count <= 3; count++) {
       for (double margin : new double[] {-1e6, -30, -2, 0, 1, 10, 1e6}) {
         double[] exact = {0.5, -1, 2};
-        bank.addLogPredictive(group, count, 1, new int[] {1, 0, 2}, 3, exact);
+        Capabilities.scoring(bank).addLogPredictive(group, count, 1, new int[] {1, 0, 2}, 3, exact);
         double[] out = {0.5, -1, 2};
         Bounds bounds = new Bounds(margin);
-        bank.addLogPredictiveOrBound(group, count, 1, new int[] {1, 0, 2}, 3, out, bounds);
+        Capabilities.bounding(bank)
+            .addLogPredictiveOrBound(group, count, 1, new int[] {1, 0, 2}, 3, out, bounds);
         requireBounds(exact, out, bounds);
       }
     }
@@ -256,11 +263,12 @@ final class FamilyContract<R extends Rows> {
       for (int home : new int[] {-1, 1}) {
         int item = home < 0 ? 7 : 4;
         double[] exact = {0.5, -1, 2};
-        bank.addLogObserved(item, home, new int[] {1, 0, 2}, 3, exact);
+        Capabilities.completing(bank).addLogObserved(item, home, new int[] {1, 0, 2}, 3, exact);
         double[] out = {0.5, -1, 2};
         int[] slots = {1, 0, 2};
         Reach reach = new Reach(margin);
-        int n = bank.addLogPredictiveInReach(item, home, slots, 3, reach, out);
+        int n =
+            Capabilities.reaching(bank).addLogPredictiveInReach(item, home, slots, 3, reach, out);
         InReach.require(new int[] {1, 0, 2}, exact, slots, n, out, reach);
       }
     }
@@ -298,7 +306,7 @@ final class FamilyContract<R extends Rows> {
       assertArrayEquals(live, again, 1e-10, "stored");
       if (!latent && rows.weights().of(row) == 1) {
         double[] own = new double[3];
-        bank.addLogPredictive(row, -1, new int[] {1, 0, 2}, 3, own);
+        Capabilities.scoring(bank).addLogPredictive(row, -1, new int[] {1, 0, 2}, 3, own);
         assertArrayEquals(own, live, CLOSE, "own row or another's");
       }
     }
@@ -315,14 +323,14 @@ final class FamilyContract<R extends Rows> {
     int[] slots = {1, 0, 2};
     double[] all = new double[3 * rows.size()];
     Arrays.setAll(all, i -> i);
-    bank.addLogPredictivesOf(rows, 0, rows.size(), slots, 3, all);
+    Capabilities.predicting(bank).addLogPredictivesOf(rows, 0, rows.size(), slots, 3, all);
     for (int row = 0; row < rows.size(); row++) {
       double[] alone = {3 * row, 3 * row + 1, 3 * row + 2};
       double[] first = alone.clone();
       bank.addLogPredictiveOf(rows, row, slots, 3, alone);
       assertArrayEquals(
           alone, Arrays.copyOfRange(all, 3 * row, 3 * row + 3), 1e-9, "rows together");
-      bank.addLogPredictivesOf(rows, row, 1, slots, 3, first);
+      Capabilities.predicting(bank).addLogPredictivesOf(rows, row, 1, slots, 3, first);
       assertArrayEquals(
           first, Arrays.copyOfRange(all, 3 * row, 3 * row + 3), 0, "one of rows together");
     }
@@ -346,6 +354,116 @@ final class FamilyContract<R extends Rows> {
     assertEquals(a, bank.logMarginal(0), 1e-10, "after growing");
     assertEquals(prediction, predictive(bank, 7, -1, 0), 1e-10, "predictive after growing");
     assertEquals(0, bank.logMarginal(99), 0, "a new table is empty");
+  }
+
+  /** What a bank does itself is what its slow form does, which takes its few methods alone. */
+  void capabilitiesAgreeWithTheirSlowForms() {
+    rowsAreScoredAsSlowly();
+    groupsAreScoredAsSlowly();
+    unionsAreScoredAsSlowly();
+    newRowsAreScoredAsSlowly();
+    rowsAreMovedAsSlowly();
+    entriesAreCompletedAsSlowly();
+  }
+
+  private SlowBank<R> slow() {
+    return new SlowBank<>(seated());
+  }
+
+  private void rowsAreScoredAsSlowly() {
+    for (int item = 0; item < rows.size(); item++) {
+      int home = item == 7 ? -1 : item < 3 ? 0 : 1;
+      double[] own = {0.5, -1, 2};
+      double[] slow = own.clone();
+      double[] reached = own.clone();
+      int[] slots = {1, 0, 2};
+      TableBank<R> bank = seated();
+      Capabilities.scoring(bank).addLogPredictive(item, home, slots, 3, own);
+      slow().addLogPredictive(item, home, slots, 3, slow);
+      assertArrayEquals(slow, own, CLOSE, "row " + item);
+      Reach all = new Reach(Double.POSITIVE_INFINITY);
+      assertEquals(
+          3,
+          Capabilities.reaching(bank).addLogPredictiveInReach(item, home, slots, 3, all, reached));
+      double[] observed = {0.5, -1, 2};
+      Capabilities.completing(bank).addLogObserved(item, home, slots, 3, observed);
+      assertArrayEquals(observed, reached, CLOSE, "row in reach " + item);
+    }
+  }
+
+  private void groupsAreScoredAsSlowly() {
+    int[] group = {4, 6, 5, 0};
+    int[] slots = {1, 0, 2};
+    for (int count = 1; count <= 3; count++) {
+      double[] own = {0.5, -1, 2};
+      double[] slow = own.clone();
+      double[] bounded = own.clone();
+      TableBank<R> bank = seated();
+      Capabilities.scoring(bank).addLogPredictive(group, count, 1, slots, 3, own);
+      slow().addLogPredictive(group, count, 1, slots, 3, slow);
+      assertArrayEquals(slow, own, CLOSE, "group of " + count);
+      Bounds none = new Bounds(1e6);
+      Capabilities.bounding(bank).addLogPredictiveOrBound(group, count, 1, slots, 3, bounded, none);
+      assertArrayEquals(slow, bounded, CLOSE, "group without bounds");
+    }
+  }
+
+  private void unionsAreScoredAsSlowly() {
+    double[] own = {0.5, 7, -1};
+    double[] slow = own.clone();
+    int[] slots = {2, 0, 1};
+    Capabilities.uniting(seated()).addLogUnions(0, slots, 3, own);
+    slow().addLogUnions(0, slots, 3, slow);
+    assertArrayEquals(slow, own, CLOSE, "unions");
+  }
+
+  private void newRowsAreScoredAsSlowly() {
+    double[] own = new double[3 * rows.size()];
+    Arrays.setAll(own, i -> i);
+    double[] slow = own.clone();
+    int[] slots = {1, 0, 2};
+    Capabilities.predicting(seated()).addLogPredictivesOf(rows, 0, rows.size(), slots, 3, own);
+    slow().addLogPredictivesOf(rows, 0, rows.size(), slots, 3, slow);
+    assertArrayEquals(slow, own, CLOSE, "new rows");
+  }
+
+  private void rowsAreMovedAsSlowly() {
+    TableBank<R> own = seated();
+    TableBank<R> plain = seated();
+    moved(own, Capabilities.moving(own));
+    moved(plain, new SlowBank<>(plain));
+    for (int slot = 0; slot < 3; slot++) {
+      assertEquals(plain.logMarginal(slot), own.logMarginal(slot), CLOSE, "moved, table " + slot);
+    }
+  }
+
+  private static void moved(TableBank<?> bank, Moving moving) {
+    moving.move(1, 2, new int[] {4, 6, 5, 0}, 3);
+    for (int item = 0; item < 3; item++) {
+      moving.drain(0, item);
+    }
+    moving.add(0, new int[] {1, 7, 0}, 2);
+    assertTrue(bank.logMarginal(0) != 0, "an occupied table");
+  }
+
+  /** Where no entries are drawn, what is observed is the row. */
+  private void entriesAreCompletedAsSlowly() {
+    TableBank<R> bank = seated();
+    Completing own = Capabilities.completing(bank);
+    if (own.completes()) {
+      return;
+    }
+    double[] observed = {0.5, -1, 2};
+    double[] slow = observed.clone();
+    own.addLogObserved(4, 1, new int[] {1, 0, 2}, 3, observed);
+    slow().addLogPredictive(4, 1, new int[] {1, 0, 2}, 3, slow);
+    assertArrayEquals(slow, observed, CLOSE, "observed entries");
+    TableBank<R> plain = seated();
+    own.keep(new int[] {7}, 1);
+    own.recall(7);
+    own.add(2, 7, new SeededRng(1));
+    plain.add(2, 7);
+    assertEquals(plain.logMarginal(2), bank.logMarginal(2), CLOSE, "completed and seated");
   }
 
   /** Random walk of adds and removes; then each cached marginal against a fresh bank. */

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.numerics.LogSum;
 
-/** What a call of {@link TableBank#addLogPredictiveInReach} must give. */
+/** What a call of {@link Reaching#addLogPredictiveInReach} must give. */
 public final class InReach {
 
   private static final double CLOSE = 1e-8;

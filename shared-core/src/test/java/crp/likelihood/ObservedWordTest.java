@@ -39,13 +39,13 @@ final class ObservedWordTest {
     assertEquals(Math.log(0.3), bank.logMarginal(1), 1e-15);
     assertEquals(NEVER, bank.logMarginalOfUnion(0, 1));
     double[] out = {1, 2, 3};
-    bank.addLogPredictive(3, -1, new int[] {0, 1, 2}, 3, out);
+    Capabilities.scoring(bank).addLogPredictive(3, -1, new int[] {0, 1, 2}, 3, out);
     assertArrayEquals(new double[] {NEVER, NEVER, 3 + Math.log(0.2)}, out, 1e-15);
     out = new double[] {1, 2, 3};
-    bank.addLogPredictive(4, -1, new int[] {0, 1, 2}, 3, out);
+    Capabilities.scoring(bank).addLogPredictive(4, -1, new int[] {0, 1, 2}, 3, out);
     assertArrayEquals(new double[] {1, 2, 3}, out, 0);
     out = new double[3];
-    bank.addLogPredictive(0, 0, new int[] {0, 1, 2}, 3, out);
+    Capabilities.scoring(bank).addLogPredictive(0, 0, new int[] {0, 1, 2}, 3, out);
     assertArrayEquals(new double[] {0, NEVER, Math.log(0.5)}, out, 1e-15);
     bank.add(0, 3);
     assertEquals(NEVER, bank.logMarginal(0));

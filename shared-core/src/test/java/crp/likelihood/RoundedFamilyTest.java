@@ -87,7 +87,7 @@ class RoundedFamilyTest {
     }
     Rng rng = new SeededRng(5);
     for (int sweep = 0; sweep < 5; sweep++) {
-      bank.resample(new int[] {0, 1}, 2, rng);
+      Capabilities.sampled(bank).resample(new int[] {0, 1}, 2, rng);
     }
     for (int i = 0; i < rows.size(); i++) {
       bank.remove(i % 2, i);
@@ -204,7 +204,7 @@ class RoundedFamilyTest {
     int draws = 20_000;
     for (int k = 0; k < draws; k++) {
       for (int thin = 0; thin < 8; thin++) {
-        bank.resample(new int[] {0}, 1, power, rng);
+        Capabilities.sampled(bank).resample(new int[] {0}, 1, power, rng);
       }
       TableSummary.Real summary = (TableSummary.Real) bank.summary(0);
       double value = summary.mean()[0] * 1.5;

@@ -51,7 +51,7 @@ class ScatteredTest {
     TableBank<R> bank = each.family().bank(rows);
     bank.reserve(2);
     IntStream.range(0, 8).forEach(i -> bank.add(0, i));
-    TableLaws laws = bank.laws();
+    TableLaws laws = LawSource.of(bank);
     laws.reserve(2);
     laws.draw(1, 0, new SeededRng(3));
     Scattered<R> elsewhere = each.family().scattered(rows);
@@ -83,25 +83,25 @@ class ScatteredTest {
     Scattered<R> elsewhere = each.family().scattered(rows);
     TableBank<R> whole = each.family().bank(rows);
     whole.reserve(3);
-    double[] centers = new double[2 * elsewhere.center()];
+    double[] anchors = new double[2 * elsewhere.anchor()];
     double[] sums = new double[2 * elsewhere.sums()];
     Scattered.View view = elsewhere.view(rows);
     Scattered.Work work = view.work(new double[0]);
-    for (int j = 0; j < elsewhere.center(); j++) {
-      centers[j] = 0.3 * j;
-      centers[elsewhere.center() + j] = 1 - 0.1 * j;
+    for (int j = 0; j < elsewhere.anchor(); j++) {
+      anchors[j] = 0.3 * j;
+      anchors[elsewhere.anchor() + j] = 1 - 0.1 * j;
     }
     for (int i = 0; i < 8; i++) {
       int part = i % 2;
-      work.include(i, centers, part * elsewhere.center(), sums, part * elsewhere.sums());
+      work.include(i, anchors, part * elsewhere.anchor(), sums, part * elsewhere.sums());
       whole.add(0, i);
     }
-    elsewhere.unite(sums, 0, elsewhere.sums(), centers, 0, elsewhere.center());
+    elsewhere.unite(sums, 0, elsewhere.sums(), anchors, 0, elsewhere.anchor());
     assertTrue(IntStream.range(elsewhere.sums(), sums.length).allMatch(k -> sums[k] == 0));
     R few = Rows.selected(rows, new int[] {8, 9, 10, 11});
     RestBank<R> bank = (RestBank<R>) each.family().bank(few);
     bank.reserve(3);
-    bank.found(0, sums, 0, centers, 0);
+    bank.found(0, sums, 0, anchors, 0);
     requireSame(whole, bank, -1);
     for (int i = 8; i < N; i++) {
       whole.add(0, i);
@@ -130,14 +130,15 @@ class ScatteredTest {
     double[] some = new double[2];
     int item = Math.max(0, row);
     int home = row < 0 ? -1 : 0;
-    whole.addLogPredictive(8 + item, home, new int[] {0, 2}, 2, all);
-    bank.addLogPredictive(item, home, new int[] {0, 2}, 2, some);
+    Capabilities.scoring(whole).addLogPredictive(8 + item, home, new int[] {0, 2}, 2, all);
+    Capabilities.scoring(bank).addLogPredictive(item, home, new int[] {0, 2}, 2, some);
     assertArrayEquals(all, some, close(all[0]));
-    whole.resample(new int[] {0}, 1, new SeededRng(5));
-    bank.resample(new int[] {0}, 1, new SeededRng(5));
-    for (String name : whole.hyperparameters().names()) {
-      double value = whole.hyperparameters().value(name);
-      assertEquals(value, bank.hyperparameters().value(name), close(value), name);
+    Capabilities.sampled(whole).resample(new int[] {0}, 1, new SeededRng(5));
+    Capabilities.sampled(bank).resample(new int[] {0}, 1, new SeededRng(5));
+    for (String name : Capabilities.sampled(whole).hyperparameters().names()) {
+      double value = Capabilities.sampled(whole).hyperparameters().value(name);
+      assertEquals(
+          value, Capabilities.sampled(bank).hyperparameters().value(name), close(value), name);
     }
   }
 

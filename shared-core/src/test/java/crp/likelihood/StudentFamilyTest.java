@@ -83,9 +83,11 @@ final class StudentFamilyTest {
     }
     Rng rng = new SeededRng(5);
     for (int sweep = 0; sweep < 5; sweep++) {
-      bank.resample(new int[] {0, 1}, 2, rng);
+      Capabilities.sampled(bank).resample(new int[] {0, 1}, 2, rng);
     }
-    assertTrue(subject.name().equals("fixed") || bank.hyperparameters().value("tails") > 0);
+    assertTrue(
+        subject.name().equals("fixed")
+            || Capabilities.sampled(bank).hyperparameters().value("tails") > 0);
     for (int i = 0; i < rows.size(); i++) {
       bank.remove(i % 2, i);
     }
@@ -123,7 +125,7 @@ final class StudentFamilyTest {
     assertEquals(
         normal.describe(), normal.with(GaussianFamily.TAILS, Parameter.fixed(0)).describe());
     assertEquals(normal.background().describe(), student(rows).background().describe());
-    assertTrue(normal.bank(rows).tempers());
+    assertTrue(Capabilities.sampled(normal.bank(rows)).tempers());
   }
 
   @Test
@@ -148,7 +150,7 @@ final class StudentFamilyTest {
     for (int i = 0; i < rows.size(); i++) {
       bank.add(0, i);
     }
-    bank.resample(new int[] {0}, 1, new SeededRng(2));
+    Capabilities.sampled(bank).resample(new int[] {0}, 1, new SeededRng(2));
     return bank;
   }
 
@@ -309,7 +311,9 @@ final class StudentFamilyTest {
       while (!Arrays.equals(labels, PARTITIONS[p])) {
         p++;
       }
-      int g = Arrays.binarySearch(TAILS, state.bank().hyperparameters().value("tails"));
+      int g =
+          Arrays.binarySearch(
+              TAILS, Capabilities.sampled(state.bank()).hyperparameters().value("tails"));
       shares[s * BATCHES / sweeps][p * TAILS.length + g] += (double) BATCHES / sweeps;
     }
     return shares;
@@ -407,8 +411,8 @@ final class StudentFamilyTest {
     double below = 0;
     double equal = 0;
     for (int s = 0; s < sweeps; s++) {
-      bank.resample(new int[] {0}, 1, rng);
-      double tails = bank.hyperparameters().value(GaussianFamily.TAILS);
+      Capabilities.sampled(bank).resample(new int[] {0}, 1, rng);
+      double tails = Capabilities.sampled(bank).hyperparameters().value(GaussianFamily.TAILS);
       below += s >= 200 && tails < truth ? 1 : 0;
       equal += s >= 200 && tails == truth ? 1 : 0;
     }

@@ -41,12 +41,12 @@ class TableLawsTest {
       bank.add(0, i);
     }
     SeededRng rng = new SeededRng(9);
-    TableLaws laws = bank.laws();
+    TableLaws laws = LawSource.of(bank);
     laws.reserve(2);
     int draws = 40_000;
     for (int row : new int[] {8, 9}) {
       double[] expected = {0};
-      bank.addLogPredictive(row, -1, new int[] {0}, 1, expected);
+      Capabilities.scoring(bank).addLogPredictive(row, -1, new int[] {0}, 1, expected);
       double sum = 0;
       double squares = 0;
       for (int m = 0; m < draws; m++) {

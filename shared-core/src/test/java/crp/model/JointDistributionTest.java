@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Replicates;
 import crp.data.Rows;
 import crp.kernel.TableGibbs;
+import crp.likelihood.Capabilities;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.seating.PitmanYor;
@@ -200,7 +201,7 @@ final class JointDistributionTest {
 
   /** The base of the family drawn as if nobody were seated. */
   private static void forgetsTheTables(Seating state, Rng rng) {
-    state.bank().resample(state.slots(), 0, rng);
+    Capabilities.sampled(state.bank()).resample(state.slots(), 0, rng);
   }
 
   /** The concentration drawn as if each table held a self-link. */
@@ -222,7 +223,7 @@ final class JointDistributionTest {
     for (int item = 0; item < ROWS; item++) {
       int home = tables.slotOf(item);
       int n = tables.seats(item, slots, logs);
-      tables.bank().addLogObserved(item, -1, slots, n, logs);
+      Capabilities.completing(tables.bank()).addLogObserved(item, -1, slots, n, logs);
       int slot = slots[rng.index(logs, n)];
       if (slot != home) {
         tables.move(item, slot, rng);

@@ -6,6 +6,7 @@ import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.kernel.Kernel;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.NonconjugateFamily;
 import crp.likelihood.TableBank;
@@ -94,7 +95,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
 
   /** {@return the sampled numbers of the family} */
   Parameters numbers() {
-    return family.bank(like).hyperparameters();
+    return Capabilities.sampled(family.bank(like)).hyperparameters();
   }
 
   private Parameters drawNumbers(Rng rng) {
@@ -114,9 +115,9 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
    */
   private TableBank<R> drawLaw(Rng rng) {
     TableBank<R> law = family.bank(like);
-    law.setHyperparameters(drawNumbers(rng)::value);
+    Capabilities.sampled(law).setHyperparameters(drawNumbers(rng)::value);
     if (family instanceof GaussianFamily) {
-      law.resample(new int[0], 0, rng);
+      Capabilities.sampled(law).resample(new int[0], 0, rng);
     }
     return law;
   }
@@ -132,7 +133,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
 
   /** One row after the other from the predictive law of its table. */
   private R drawRows(int[] labels, TableBank<?> law, Rng rng) {
-    boolean gaps = family.bank(like).completes();
+    boolean gaps = Capabilities.completing(family.bank(like)).completes();
     R rows = gaps ? patched(like, null) : like;
     if (family instanceof NonconjugateFamily<R> drawn) {
       return drawRows(labels, drawn, rng);
@@ -140,7 +141,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     for (int i = 0; i < labels.length; i++) {
       TableBank<R> bank = family.bank(rows);
       bank.reserve(labels.length);
-      bank.follow(law);
+      Capabilities.sampled(bank).follow(law);
       for (int j = 0; j < i; j++) {
         bank.add(labels[j], j);
       }
@@ -188,7 +189,7 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
 
   private Draw<R> with(Prior there, Object seats, TableBank<?> law, R rows) {
     TableBank<R> bank = family.bank(rows);
-    bank.follow(law);
+    Capabilities.sampled(bank).follow(law);
     if (there instanceof DistanceCrp links) {
       LinkState state = new LinkState(links, bank, (Links) seats);
       return new Draw<>(state, sweep(Kernels.ofLinks(links, bank), state), rows);
@@ -204,8 +205,10 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** Draws missing entries given all else, and the numbers of the family given these. */
   private static <R extends Rows> Draw<R> settled(Draw<R> draw, Rng rng) {
     Seating state = draw.state;
-    for (int update = 0; state.bank().completes() && update < SETTLED; update++) {
-      state.bank().resample(state.slots(), state.tables(), rng);
+    for (int update = 0;
+        Capabilities.completing(state.bank()).completes() && update < SETTLED;
+        update++) {
+      Capabilities.sampled(state.bank()).resample(state.slots(), state.tables(), rng);
     }
     return draw;
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.data.Rows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.DirichletMultinomial;
@@ -41,7 +42,7 @@ final class MetamorphicTest {
       Family<R> family, R rows, Partition partition, double... baseScale) {
     TableBank<R> bank = family.bank(rows);
     if (baseScale.length > 0) {
-      bank.setHyperparameters(name -> baseScale[0]);
+      Capabilities.sampled(bank).setHyperparameters(name -> baseScale[0]);
     }
     return new TableState(Crp.of(0.8), bank, partition).logJoint();
   }

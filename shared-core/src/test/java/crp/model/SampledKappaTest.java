@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Trace;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.TemperedBank;
@@ -52,7 +53,10 @@ class SampledKappaTest {
     for (Draw draw : fit.draws().draws()) {
       TableBank<RealRows> bank =
           SeatedRows.bank(family, family.prepare(ROWS), draw, new SeededRng(1));
-      assertEquals(draw.number("kappa"), bank.hyperparameters().value(GaussianFamily.KAPPA), 0);
+      assertEquals(
+          draw.number("kappa"),
+          Capabilities.sampled(bank).hyperparameters().value(GaussianFamily.KAPPA),
+          0);
       // the tables of the draw under its own numbers, and under no others
       TableState state =
           new TableState(Crp.of(draw.concentration()), bank(family, draw, 1), draw.partition());
@@ -74,7 +78,8 @@ class SampledKappaTest {
     // another value of the grid
     double kappa =
         draw.number("kappa") < 0.1 ? draw.number("kappa") * factor : draw.number("kappa") / factor;
-    bank.setHyperparameters(name -> factor > 1 && name.equals("kappa") ? kappa : draw.number(name));
+    Capabilities.sampled(bank)
+        .setHyperparameters(name -> factor > 1 && name.equals("kappa") ? kappa : draw.number(name));
     return bank;
   }
 
@@ -140,10 +145,12 @@ class SampledKappaTest {
   @MethodSource("families")
   void aFrozenBankKeepsIt(Family<RealRows> family) {
     TableBank<RealRows> bank = family.bank(ROWS);
-    bank.setHyperparameters(name -> name.equals(GaussianFamily.KAPPA) ? 0.5 : 0.25);
+    Capabilities.sampled(bank)
+        .setHyperparameters(name -> name.equals(GaussianFamily.KAPPA) ? 0.5 : 0.25);
     TableState state = new TableState(Crp.of(1), bank, Partition.of(TestData.turns(60, 3)));
     TableBank<RealRows> frozen = bank.frozen(state.slots(), 3);
-    assertEquals(0.5, frozen.hyperparameters().value(GaussianFamily.KAPPA), 0);
+    assertEquals(
+        0.5, Capabilities.sampled(frozen).hyperparameters().value(GaussianFamily.KAPPA), 0);
     double[] found = new double[4];
     double[] expected = new double[4];
     frozen.addLogPredictiveOf(ROWS, 7, new int[] {0, 1, 2, 3}, 4, found);
@@ -158,6 +165,6 @@ class SampledKappaTest {
   @Test
   void aFamilyThatLearnsNothingHasNoNumbers() {
     Family<RealRows> plain = GaussianNiw.from(ROWS).withBaseScale(1).withKappa(0.1);
-    assertTrue(plain.bank(ROWS).hyperparameters().names().isEmpty());
+    assertTrue(Capabilities.sampled(plain.bank(ROWS)).hyperparameters().names().isEmpty());
   }
 }

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.likelihood.Capabilities;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -132,10 +133,11 @@ final class Twins {
   /** One of the family's numbers. */
   static Learnt ofTheFamily(String name) {
     return new Learnt(
-        state -> state.bank().hyperparameters().value(name),
+        state -> Capabilities.sampled(state.bank()).hyperparameters().value(name),
         (state, value) -> {
-          Parameters now = state.bank().hyperparameters();
-          state.bank().setHyperparameters(one -> one.equals(name) ? value : now.value(one));
+          Parameters now = Capabilities.sampled(state.bank()).hyperparameters();
+          Capabilities.sampled(state.bank())
+              .setHyperparameters(one -> one.equals(name) ? value : now.value(one));
         },
         state -> 0);
   }

@@ -10,6 +10,7 @@ import crp.data.CountRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
@@ -103,7 +104,7 @@ class TableStateTest {
     int mostTables = 0;
     for (int move = 1; move <= MOVES; move++) {
       switch (rng.below(200)) {
-        case 0 -> bank.resample(state.slots(), state.tables(), rng);
+        case 0 -> Capabilities.sampled(bank).resample(state.slots(), state.tables(), rng);
         case 1 -> state.setPrior(Crp.of(0.1 + rng.uniform()));
         default -> {
           int item = rng.below(N);

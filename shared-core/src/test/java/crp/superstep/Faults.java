@@ -1,6 +1,8 @@
 package crp.superstep;
 
 import crp.data.Rows;
+import crp.likelihood.Capabilities;
+import crp.likelihood.LawSource;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.parameter.Parameters;
@@ -58,7 +60,7 @@ public final class Faults {
         right.family,
         new Broadcast.Keys(now, right.keys.next()),
         right.patch,
-        right.centers,
+        right.anchors,
         new Broadcast.Seats(lawOf, slots, logWeights, laws),
         right.proposals);
   }
@@ -74,7 +76,7 @@ public final class Faults {
           right.family,
           right.keys,
           right.patch,
-          right.centers,
+          right.anchors,
           new Broadcast.Seats(none, new int[0], new double[0], new double[0]),
           new Broadcast.Proposals(
               right.tableSlots(), right.proposals.each, laws(right, driver, rng)));
@@ -135,18 +137,18 @@ public final class Faults {
     @Override
     public Broadcast<R> broadcast(Broadcast<R> right, Driver<R> driver, Rng rng) {
       TableBank<R> bank = driver.bank();
-      Parameters now = bank.hyperparameters();
+      Parameters now = Capabilities.sampled(bank).hyperparameters();
       Parameters stale = before == null ? now : before;
       before = now;
-      bank.setHyperparameters(stale::value);
+      Capabilities.sampled(bank).setHyperparameters(stale::value);
       double[] weights = new double[right.tableSlots()];
       for (int slot : driver.tables()) {
         weights[slot] = driver.weight(slot);
       }
       Broadcast.Seats seats = seats(right, bank, weights, rng);
-      bank.setHyperparameters(now::value);
+      Capabilities.sampled(bank).setHyperparameters(now::value);
       return new Broadcast<>(
-          right.family, right.keys, right.patch, right.centers, seats, right.proposals);
+          right.family, right.keys, right.patch, right.anchors, seats, right.proposals);
     }
   }
 
@@ -157,7 +159,7 @@ public final class Faults {
     int[] slots = sent.seats.slotOf();
     double[] logWeights = new double[slots.length];
     double[] laws = new double[slots.length * law];
-    TableLaws drawn = bank.laws();
+    TableLaws drawn = LawSource.of(bank);
     drawn.reserve(1);
     for (int t = 0; t < slots.length; t++) {
       logWeights[t] = Math.log(rng.gamma(weights[slots[t]]));

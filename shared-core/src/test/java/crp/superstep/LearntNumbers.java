@@ -4,6 +4,7 @@ import crp.data.CategoryRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.gaussian.GaussianFamily;
@@ -129,7 +130,8 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
   }
 
   private Sums ofFamily() {
-    Parameters numbers = problem.family().bank(problem.rows()).hyperparameters();
+    Parameters numbers =
+        Capabilities.sampled(problem.family().bank(problem.rows())).hyperparameters();
     return sums(numbers, numbers.names());
   }
 
@@ -182,7 +184,7 @@ record LearntNumbers<R extends Rows>(Enumerated<R> problem) {
   private double rows(Partition partition, Map<String, Double> values) {
     TableBank<R> bank = problem.family().bank(problem.rows());
     bank.reserve(partition.clusters());
-    bank.setHyperparameters(values::get);
+    Capabilities.sampled(bank).setHyperparameters(values::get);
     for (int i = 0; i < partition.size(); i++) {
       bank.add(partition.label(i), i);
     }

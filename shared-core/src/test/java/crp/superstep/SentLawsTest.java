@@ -3,6 +3,7 @@ package crp.superstep;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.Rows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameter;
 import crp.random.Rng;
@@ -72,7 +73,7 @@ class SentLawsTest {
     int[] slots = chain.slots();
     int most = Arrays.stream(slots).max().orElseThrow();
     TableBank<R> bank = of.family().bank(rows);
-    bank.setHyperparameters(chain.numbers()::value);
+    Capabilities.sampled(bank).setHyperparameters(chain.numbers()::value);
     bank.reserve(most + 1);
     double[] weights = new double[most + 1];
     for (int i = 0; i < slots.length; i++) {

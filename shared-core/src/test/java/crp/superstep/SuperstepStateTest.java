@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -90,7 +91,7 @@ class SuperstepStateTest {
       for (int s = 0; s < 4; s++) {
         new Superstep().apply(state, rng);
         TableState fresh = new TableState(Crp.of(2), family.bank(rows), state.partition());
-        fresh.bank().follow(state.bank());
+        Capabilities.sampled(fresh.bank()).follow(state.bank());
         assertEquals(fresh.logJoint(), state.logJoint(), 1e-9 * Math.abs(fresh.logJoint()));
         assertEquals(fresh.tables(), state.tables());
         for (int slot : List.of(state.slots()[0], state.slots()[state.tables() - 1])) {

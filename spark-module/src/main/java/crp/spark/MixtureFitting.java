@@ -34,6 +34,7 @@ import crp.superstep.SuperstepPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
@@ -137,10 +138,7 @@ final class MixtureFitting<R extends Rows> {
       if (m == answer.estimate()) {
         for (int k = 0; k < tables.length; k++) {
           found.add(
-              new ScatteredReport.Found(
-                  pairs.sizes(m)[tables[k]],
-                  weights[k],
-                  bank.summary(k, new SeededRng(plan.seed()))));
+              new ScatteredReport.Found(pairs.sizes(m)[tables[k]], weights[k], bank.summary(k)));
         }
       }
     }
@@ -202,13 +200,13 @@ final class MixtureFitting<R extends Rows> {
    * {@return a bank with the tables of a draw in slots 0, 1, ... and an empty one, without rows}
    */
   private RestBank<R> bank(Draw draw, int[] tables, TableSums sums, int m) {
-    RestBank<R> bank = (RestBank<R>) bound.family().bank(none());
+    RestBank<R> bank = Objects.requireNonNull(RestBank.of(bound.family().bank(none())));
     bank.setHyperparameters(draw::number);
     bank.reserve(tables.length + 1);
     Scattered<R> shape = bound.family().scattered(none());
-    double[] center = new double[shape.center()];
+    double[] anchor = new double[shape.anchor()];
     for (int k = 0; k < tables.length; k++) {
-      bank.found(k, sums.sums(m), tables[k] * shape.sums(), center, 0);
+      bank.found(k, sums.sums(m), tables[k] * shape.sums(), anchor, 0);
     }
     SeatedRows.complete(bank, draw, tables.length, new SeededRng(m));
     return bank;

@@ -19,12 +19,12 @@ final class TableSums implements Serializable {
       R rows, int[][] labels, List<Integer> widths, Scattered<R> family) {
     TableSums all = new TableSums();
     Scattered.Work work = family.view(rows).work(new double[0]);
-    double[] center = new double[family.center()];
+    double[] anchor = new double[family.anchor()];
     for (int m = 0; m < labels.length; m++) {
       double[] sums = new double[Math.multiplyExact(widths.get(m), family.sums())];
       double[] weights = new double[widths.get(m)];
       for (int i = 0; i < labels[m].length; i++) {
-        work.include(i, center, 0, sums, labels[m][i] * family.sums());
+        work.include(i, anchor, 0, sums, labels[m][i] * family.sums());
         weights[labels[m][i]] += rows.weights().customers(i);
       }
       all.sums.add(sums);

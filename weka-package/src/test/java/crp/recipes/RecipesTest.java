@@ -49,9 +49,11 @@ class RecipesTest {
         "number | elki.clustering.crp.MixtureOfFiniteMixtures"
             + " | -crp.sweeps 5 -crp.components \"geometric beta 1 9\" | geometric p",
         "family | weka.clusterers.CRPMixture"
-            + " | -I 5 -likelihood GeometricLikelihood | geometric counts",
+            + " | -I 5 -likelihood \"NamedLikelihood -likelihood-name geometric\""
+            + " | geometric counts",
         "family | elki.clustering.crp.CRPMixture"
-            + " | -crp.sweeps 5 -crp.likelihood geometric | geometric counts",
+            + " | -crp.sweeps 5 -crp.likelihood named -crp.likelihood-name geometric"
+            + " | geometric counts",
       })
   void anAdditionTakesFewFilesAndRuns(
       String name, String type, String options, String said, @TempDir Path sandbox)

@@ -1,6 +1,7 @@
 package crp.experiment.paper;
 
 import crp.data.RankingRows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.likelihood.ranking.GeneralizedMallows;
@@ -81,7 +82,7 @@ final class SyntheticRankings {
       bank.add(0, i);
     }
     for (int k = 0; k < 20; k++) {
-      bank.resample(new int[] {0}, 1, rng);
+      Capabilities.sampled(bank).resample(new int[] {0}, 1, rng);
     }
     return ((TableSummary.Ranking) bank.summary(0)).consensus();
   }

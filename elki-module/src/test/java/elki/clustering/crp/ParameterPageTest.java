@@ -48,6 +48,7 @@ class ParameterPageTest {
           List.of(),
           List.of("crp.likelihood", "gaussian"),
           List.of("crp.likelihood", "multinomial"),
+          List.of("crp.likelihood", "named"),
           List.of("crp.likelihood", "poisson"),
           List.of("crp.nearness", "time"),
           List.of("crp.distance", "hop"),

@@ -2,11 +2,17 @@ package crp.likelihood.discrete;
 
 import crp.checkpoint.Archive;
 import crp.data.Rows;
+import crp.likelihood.Affine;
+import crp.likelihood.Bounding;
 import crp.likelihood.Bounds;
+import crp.likelihood.Moving;
 import crp.likelihood.RestBank;
+import crp.likelihood.SlowBank;
+import crp.likelihood.Stored;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
+import crp.likelihood.Uniting;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.random.Rng;
@@ -25,7 +31,8 @@ import java.util.function.ToDoubleFunction;
  * <p>Rows of weight 1 are scored by {@link RisingProduct}, in about half a nanosecond per distinct
  * word and table; other weights by one log rising factorial per word and table (some 30 ns).
  */
-final class DirichletBank<R extends Rows> implements RestBank<R> {
+final class DirichletBank<R extends Rows>
+    implements RestBank<R>, Bounding, Moving, Uniting, Stored, Affine {
 
   private static final long serialVersionUID = 1L;
   private static final String CONCENTRATION = "base concentration";
@@ -126,7 +133,7 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
   }
 
   @Override
-  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+  public void found(int slot, double[] sums, int at, double[] anchors, int anchor) {
     if (rest.length <= slot) {
       int old = rest.length;
       rest = Arrays.copyOf(rest, statistics.capacity);
@@ -160,8 +167,8 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
   }
 
   @Override
-  public void center(int slot, double[] centers, int at) {
-    // counts need no center
+  public void anchor(int slot, double[] anchors, int at) {
+    // counts need no anchor
   }
 
   private void touch(int slot) {
@@ -189,6 +196,16 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
   @Override
   public void remove(int slot, int item) {
     shift(slot, item, -rows.weights().of(item));
+  }
+
+  @Override
+  public void add(int slot, int[] items, int n) {
+    SlowBank.add(this, slot, items, n);
+  }
+
+  @Override
+  public void drain(int slot, int item) {
+    remove(slot, item);
   }
 
   @Override
@@ -311,7 +328,8 @@ final class DirichletBank<R extends Rows> implements RestBank<R> {
       int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
     group.set(items, count);
     if (blockBase.length > 1 || !bound.prepare(group, base, blockBase[0], tabulated)) {
-      RestBank.super.addLogPredictiveOrBound(items, count, home, slots, n, out, bounds);
+      bounds.clear(n);
+      addLogPredictive(items, count, home, slots, n, out);
       return;
     }
     bounds.clear(n);

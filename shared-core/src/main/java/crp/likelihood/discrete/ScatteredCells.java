@@ -23,7 +23,7 @@ record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R
   }
 
   @Override
-  public int center() {
+  public int anchor() {
     return 0;
   }
 
@@ -41,7 +41,7 @@ record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R
 
   @Override
   public void unite(
-      double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom) {
+      double[] sums, int at, int from, double[] anchors, int anchorAt, int anchorFrom) {
     for (int cell = 0; cell < sums(); cell++) {
       sums[at + cell] += sums[from + cell];
     }
@@ -82,7 +82,7 @@ record ScatteredCells<R extends Rows>(CellShape<R> shape) implements Scattered<R
     }
 
     @Override
-    public void include(int row, double[] centers, int center, double[] sums, int at) {
+    public void include(int row, double[] anchors, int anchor, double[] sums, int at) {
       double w = weights.of(row);
       for (int e = cells.starts[row]; e < cells.starts[row + 1]; e++) {
         sums[at + cells.cells[e]] += w * cells.counts[e];

@@ -3,6 +3,9 @@ package crp.likelihood.discrete;
 import crp.Argument;
 import crp.checkpoint.Archive;
 import crp.data.CategoryRows;
+import crp.likelihood.Affine;
+import crp.likelihood.Scoring;
+import crp.likelihood.Stored;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.random.Rng;
@@ -13,7 +16,7 @@ import java.util.Arrays;
  * their codes. All codes are equal if and only if n divides s and q = n (s / n)^2, in whole numbers
  * without rounding; so tables that temporarily hold different words are recognised.
  */
-final class WordBank implements TableBank<CategoryRows> {
+final class WordBank implements TableBank<CategoryRows>, Scoring, Stored, Affine {
 
   private static final long serialVersionUID = 1L;
   private static final int NONE = -1;

@@ -2,8 +2,13 @@ package crp.likelihood.gaussian;
 
 import crp.checkpoint.Archive;
 import crp.data.RealRows;
+import crp.likelihood.Affine;
+import crp.likelihood.Moving;
+import crp.likelihood.Recorded;
 import crp.likelihood.RecordedLaws;
 import crp.likelihood.RestBank;
+import crp.likelihood.SlowBank;
+import crp.likelihood.Stored;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameters;
@@ -35,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * scales and kappa takes O(columns) per table and pair of values, and changes every table without
  * reading rows.
  */
-final class DiagonalBank implements RestBank<RealRows> {
+final class DiagonalBank implements RestBank<RealRows>, Moving, Recorded, Stored, Affine {
 
   private static final long serialVersionUID = 1L;
 
@@ -73,7 +78,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   private double[] bases = new double[0];
   private double[] logPsis = new double[0];
   private double[] marginals = new double[0];
-  // by slot and column, of rows that lie elsewhere: center, weight, two sums; empty for none
+  // by slot and column, of rows that lie elsewhere: anchor, weight, two sums; empty for none
   private double[][] rest = {};
 
   private final CountTerms constants;
@@ -138,7 +143,7 @@ final class DiagonalBank implements RestBank<RealRows> {
   }
 
   @Override
-  public void found(int slot, double[] some, int at, double[] centers, int center) {
+  public void found(int slot, double[] some, int at, double[] anchors, int anchor) {
     if (rest.length <= slot) {
       int old = rest.length;
       rest = Arrays.copyOf(rest, capacity);
@@ -146,7 +151,7 @@ final class DiagonalBank implements RestBank<RealRows> {
     }
     rest[slot] = new double[4 * d];
     for (int j = 0; j < d; j++) {
-      rest[slot][4 * j] = centers[center + j];
+      rest[slot][4 * j] = anchors[anchor + j];
       System.arraycopy(some, at + 3 * j, rest[slot], 4 * j + 1, 3);
       complete = complete && some[at + 3 * j] == some[at];
     }
@@ -157,8 +162,8 @@ final class DiagonalBank implements RestBank<RealRows> {
     if (founded(slot)) {
       for (int j = 0; j < d; j++) {
         double w = rest[slot][4 * j + 1];
-        double center = rest[slot][4 * j];
-        sums.addAround(slot * d + j, w, center, rest[slot][4 * j + 2], rest[slot][4 * j + 3]);
+        double anchor = rest[slot][4 * j];
+        sums.addAround(slot * d + j, w, anchor, rest[slot][4 * j + 2], rest[slot][4 * j + 3]);
         counts[slot * d + j] += w;
       }
       // they never leave
@@ -168,9 +173,9 @@ final class DiagonalBank implements RestBank<RealRows> {
   }
 
   @Override
-  public void center(int slot, double[] centers, int at) {
+  public void anchor(int slot, double[] anchors, int at) {
     refresh(slot);
-    System.arraycopy(means, slot * d, centers, at, d);
+    System.arraycopy(means, slot * d, anchors, at, d);
   }
 
   @Override
@@ -196,6 +201,16 @@ final class DiagonalBank implements RestBank<RealRows> {
     } else {
       shift(slot, item, -1);
     }
+  }
+
+  @Override
+  public void add(int slot, int[] items, int n) {
+    SlowBank.add(this, slot, items, n);
+  }
+
+  @Override
+  public void move(int from, int to, int[] items, int n) {
+    SlowBank.move(this, from, to, items, n);
   }
 
   @Override

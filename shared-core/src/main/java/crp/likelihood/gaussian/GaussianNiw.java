@@ -293,6 +293,16 @@ public final class GaussianNiw implements GaussianFamily {
   }
 
   @Override
+  public boolean completes(RealRows rows) {
+    return rows.hasMissing();
+  }
+
+  @Override
+  public boolean tempers(RealRows rows) {
+    return !completes(rows) && !LatentScales.heavy(tails);
+  }
+
+  @Override
   public TableBank<RealRows> bank(RealRows rows) {
     return new NiwBank(prior(), prepare(rows));
   }

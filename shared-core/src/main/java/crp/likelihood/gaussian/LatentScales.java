@@ -43,7 +43,8 @@ final class LatentScales implements Serializable {
     return any;
   }
 
-  private static boolean heavy(Parameter tails) {
+  /** {@return whether clusters with such tails can be other than normal} */
+  static boolean heavy(Parameter tails) {
     return tails.sampled() || tails.value() > 0;
   }
 

@@ -3,8 +3,15 @@ package crp.likelihood.gaussian;
 import crp.checkpoint.Archive;
 import crp.data.Frame;
 import crp.data.RealRows;
+import crp.likelihood.Affine;
+import crp.likelihood.Completing;
+import crp.likelihood.Moving;
+import crp.likelihood.Predicting;
 import crp.likelihood.Reach;
+import crp.likelihood.Reaching;
 import crp.likelihood.RestBank;
+import crp.likelihood.SlowBank;
+import crp.likelihood.Stored;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.parameter.Parameter;
@@ -24,7 +31,14 @@ import java.util.function.ToDoubleFunction;
  * table and base scale, for any number of values of kappa, and updating the tables O(d^3) each; see
  * {@link NiwBase}.
  */
-final class NiwBank implements RestBank<RealRows> {
+final class NiwBank
+    implements RestBank<RealRows>,
+        Reaching,
+        Completing,
+        Moving,
+        Predicting<RealRows>,
+        Stored,
+        Affine {
 
   private static final long serialVersionUID = 1L;
 
@@ -109,19 +123,19 @@ final class NiwBank implements RestBank<RealRows> {
   }
 
   @Override
-  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+  public void found(int slot, double[] sums, int at, double[] anchors, int anchor) {
     if (rest.length <= slot) {
       int old = rest.length;
       rest = Arrays.copyOf(rest, tables.slots());
       Arrays.fill(rest, old, rest.length, new double[0]);
     }
-    rest[slot] = ScatteredNormals.moments(sums, at, centers, center, tables.d);
+    rest[slot] = ScatteredNormals.moments(sums, at, anchors, anchor, tables.d);
     rebuild(slot, new int[0], 0);
   }
 
   @Override
-  public void center(int slot, double[] centers, int at) {
-    System.arraycopy(tables.mean(slot), 0, centers, at, tables.d);
+  public void anchor(int slot, double[] anchors, int at) {
+    System.arraycopy(tables.mean(slot), 0, anchors, at, tables.d);
   }
 
   private boolean founded(int slot) {
@@ -150,7 +164,7 @@ final class NiwBank implements RestBank<RealRows> {
   @Override
   public void add(int slot, int[] items, int n) {
     if (n < ENOUGH || roster.count(slot) > 0) {
-      RestBank.super.add(slot, items, n);
+      SlowBank.add(this, slot, items, n);
       return;
     }
     for (int i = 0; i < n; i++) {
@@ -183,7 +197,7 @@ final class NiwBank implements RestBank<RealRows> {
   @Override
   public void move(int from, int to, int[] items, int n) {
     if (n < ENOUGH) {
-      RestBank.super.move(from, to, items, n);
+      SlowBank.move(this, from, to, items, n);
       return;
     }
     gather(items, n);
@@ -357,7 +371,9 @@ final class NiwBank implements RestBank<RealRows> {
       int item, int home, int[] slots, int n, Reach reach, double[] out) {
     boolean inBlock = ahead.holds(item) && unit() && block.worthwhile(n);
     if (completion.has(item) || (!inBlock && !near.worthwhile())) {
-      return RestBank.super.addLogPredictiveInReach(item, home, slots, n, reach, out);
+      reach.leaveOut(0, 0);
+      addLogObserved(item, home, slots, n, out);
+      return n;
     }
     completion.load(item, x);
     load(item, home);

@@ -1,6 +1,6 @@
 package crp.likelihood.gaussian;
 
-import crp.likelihood.TableBank;
+import crp.likelihood.Scoring;
 import java.io.Serializable;
 import java.util.Arrays;
 
@@ -14,7 +14,7 @@ import java.util.Arrays;
 final class RowBlock implements Serializable {
 
   /** Number of rows in a block. */
-  static final int SIZE = TableBank.AHEAD;
+  static final int SIZE = Scoring.AHEAD;
 
   /** A row that changes |Psi| by more than this factor leaves too few digits to correct forms. */
   private static final double LARGEST_CHANGE = 100;

@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Rows of independent normal columns that lie elsewhere. A law has mean, root of the precision and
- * constant of each column; sums are, for each column, the weight of the values and, about a center,
- * those of the values and of their squares. Missing entries are skipped.
+ * constant of each column; sums are, for each column, the weight of the values and, about an
+ * anchor, those of the values and of their squares. Missing entries are skipped.
  *
  * <p>Cost: O(d) per row and law, and for the sums of a row.
  */
@@ -42,7 +42,7 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
   }
 
   @Override
-  public int center() {
+  public int anchor() {
     return d();
   }
 
@@ -59,11 +59,11 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
 
   @Override
   public void unite(
-      double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom) {
+      double[] sums, int at, int from, double[] anchors, int anchorAt, int anchorFrom) {
     for (int j = 0; j < d(); j++) {
       int to = at + j * NUMBERS;
       int source = from + j * NUMBERS;
-      double shift = centers[centerFrom + j] - centers[centerAt + j];
+      double shift = anchors[anchorFrom + j] - anchors[anchorAt + j];
       double w = sums[source];
       sums[to] += w;
       sums[to + 1] += sums[source + 1] + w * shift;
@@ -130,11 +130,11 @@ record ScatteredColumns(Frame frame) implements Scattered<RealRows> {
     }
 
     @Override
-    public void include(int row, double[] centers, int center, double[] sums, int at) {
+    public void include(int row, double[] anchors, int anchor, double[] sums, int at) {
       double w = rows.weights().of(row);
       rows.copyRow(row, x, 0);
       for (int j = 0; j < d; j++) {
-        double y = x[j] - centers[center + j];
+        double y = x[j] - anchors[anchor + j];
         if (!Double.isNaN(y)) {
           int first = at + j * NUMBERS;
           sums[first] += w;

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Normal rows with full covariance that lie elsewhere. A law is the constant of the log density,
- * the mean and the packed inverse factor; sums are the weight and, about a center, those of the
+ * the mean and the packed inverse factor; sums are the weight and, about an anchor, those of the
  * rows and of their products, lower triangle.
  *
  * <p>Cost: d^2 / 2 multiplications per row and law, in SIMD code over 64 rows, and as many for the
@@ -22,13 +22,13 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
   }
 
   /** {@return weight, mean and scatter (d by d) of the rows of a table, from their sums} */
-  static double[] moments(double[] sums, int at, double[] centers, int center, int d) {
+  static double[] moments(double[] sums, int at, double[] anchors, int anchor, int d) {
     double w = sums[at];
     double[] out = new double[1 + d + d * d];
     out[0] = w;
     for (int i = 0; i < d; i++) {
       double gap = sums[at + 1 + i] / w;
-      out[1 + i] = centers[center + i] + gap;
+      out[1 + i] = anchors[anchor + i] + gap;
       for (int j = 0; j <= i; j++) {
         double product = sums[at + 1 + d + InverseFactor.length(i) + j];
         double scatter = product - gap * sums[at + 1 + j];
@@ -54,7 +54,7 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
   }
 
   @Override
-  public int center() {
+  public int anchor() {
     return d();
   }
 
@@ -81,12 +81,12 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
 
   @Override
   public void unite(
-      double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom) {
+      double[] sums, int at, int from, double[] anchors, int anchorAt, int anchorFrom) {
     int d = d();
     double w = sums[from];
     double[] shift = new double[d];
     for (int j = 0; j < d; j++) {
-      shift[j] = centers[centerFrom + j] - centers[centerAt + j];
+      shift[j] = anchors[anchorFrom + j] - anchors[anchorAt + j];
     }
     for (int i = 0; i < d; i++) {
       int row = 1 + d + InverseFactor.length(i);
@@ -161,11 +161,11 @@ record ScatteredNormals(Frame frame) implements Scattered<RealRows> {
     }
 
     @Override
-    public void include(int row, double[] centers, int center, double[] sums, int at) {
+    public void include(int row, double[] anchors, int anchor, double[] sums, int at) {
       double w = rows.weights().of(row);
       rows.copyRow(row, x, 0);
       for (int j = 0; j < d; j++) {
-        x[j] -= centers[center + j];
+        x[j] -= anchors[anchor + j];
         sums[at + 1 + j] += w * x[j];
       }
       sums[at] += w;

@@ -4,8 +4,18 @@ import crp.Text;
 import crp.checkpoint.Archive;
 import crp.data.MixedRows;
 import crp.data.Rows;
+import crp.likelihood.Affine;
+import crp.likelihood.Capabilities;
+import crp.likelihood.Completing;
+import crp.likelihood.Compound;
+import crp.likelihood.LawSource;
+import crp.likelihood.Moving;
+import crp.likelihood.Predicting;
 import crp.likelihood.RestBank;
+import crp.likelihood.Sampled;
 import crp.likelihood.Scattered;
+import crp.likelihood.Scoring;
+import crp.likelihood.Stored;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableLaws;
 import crp.likelihood.TableSummary;
@@ -14,12 +24,24 @@ import crp.random.Rng;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** A bank composed of one bank per part of the rows. */
-final class ProductBank implements RestBank<MixedRows> {
+final class ProductBank
+    implements RestBank<MixedRows>,
+        Compound,
+        Completing,
+        Moving,
+        Predicting<MixedRows>,
+        Stored,
+        Affine {
 
   private static final long serialVersionUID = 1L;
+
+  private static final Set<Class<?>> OF_ALL_PARTS =
+      Set.of(RestBank.class, LawSource.class, Stored.class);
 
   // An array list of serializable banks.
   @SuppressWarnings("serial")
@@ -28,10 +50,39 @@ final class ProductBank implements RestBank<MixedRows> {
   private final MixedRows rows;
   private final ProductFamily family;
 
+  // capabilities of the parts, in their order, each fetched once
+  private final transient List<Scoring> scoring;
+  private final transient List<Completing> completing;
+  private final transient List<Moving> moving;
+  private final transient List<Predicting<Rows>> predicting;
+  private final transient List<Sampled> sampled;
+
   ProductBank(List<TableBank<Rows>> banks, MixedRows rows, ProductFamily family) {
     this.banks = List.copyOf(banks);
     this.rows = rows;
     this.family = family;
+    scoring = banks.stream().map(Capabilities::scoring).toList();
+    completing = banks.stream().map(Capabilities::completing).toList();
+    moving = banks.stream().map(Capabilities::moving).toList();
+    predicting = banks.stream().map(Capabilities::predicting).toList();
+    sampled = banks.stream().map(Capabilities::sampled).toList();
+  }
+
+  // the capabilities of the parts are fetched anew
+  private Object readResolve() {
+    return new ProductBank(banks, rows, family);
+  }
+
+  /**
+   * {@inheritDoc} What has no slow form, only where all parts have it; of the rest a part without
+   * has the slow form.
+   */
+  @Override
+  public <C> @Nullable C as(Class<C> capability) {
+    return OF_ALL_PARTS.contains(capability)
+            && !banks.stream().allMatch(bank -> bank.as(capability) != null)
+        ? null
+        : RestBank.super.as(capability);
   }
 
   @Override
@@ -52,29 +103,30 @@ final class ProductBank implements RestBank<MixedRows> {
   }
 
   @Override
-  public void found(int slot, double[] sums, int at, double[] centers, int center) {
+  public void found(int slot, double[] sums, int at, double[] anchors, int anchor) {
     List<Scattered<Rows>> parts = family.scatteredParts(rows);
     int sum = at;
-    int middle = center;
+    int middle = anchor;
     for (int p = 0; p < banks.size(); p++) {
-      rest(p).found(slot, sums, sum, centers, middle);
+      rest(p).found(slot, sums, sum, anchors, middle);
       sum += parts.get(p).sums();
-      middle += parts.get(p).center();
+      middle += parts.get(p).anchor();
     }
   }
 
   @Override
-  public void center(int slot, double[] centers, int at) {
+  public void anchor(int slot, double[] anchors, int at) {
     List<Scattered<Rows>> parts = family.scatteredParts(rows);
     int middle = at;
     for (int p = 0; p < banks.size(); p++) {
-      rest(p).center(slot, centers, middle);
-      middle += parts.get(p).center();
+      rest(p).anchor(slot, anchors, middle);
+      middle += parts.get(p).anchor();
     }
   }
 
   private RestBank<Rows> rest(int p) {
-    if (!(banks.get(p) instanceof RestBank<Rows> able)) {
+    RestBank<Rows> able = RestBank.of(banks.get(p));
+    if (able == null) {
       throw new IllegalStateException("part " + (p + 1) + " has no place for rows elsewhere");
     }
     return able;
@@ -89,14 +141,14 @@ final class ProductBank implements RestBank<MixedRows> {
 
   @Override
   public void add(int slot, int item, Rng rng) {
-    for (TableBank<Rows> bank : banks) {
+    for (Completing bank : completing) {
       bank.add(slot, item, rng);
     }
   }
 
   @Override
   public void add(int slot, int[] items, int n) {
-    for (TableBank<Rows> bank : banks) {
+    for (Moving bank : moving) {
       bank.add(slot, items, n);
     }
   }
@@ -110,7 +162,7 @@ final class ProductBank implements RestBank<MixedRows> {
 
   @Override
   public void drain(int slot, int item) {
-    for (TableBank<Rows> bank : banks) {
+    for (Moving bank : moving) {
       bank.drain(slot, item);
     }
   }
@@ -124,7 +176,7 @@ final class ProductBank implements RestBank<MixedRows> {
 
   @Override
   public void move(int from, int to, int[] items, int n) {
-    for (TableBank<Rows> bank : banks) {
+    for (Moving bank : moving) {
       bank.move(from, to, items, n);
     }
   }
@@ -149,21 +201,21 @@ final class ProductBank implements RestBank<MixedRows> {
 
   @Override
   public void addLogPredictive(int item, int home, int[] slots, int n, double[] out) {
-    for (TableBank<Rows> bank : banks) {
+    for (Scoring bank : scoring) {
       bank.addLogPredictive(item, home, slots, n, out);
     }
   }
 
   @Override
   public void addLogObserved(int item, int home, int[] slots, int n, double[] out) {
-    for (TableBank<Rows> bank : banks) {
+    for (Completing bank : completing) {
       bank.addLogObserved(item, home, slots, n, out);
     }
   }
 
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
-    for (TableBank<Rows> bank : banks) {
+    for (Scoring bank : scoring) {
       bank.addLogPredictive(items, count, home, slots, n, out);
     }
   }
@@ -181,7 +233,7 @@ final class ProductBank implements RestBank<MixedRows> {
       MixedRows other, int first, int count, int[] slots, int n, double[] out) {
     check(other);
     for (int p = 0; p < banks.size(); p++) {
-      banks.get(p).addLogPredictivesOf(other.parts().get(p), first, count, slots, n, out);
+      predicting.get(p).addLogPredictivesOf(other.parts().get(p), first, count, slots, n, out);
     }
   }
 
@@ -203,36 +255,36 @@ final class ProductBank implements RestBank<MixedRows> {
 
   @Override
   public void keep(int[] items, int n) {
-    for (TableBank<Rows> bank : banks) {
+    for (Completing bank : completing) {
       bank.keep(items, n);
     }
   }
 
   @Override
   public void recall(int item) {
-    for (TableBank<Rows> bank : banks) {
+    for (Completing bank : completing) {
       bank.recall(item);
     }
   }
 
   @Override
   public boolean completes() {
-    return banks.stream().anyMatch(TableBank::completes);
+    return completing.stream().anyMatch(Completing::completes);
   }
 
   @Override
   public boolean tempers() {
-    return banks.stream().allMatch(TableBank::tempers);
+    return sampled.stream().allMatch(Sampled::tempers);
   }
 
   @Override
   public TableLaws laws() {
-    return new ProductLaws(banks.stream().map(TableBank::laws).toList());
+    return new ProductLaws(banks.stream().map(LawSource::of).toList());
   }
 
   @Override
   public void resample(int[] slots, int n, double power, Rng rng) {
-    for (TableBank<Rows> bank : banks) {
+    for (Sampled bank : sampled) {
       bank.resample(slots, n, power, rng);
     }
   }
@@ -242,7 +294,7 @@ final class ProductBank implements RestBank<MixedRows> {
   public Parameters hyperparameters() {
     Parameters all = Parameters.none();
     for (int p = 0; p < banks.size(); p++) {
-      Parameters part = banks.get(p).hyperparameters();
+      Parameters part = sampled.get(p).hyperparameters();
       for (String name : part.names()) {
         all = all.and(name(p, name), part.get(name));
       }
@@ -258,14 +310,15 @@ final class ProductBank implements RestBank<MixedRows> {
   public void setHyperparameters(ToDoubleFunction<String> value) {
     for (int p = 0; p < banks.size(); p++) {
       int part = p;
-      banks.get(p).setHyperparameters(name -> value.applyAsDouble(name(part, name)));
+      sampled.get(p).setHyperparameters(name -> value.applyAsDouble(name(part, name)));
     }
   }
 
   @Override
   public void follow(TableBank<?> other) {
+    List<TableBank<?>> others = Compound.parts(other);
     for (int p = 0; p < banks.size(); p++) {
-      banks.get(p).follow(other.parts().get(p));
+      sampled.get(p).follow(others.get(p));
     }
   }
 
@@ -279,7 +332,7 @@ final class ProductBank implements RestBank<MixedRows> {
   @Override
   public double logHyperprior() {
     double sum = 0;
-    for (TableBank<Rows> bank : banks) {
+    for (Sampled bank : sampled) {
       sum += bank.logHyperprior();
     }
     return sum;
@@ -295,7 +348,7 @@ final class ProductBank implements RestBank<MixedRows> {
   @Override
   public void archive(Archive archive, int[] slotOf, int slots) {
     for (TableBank<Rows> bank : banks) {
-      bank.archive(archive, slotOf, slots);
+      Stored.of(bank).archive(archive, slotOf, slots);
     }
   }
 
@@ -314,7 +367,7 @@ final class ProductBank implements RestBank<MixedRows> {
     double[] product = new double[n * n];
     Arrays.fill(product, 1);
     for (TableBank<Rows> bank : banks) {
-      double[] part = bank.affinities(slots, n, rng);
+      double[] part = Capabilities.affine(bank).affinities(slots, n, rng);
       for (int i = 0; i < product.length; i++) {
         product[i] *= part[i];
       }

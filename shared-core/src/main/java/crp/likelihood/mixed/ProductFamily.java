@@ -10,7 +10,9 @@ import crp.likelihood.Scattered;
 import crp.likelihood.TableBank;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Product of several families, one per part of the rows. Given the table the parts are independent,
@@ -81,6 +83,27 @@ public final class ProductFamily implements Family<MixedRows> {
       }
     }
     return new ProductBank(banks, ready, this);
+  }
+
+  @Override
+  public List<Family<?>> parts() {
+    return parts;
+  }
+
+  @Override
+  public boolean completes(MixedRows rows) {
+    return someParts(rows, Family::completes);
+  }
+
+  @Override
+  public boolean tempers(MixedRows rows) {
+    return !someParts(rows, (family, part) -> !family.tempers(part));
+  }
+
+  private boolean someParts(MixedRows rows, BiPredicate<Family<Rows>, Rows> test) {
+    check(rows);
+    return IntStream.range(0, parts.size())
+        .anyMatch(p -> test.test(family(p), rows.parts().get(p)));
   }
 
   @Override

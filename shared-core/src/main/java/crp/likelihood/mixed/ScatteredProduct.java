@@ -20,8 +20,8 @@ record ScatteredProduct(List<Scattered<Rows>> parts) implements Scattered<MixedR
   }
 
   @Override
-  public int center() {
-    return parts.stream().mapToInt(Scattered::center).sum();
+  public int anchor() {
+    return parts.stream().mapToInt(Scattered::anchor).sum();
   }
 
   @Override
@@ -53,13 +53,13 @@ record ScatteredProduct(List<Scattered<Rows>> parts) implements Scattered<MixedR
 
   @Override
   public void unite(
-      double[] sums, int at, int from, double[] centers, int centerAt, int centerFrom) {
+      double[] sums, int at, int from, double[] anchors, int anchorAt, int anchorFrom) {
     int sum = 0;
-    int center = 0;
+    int anchor = 0;
     for (Scattered<Rows> part : parts) {
-      part.unite(sums, at + sum, from + sum, centers, centerAt + center, centerFrom + center);
+      part.unite(sums, at + sum, from + sum, anchors, anchorAt + anchor, anchorFrom + anchor);
       sum += part.sums();
-      center += part.center();
+      anchor += part.anchor();
     }
   }
 
@@ -82,13 +82,13 @@ record ScatteredProduct(List<Scattered<Rows>> parts) implements Scattered<MixedR
     }
 
     @Override
-    public void include(int row, double[] centers, int center, double[] sums, int at) {
+    public void include(int row, double[] anchors, int anchor, double[] sums, int at) {
       int sum = at;
-      int middle = center;
+      int middle = anchor;
       for (int p = 0; p < works.size(); p++) {
-        works.get(p).include(row, centers, middle, sums, sum);
+        works.get(p).include(row, anchors, middle, sums, sum);
         sum += parts.get(p).sums();
-        middle += parts.get(p).center();
+        middle += parts.get(p).anchor();
       }
     }
   }

@@ -3,6 +3,8 @@ package crp.likelihood.ranking;
 import crp.checkpoint.Archive;
 import crp.data.RankingRows;
 import crp.likelihood.CentredBank;
+import crp.likelihood.Estimated;
+import crp.likelihood.Stored;
 import crp.likelihood.TableSummary;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * stage; the central rankings are sampled in {@link #resample(int[], int, Rng)}, in O(rows t^2 +
  * tables n^2).
  */
-final class MallowsBank implements CentredBank<RankingRows> {
+final class MallowsBank implements CentredBank<RankingRows>, Stored, Estimated {
 
   private static final long serialVersionUID = 1L;
   private static final String SCALE = "scale of r";

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.CategoryRows;
 import crp.data.CountRows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.numerics.LogGamma;
@@ -56,7 +57,7 @@ final class DirichletBankTest {
         slots[t] = tables - 1 - t;
       }
       double[] out = new double[tables];
-      bank.addLogPredictive(39, -1, slots, tables, out);
+      Capabilities.scoring(bank).addLogPredictive(39, -1, slots, tables, out);
       for (int t = 0; t < tables; t++) {
         double before = bank.logMarginal(slots[t]);
         bank.add(slots[t], 39);
@@ -80,8 +81,9 @@ final class DirichletBankTest {
         bank.add(item % 2, item);
       }
       double beta = betas[i];
-      bank.setHyperparameters(name -> beta);
-      double joint = bank.logMarginal(0) + bank.logMarginal(1) + bank.logHyperprior();
+      Capabilities.sampled(bank).setHyperparameters(name -> beta);
+      double joint =
+          bank.logMarginal(0) + bank.logMarginal(1) + Capabilities.sampled(bank).logHyperprior();
       constants[i] = joint + Math.log(betas[i]) - posterior(rows).logDensity(Math.log(betas[i]), 1);
     }
     assertEquals(constants[0], constants[1], 1e-10);
@@ -130,8 +132,10 @@ final class DirichletBankTest {
     double[] batch = new double[batches];
     for (int b = 0; b < batches; b++) {
       for (int i = 0; i < 300; i++) {
-        bank.resample(new int[] {0, 1}, 2, power, rng);
-        batch[b] += Math.log(bank.hyperparameters().value("base concentration")) / 300;
+        Capabilities.sampled(bank).resample(new int[] {0, 1}, 2, power, rng);
+        batch[b] +=
+            Math.log(Capabilities.sampled(bank).hyperparameters().value("base concentration"))
+                / 300;
       }
     }
     double average = 0;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.Text;
 import crp.data.CountRows;
 import crp.likelihood.Bounds;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -50,11 +51,12 @@ class GroupBoundTest {
       for (int count = 1; count <= 3; count++) {
         int[] group = {item, item + 1, item + 2};
         double[] exact = new double[TABLES + 1];
-        bank.addLogPredictive(group, count, home, slots, TABLES + 1, exact);
+        Capabilities.scoring(bank).addLogPredictive(group, count, home, slots, TABLES + 1, exact);
         for (double margin : new double[] {-1e6, -100, 0, 12, 200, 1000, 1e6}) {
           double[] out = new double[TABLES + 1];
           Bounds bounds = new Bounds(margin);
-          bank.addLogPredictiveOrBound(group, count, home, slots, TABLES + 1, out, bounds);
+          Capabilities.bounding(bank)
+              .addLogPredictiveOrBound(group, count, home, slots, TABLES + 1, out, bounds);
           for (int t = 0; t <= TABLES; t++) {
             if (bounds.taken(t)) {
               assertTrue(out[t] >= exact[t] - 1e-9 && out[t] < exact[0] - margin, margin + " " + t);
@@ -73,12 +75,14 @@ class GroupBoundTest {
     int[] slots = {3, 4, 9, TABLES};
     double[] out = new double[4];
     Bounds bounds = new Bounds(12);
-    bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, out, bounds);
+    Capabilities.bounding(bank)
+        .addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, out, bounds);
     assertFalse(bounds.taken(0));
     assertTrue(bounds.taken(1) && bounds.taken(2) && bounds.taken(3), Arrays.toString(out));
     assertTrue(out[2] < out[0] - 12, "a bound by a part of the words: " + Arrays.toString(out));
     double[] far = {0, -1e4, 0, 0};
-    bank.addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, far, bounds);
+    Capabilities.bounding(bank)
+        .addLogPredictiveOrBound(new int[] {3 * EACH}, 1, 3, slots, 4, far, bounds);
     assertTrue(bounds.taken(1) && far[1] < -1e4, "a bound without a look at the table");
   }
 

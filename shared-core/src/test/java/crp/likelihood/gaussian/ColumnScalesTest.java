@@ -12,6 +12,7 @@ import crp.draws.Draw;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.TableGibbs;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TemperedBank;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
@@ -195,7 +196,7 @@ final class ColumnScalesTest {
   void scalesOfTheWrongColumnOrPowerAreFoundOut() {
     Kernel<TableState> exchanged =
         (state, rng) -> {
-          state.bank().resample(state.slots(), state.tables(), rng);
+          Capabilities.sampled(state.bank()).resample(state.slots(), state.tables(), rng);
           DiagonalBank bank = (DiagonalBank) state.bank();
           At now =
               new At(
@@ -209,12 +210,13 @@ final class ColumnScalesTest {
         };
     Kernel<TableState> full =
         (state, rng) -> {
-          state.bank().resample(state.slots(), state.tables(), 1 / 0.3, rng);
+          Capabilities.sampled(state.bank()).resample(state.slots(), state.tables(), 1 / 0.3, rng);
           return 0;
         };
     Kernel<TableState> forgetful =
         (state, rng) -> {
-          state.bank().resample(state.slots(), Math.max(1, state.tables() - 1), rng);
+          Capabilities.sampled(state.bank())
+              .resample(state.slots(), Math.max(1, state.tables() - 1), rng);
           return 0;
         };
     for (Invariance<At> twin :

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crp.data.RealRows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import org.junit.jupiter.api.Test;
@@ -87,10 +88,10 @@ final class DiagonalGaussianTest {
       bank.add(0, i);
     }
     double[] home = {0};
-    bank.addLogPredictive(3, 0, new int[] {0}, 1, home);
+    Capabilities.scoring(bank).addLogPredictive(3, 0, new int[] {0}, 1, home);
     bank.remove(0, 3);
     double[] gone = {0};
-    bank.addLogPredictive(3, -1, new int[] {0}, 1, gone);
+    Capabilities.scoring(bank).addLogPredictive(3, -1, new int[] {0}, 1, gone);
     assertEquals(gone[0], home[0], 1e-9);
   }
 }

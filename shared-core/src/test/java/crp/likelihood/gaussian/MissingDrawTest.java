@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
 import crp.likelihood.TableSummary;
 import crp.random.SeededRng;
@@ -53,7 +54,7 @@ class MissingDrawTest {
         bank.add(0, i);
       }
       double[] out = {0};
-      bank.addLogPredictive(n - 1, -1, new int[] {0}, 1, out);
+      Capabilities.scoring(bank).addLogPredictive(n - 1, -1, new int[] {0}, 1, out);
       density[g] = Math.exp(out[0]);
       sum += density[g];
     }
@@ -81,7 +82,7 @@ class MissingDrawTest {
     SeededRng rng = new SeededRng(n);
     double[][] shares = new double[SHARES.length][BATCHES];
     for (int draw = 0; draw < BATCHES * BATCH; draw++) {
-      bank.resample(new int[] {0}, 1, rng);
+      Capabilities.sampled(bank).resample(new int[] {0}, 1, rng);
       double mean = ((TableSummary.Real) bank.summary(0)).mean()[1];
       double entry = (mean * (0.5 + n - 1 + weight) - others) / weight;
       for (int s = 0; s < SHARES.length; s++) {

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.InReach;
 import crp.likelihood.Reach;
+import crp.likelihood.Scoring;
 import crp.likelihood.TableBank;
 import crp.random.SeededRng;
 import java.util.Arrays;
@@ -80,7 +82,7 @@ class NearTablesTest {
       bank.add(at[i], i);
     }
     SeededRng rng = new SeededRng(2);
-    bank.resample(Arrays.copyOfRange(slots, 1, tables + 1), tables, rng);
+    Capabilities.sampled(bank).resample(Arrays.copyOfRange(slots, 1, tables + 1), tables, rng);
     Reach reach = new Reach(margin);
     int left = 0;
     int first = 0;
@@ -89,15 +91,17 @@ class NearTablesTest {
       if (announced && move % 40 == 0) {
         // steps are tried in the first block of a sweep
         first = move % 80 == 0 || margin < 12 ? 0 : rng.below(N - 10);
-        bank.expect(first, Math.min(TableBank.AHEAD, N - first));
+        Capabilities.scoring(bank).expect(first, Math.min(Scoring.AHEAD, N - first));
       }
       int item = rng.below(3) == 0 ? rng.below(N) : first + rng.below(Math.min(64, N - first));
       int home = move % 5 == 0 ? -1 : at[item];
       double[] out = seats(tables, home);
       int[] scored = slots.clone();
-      int n = bank.addLogPredictiveInReach(item, home, scored, slots.length, reach, out);
+      int n =
+          Capabilities.reaching(bank)
+              .addLogPredictiveInReach(item, home, scored, slots.length, reach, out);
       double[] exact = seats(tables, home);
-      bank.addLogObserved(item, home, slots, slots.length, exact);
+      Capabilities.completing(bank).addLogObserved(item, home, slots, slots.length, exact);
       left += InReach.require(slots, exact, scored, n, out, reach);
       // one row at a time is away, since many would blur the tables
       if (away >= 0) {

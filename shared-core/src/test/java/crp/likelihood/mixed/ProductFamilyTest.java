@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;
@@ -48,11 +49,11 @@ final class ProductFamilyTest {
       second.add(i % 2, i);
     }
     double[] together = new double[3];
-    bank.addLogPredictive(N, -1, new int[] {0, 1, 2}, 3, together);
+    Capabilities.scoring(bank).addLogPredictive(N, -1, new int[] {0, 1, 2}, 3, together);
     for (int t = 0; t < 3; t++) {
       double[] apart = {0};
-      first.addLogPredictive(N, -1, new int[] {t}, 1, apart);
-      second.addLogPredictive(N, -1, new int[] {t}, 1, apart);
+      Capabilities.scoring(first).addLogPredictive(N, -1, new int[] {t}, 1, apart);
+      Capabilities.scoring(second).addLogPredictive(N, -1, new int[] {t}, 1, apart);
       assertEquals(apart[0], together[t], 1e-9, "table " + t);
     }
   }
@@ -81,10 +82,18 @@ final class ProductFamilyTest {
     MixedRows prepared = family.prepare(new MixedRows(List.of(codes, numbers)));
     assertSame(prepared, family.prepare(prepared));
     TableBank<MixedRows> bank = family.bank(prepared);
-    assertEquals("part 1: base concentration", bank.hyperparameters().names().get(0));
-    bank.setHyperparameters(name -> name.startsWith("part 1") ? 0.25 : 0.5);
-    assertEquals(0.25, bank.hyperparameters().value("part 1: base concentration"));
-    assertEquals(0.5, bank.hyperparameters().value(bank.hyperparameters().names().get(1)));
-    assertThrows(IllegalArgumentException.class, () -> bank.setHyperparameters(name -> Double.NaN));
+    assertEquals(
+        "part 1: base concentration", Capabilities.sampled(bank).hyperparameters().names().get(0));
+    Capabilities.sampled(bank).setHyperparameters(name -> name.startsWith("part 1") ? 0.25 : 0.5);
+    assertEquals(
+        0.25, Capabilities.sampled(bank).hyperparameters().value("part 1: base concentration"));
+    assertEquals(
+        0.5,
+        Capabilities.sampled(bank)
+            .hyperparameters()
+            .value(Capabilities.sampled(bank).hyperparameters().names().get(1)));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Capabilities.sampled(bank).setHyperparameters(name -> Double.NaN));
   }
 }

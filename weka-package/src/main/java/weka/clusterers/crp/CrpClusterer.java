@@ -257,7 +257,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
         texts
             .texts()
             .plus(likelihood.optionTexts().texts())
-            .with(LikelihoodChoice.OPTION, likelihood.getClass().getSimpleName());
+            .with(LikelihoodChoice.OPTION, likelihood.chosen());
     Bound<?> bound =
         new Binding(chosen, AutoLikelihood.NOTES, rowOrder(data))
             .bind(likelihood.choice(), table, columns, rowWeights.weights())

@@ -7,6 +7,7 @@ import crp.options.Option;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
+import crp.task.LikelihoodChoice;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,6 +28,7 @@ import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.CategoricalLikelihood;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
 import weka.clusterers.crp.likelihood.MultinomialLikelihood;
+import weka.clusterers.crp.likelihood.NamedLikelihood;
 import weka.clusterers.crp.likelihood.PoissonLikelihood;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.options.AnnotatedOptions;
@@ -49,6 +51,7 @@ class OptionPairsTest {
         Arguments.of(new GaussianLikelihood(), LikelihoodOptions.OF_GAUSSIAN),
         Arguments.of(new CategoricalLikelihood(), LikelihoodOptions.OF_CATEGORIES),
         Arguments.of(new MultinomialLikelihood(), LikelihoodOptions.OF_WORDS),
+        Arguments.of(new NamedLikelihood(), List.of(LikelihoodChoice.NAME)),
         Arguments.of(new PoissonLikelihood(), LikelihoodOptions.OF_RATES),
         Arguments.of(new RankingLikelihood(), LikelihoodOptions.OF_RANKINGS));
   }

@@ -25,6 +25,7 @@ import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.CategoricalLikelihood;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
 import weka.clusterers.crp.likelihood.MultinomialLikelihood;
+import weka.clusterers.crp.likelihood.NamedLikelihood;
 import weka.clusterers.crp.likelihood.PoissonLikelihood;
 import weka.clusterers.crp.likelihood.RankingLikelihood;
 import weka.clusterers.crp.nearness.DecayOptions;
@@ -71,6 +72,7 @@ class WekaChecksTest {
             new GaussianLikelihood(),
             new CategoricalLikelihood(),
             new MultinomialLikelihood(),
+            new NamedLikelihood(),
             new PoissonLikelihood(),
             new RankingLikelihood()));
   }

@@ -5,7 +5,6 @@ import crp.options.OptionText;
 import crp.task.LikelihoodChoice;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import weka.clusterers.crp.options.AnnotatedHandler;
 import weka.clusterers.crp.options.CoreOptions;
@@ -20,13 +19,17 @@ public interface Likelihood extends AnnotatedHandler, CoreOptions {
   default String choices() {
     return Arrays.stream(LikelihoodChoice.values())
         .map(OptionText::of)
-        .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
-        .map(name -> name + "Likelihood")
+        .map(NamedLikelihood::spelled)
         .collect(Collectors.joining(" | "));
   }
 
   /** {@return which one it is} */
   LikelihoodChoice choice();
+
+  /** {@return its name, for messages} */
+  default String chosen() {
+    return getClass().getSimpleName();
+  }
 
   @Override
   default List<Option<?>> coreOptions() {
