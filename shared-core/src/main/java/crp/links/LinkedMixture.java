@@ -1,5 +1,8 @@
 package crp.links;
 
+import crp.seating.SequentialDistanceCrp;
+import crp.Argument;
+import crp.predict.NextSeat;
 import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
@@ -118,6 +121,20 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
+  protected void requireInTurn() {
+    Argument.require(
+        prior.affinity().sequential(), "rolling:N needs links to earlier rows only");
+  }
+
+  @Override
+  protected NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw) {
+    DistanceCrp links = (DistanceCrp) counted;
+    return NextLinkedSeat.of(
+        SequentialDistanceCrp.of(links.parameters().get(Prior.CONCENTRATION), links.affinity()),
+        draw);
+  }
+
+  @Override
   protected int[] inTime() {
     return RowNearness.inTime(prior, rows().size());
   }
@@ -145,7 +162,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
-    List<Kernel<? super LinkState>> kernels = Kernels.ofLinks(prior, bank);
+    List<Kernel<? super LinkState>> kernels = LinkKernels.ofLinks(prior, bank);
     Chain<LinkState> chain =
         new Chain<>(number, new LinkState(prior, bank), kernels, start(number), rng);
     return !prior.affinity().sequential() && ConnectedLinks.canSum(prior)
@@ -339,13 +356,13 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     return new PowerPath<>(
         bank -> new LinkState(prior, bank),
         (state, rng) -> Kernels.either(LinkInitializer.PRIOR, LinkInitializer.APART, state, rng),
-        state -> Kernels.onceOfLinks(state.prior(), state.bank()));
+        state -> LinkKernels.onceOfLinks(state.prior(), state.bank()));
   }
 
   @Override
   public @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
     return other instanceof LinkedMixture<R> from && LinkPath.leads(from.prior, prior)
-        ? new LinkPath(from.prior, prior, state -> Kernels.onceOfLinks(state.prior(), state.bank()))
+        ? new LinkPath(from.prior, prior, state -> LinkKernels.onceOfLinks(state.prior(), state.bank()))
         : null;
   }
 
@@ -353,7 +370,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   public @Nullable DoubleUnaryOperator wordEvidence(int[] codes, double[] logBase) {
     return prior.parameters().sampled().stream().allMatch(Prior.CONCENTRATION::equals)
             && prior.affinity().sequential()
-        ? ObservedWords.byConcentration(prior, codes, logBase)
+        ? LinkedWords.byConcentration(prior, codes, logBase)
         : null;
   }
 

@@ -1,5 +1,6 @@
 package crp.links;
 
+import crp.predict.FitSample;
 import crp.Argument;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -52,7 +53,7 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
             prepared.rows(),
             prepared.counted(),
             prepared.whole().rows().size(),
-            new NearPredictor.Sample(posterior.draws(), posterior.draw())));
+            new FitSample(posterior.draws(), posterior.draw())));
   }
 
   /**

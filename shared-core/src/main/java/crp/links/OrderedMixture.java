@@ -1,5 +1,7 @@
 package crp.links;
 
+import crp.draws.Draw;
+import crp.predict.NextSeat;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.SequentialInitializer;
@@ -65,6 +67,11 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
+  protected NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw) {
+    return NextLinkedSeat.of((SequentialPrior) counted, draw);
+  }
+
+  @Override
   protected int[] inTime() {
     return RowNearness.inTime(prior, rows().size());
   }
@@ -97,7 +104,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
         number % 2 == 0 || rows().size() > LinkedMixture.MANY
             ? SequentialInitializer.FORWARD
             : SequentialInitializer.APART;
-    return new Chain<>(number, state, Kernels.ofSeats(prior, bank), start, rng);
+    return new Chain<>(number, state, LinkKernels.ofSeats(prior, bank), start, rng);
   }
 
   @Override
@@ -121,7 +128,7 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
         bank -> new SequentialState(prior, bank),
         (state, rng) ->
             Kernels.either(SequentialInitializer.FORWARD, SequentialInitializer.APART, state, rng),
-        state -> Kernels.onceOfSeats(state.prior(), state.bank()));
+        state -> LinkKernels.onceOfSeats(state.prior(), state.bank()));
   }
 
   @Override

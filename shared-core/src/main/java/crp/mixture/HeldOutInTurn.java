@@ -49,9 +49,7 @@ public record HeldOutInTurn(int[] order, int from, String named) {
 
   /** Fails unless each row of the model can be predicted from those before it. */
   public static <R extends Rows> void require(PartitionModel<R> model) {
-    if (model.prior() instanceof DistanceCrp links && !links.affinity().sequential()) {
-      throw new IllegalArgumentException("rolling:N needs links to earlier rows only");
-    }
+    model.requireInTurn();
     require(model.family(), model.rows());
   }
 
@@ -81,31 +79,18 @@ public record HeldOutInTurn(int[] order, int from, String named) {
     GrowingDraw.Order<R> all =
         new GrowingDraw.Order<>(
             model.family(), model.family().prepare(model.rows()), order, silent, noise);
-    Prior law = law(model, fitted);
+    Prior counted = CountedRows.of(model.rows().weights(), model.prior()).prior();
     HeldOut own =
         of(
             fit,
             (draw, rng) -> {
-              NextSeat next =
-                  law instanceof SequentialPrior ordered
-                      ? NextSeat.of(ordered, draw)
-                      : NextSeat.of((TablePrior) law, noise, draw);
+              NextSeat next = model.nextSeat(counted, fitted, draw);
               return new GrowingDraw<>(all, draw, seats(fit, draw), draw.clusters(), next, rng);
             },
             silent,
             folds);
     Parameter concentration = fitted.prior().parameters().get(Prior.CONCENTRATION);
     return model.exchangeable() ? own : beside(own, model.withoutOrder(concentration), run, folds);
-  }
-
-  /** {@return the prior of all rows, over tables or ordered seats} */
-  private static Prior law(PartitionModel<?> model, PartitionModel<?> fitted) {
-    Prior whole = CountedRows.of(model.rows().weights(), model.prior()).prior();
-    if (whole instanceof DistanceCrp links) {
-      return SequentialDistanceCrp.of(
-          links.parameters().get(Prior.CONCENTRATION), links.affinity());
-    }
-    return whole instanceof TablePrior ? fitted.prior() : whole;
   }
 
   /** {@return the tables of the rows of the fit in order, -1 for noise} */

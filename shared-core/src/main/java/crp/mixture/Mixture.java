@@ -1,5 +1,7 @@
 package crp.mixture;
 
+import crp.draws.Draw;
+import crp.predict.NextSeat;
 import crp.Argument;
 import crp.chain.CentredStart;
 import crp.chain.Chain;
@@ -201,6 +203,11 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   @Override
   protected PartitionModel<R> withoutOrder(Parameter concentration) {
     return of(Crp.of(concentration), family(), rows());
+  }
+
+  @Override
+  protected NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw) {
+    return NextSeat.of((TablePrior) fitted.prior(), fitted.noiseSeat(), draw);
   }
 
   @Override

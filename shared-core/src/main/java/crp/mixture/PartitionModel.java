@@ -1,5 +1,6 @@
 package crp.mixture;
 
+import crp.predict.NextSeat;
 import crp.chain.Chain;
 import crp.data.CategoryRows;
 import crp.data.Rows;
@@ -150,6 +151,22 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
    * @param concentration of its prior
    */
   protected abstract PartitionModel<R> withoutOrder(Parameter concentration);
+
+  /**
+   * Fails unless each row can be predicted from those before it.
+   *
+   * @throws IllegalArgumentException if not
+   */
+  protected void requireInTurn() {}
+
+  /**
+   * {@return the law of the seat of the next row}
+   *
+   * @param counted the prior of all rows of positive weight
+   * @param fitted the model of the rows that a fit had, its prior resolved
+   * @param draw of that fit
+   */
+  protected abstract NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw);
 
   /** {@return whether rows that are noise are uniform over the range of the columns} */
   protected boolean uniformNoise() {

@@ -1,5 +1,6 @@
 package crp.mixture;
 
+import crp.predict.FitSample;
 import crp.Argument;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -66,7 +67,7 @@ public final class TableView<R extends Rows> extends PartitionView<R> {
     Family<R> family = prepared.model().family();
     R rows = prepared.rows();
     double[] customers = SeatedRows.customers(draw, rows);
-    NearPredictor.Sample sample = new NearPredictor.Sample(posterior.draws(), draw);
+    FitSample sample = new FitSample(posterior.draws(), draw);
     NoiseSeat<R> noise = prepared.model().noiseSeat();
     AveragedPredictor<R> averaged =
         noise == null

@@ -54,7 +54,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
    * @param sample draws and estimate
    */
   public AveragedPredictor(
-      TablePrior prior, Family<R> family, R rows, NearPredictor.Sample sample) {
+      TablePrior prior, Family<R> family, R rows, FitSample sample) {
     this(prior, family, rows, sample, null);
   }
 
@@ -69,7 +69,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
       TablePrior prior,
       Family<R> family,
       R rows,
-      NearPredictor.Sample sample,
+      FitSample sample,
       @Nullable NoiseSeat<R> noise) {
     this(prior, new DrawnTables<>(family, rows, sample, MOST_DRAWS), noise, 0);
   }

@@ -29,7 +29,7 @@ final class DrawnTables<R extends Rows> implements Serializable {
   private transient @Nullable SoftReference<TableBank<R>> @Nullable [] banks;
 
   /** Uses at most {@code most} draws, evenly thinned. */
-  DrawnTables(Family<R> family, R rows, NearPredictor.Sample sample, int most) {
+  DrawnTables(Family<R> family, R rows, FitSample sample, int most) {
     this.family = family;
     this.rows = rows;
     List<Draw> all = sample.draws().draws();

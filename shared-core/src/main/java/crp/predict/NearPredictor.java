@@ -45,14 +45,6 @@ public final class NearPredictor<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /**
-   * Draws and estimate of a fit.
-   *
-   * @param draws draws of the rows of positive weight, in data order
-   * @param estimate the draw whose clusters are reported
-   */
-  public record Sample(Draws draws, Draw estimate) {}
-
   private final Prior prior;
   private final int[] counted;
   private final int size;
@@ -68,7 +60,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * @param sample draws and estimate
    */
   public NearPredictor(
-      Prior prior, Family<R> family, R rows, int[] counted, int size, Sample sample) {
+      Prior prior, Family<R> family, R rows, int[] counted, int size, FitSample sample) {
     this.prior = prior;
     this.counted = counted.clone();
     this.size = size;

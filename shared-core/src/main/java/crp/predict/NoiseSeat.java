@@ -36,7 +36,7 @@ public record NoiseSeat<R extends Rows>(Background<R> density, double share)
 
   /** {@return an averaged predictor of rows that may be noise} */
   public AveragedPredictor<R> predictor(
-      TablePrior prior, Family<R> family, R rows, NearPredictor.Sample sample) {
+      TablePrior prior, Family<R> family, R rows, FitSample sample) {
     return new AveragedPredictor<>(prior, family, rows, sample, this);
   }
 

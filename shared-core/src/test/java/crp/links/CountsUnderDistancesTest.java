@@ -97,7 +97,7 @@ class CountsUnderDistancesTest {
     List<Partition> all = Partitions.all(4);
     double[] expected = exact(prior, rows, all);
     LinkState state = new LinkState(prior, family.bank(rows), Links.of(0, 1, 2, 3));
-    List<Kernel<? super LinkState>> kernels = Kernels.onceOfLinks(prior, state.bank());
+    List<Kernel<? super LinkState>> kernels = LinkKernels.onceOfLinks(prior, state.bank());
     Rng rng = new SeededRng(7);
     double[][] found = new double[all.size()][BATCHES];
     for (int b = 0; b < BATCHES; b++) {

@@ -1,5 +1,6 @@
 package crp.links;
 
+import crp.predict.FitSample;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -387,8 +388,8 @@ class NearFitTest {
             > 2);
     double mean = 0;
     for (Draw draw : fit.draws().draws()) {
-      NearPredictor.Sample one =
-          new NearPredictor.Sample(new Draws(List.of(draw), List.of(), false), draw);
+      FitSample one =
+          new FitSample(new Draws(List.of(draw), List.of(), false), draw);
       int[] all = IntStream.range(0, N).toArray();
       NearPredictor<RealRows> plain =
           new NearPredictor<>(

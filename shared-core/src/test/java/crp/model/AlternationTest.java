@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.links.LinkKernels;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -77,7 +78,7 @@ class AlternationTest {
   @MethodSource("affinities")
   void aSweepOverLinksKeepsThePosterior(Affinity affinity) {
     DistanceCrp prior = DistanceCrp.of(0.8, affinity);
-    List<Kernel<? super LinkState>> kernels = Kernels.ofLinks(prior, new UnlinkedTableGibbs());
+    List<Kernel<? super LinkState>> kernels = LinkKernels.ofLinks(prior, new UnlinkedTableGibbs());
     LinkMatrix.of(prior, AlternationTest::bank, sweep(kernels))
         .requireInvariant(TOLERANCE)
         .requireIrreducible();
@@ -88,7 +89,7 @@ class AlternationTest {
   void aSweepWithAForeignStepIsFoundOut() {
     DistanceCrp prior = DistanceCrp.of(0.8, affinities().skip(2).findFirst().orElseThrow());
     List<Kernel<? super LinkState>> kernels =
-        new ArrayList<>(Kernels.ofLinks(prior, new UnlinkedTableGibbs()));
+        new ArrayList<>(LinkKernels.ofLinks(prior, new UnlinkedTableGibbs()));
     kernels.add(
         (LinkState state, Rng rng) -> {
           // a self-link by the prior alone, whatever the data say
@@ -140,7 +141,7 @@ class AlternationTest {
   }
 
   private static void requireKept(SequentialPrior prior) {
-    matrix(prior, Kernels.ofSeats(prior, 1)).requireInvariant(TOLERANCE).requireIrreducible();
+    matrix(prior, LinkKernels.ofSeats(prior, 1)).requireInvariant(TOLERANCE).requireIrreducible();
   }
 
   /** What is sampled beside the seats moves nobody. */
@@ -151,7 +152,7 @@ class AlternationTest {
                 Parameter.gamma(1, 1), affinities().skip(2).findFirst().orElseThrow())
             .with(Prior.SCALE, Parameter.sampled(new Hyperprior.LogUniform(0.1, 10)));
     SequentialState state = new SequentialState(prior, bank(), Partition.of(0, 1, 0));
-    sweep(Kernels.besidesSeats()).apply(state, new SeededRng(1));
+    sweep(LinkKernels.besidesSeats()).apply(state, new SeededRng(1));
     assertTrue(state.partition().equals(Partition.of(0, 1, 0)));
     assertTrue(state.prior().concentration() != prior.concentration());
     assertTrue(state.prior().scale() != prior.scale());

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.links.LinkKernels;
 import crp.data.CategoryRows;
 import crp.data.CountRows;
 import crp.data.MixedRows;
@@ -192,11 +193,11 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
     Capabilities.sampled(bank).follow(law);
     if (there instanceof DistanceCrp links) {
       LinkState state = new LinkState(links, bank, (Links) seats);
-      return new Draw<>(state, sweep(Kernels.ofLinks(links, bank), state), rows);
+      return new Draw<>(state, sweep(LinkKernels.ofLinks(links, bank), state), rows);
     }
     if (there instanceof SequentialPrior ordered) {
       SequentialState state = new SequentialState(ordered, bank, (Partition) seats);
-      return new Draw<>(state, sweep(Kernels.ofSeats(ordered, bank), state), rows);
+      return new Draw<>(state, sweep(LinkKernels.ofSeats(ordered, bank), state), rows);
     }
     TableState state = new TableState((TablePrior) there, bank, (Partition) seats);
     return new Draw<>(state, sweep(Kernels.ofTables(bank), state), rows);
@@ -216,10 +217,10 @@ record JointModel<R extends Rows>(String name, Prior prior, Family<R> family, R 
   /** {@return the kernels of a default sweep, each once also where rows are few} */
   static Sweep once(Seating state) {
     if (state instanceof LinkState links) {
-      return sweep(Kernels.onceOfLinks(links.prior(), links.bank()), links);
+      return sweep(LinkKernels.onceOfLinks(links.prior(), links.bank()), links);
     }
     return state instanceof SequentialState ordered
-        ? sweep(Kernels.onceOfSeats(ordered.prior(), ordered.bank()), ordered)
+        ? sweep(LinkKernels.onceOfSeats(ordered.prior(), ordered.bank()), ordered)
         : sweep(Kernels.onceOfTables(state.bank()), (TableState) state);
   }
 

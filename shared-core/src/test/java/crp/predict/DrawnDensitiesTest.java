@@ -200,7 +200,7 @@ final class DrawnDensitiesTest {
               prior,
               family,
               family.prepare(ROWS),
-              new NearPredictor.Sample(some, some.draws().get(0)));
+              new FitSample(some, some.draws().get(0)));
       DoubleBinary density =
           (x, y) -> Math.exp(joint.predict(RealRows.of(new double[] {x, y}, 1, 2)).logDensity(0));
       DrawnDensities<RealRows> densities = densities(family, ROWS, some, prior);

@@ -13,6 +13,7 @@ import crp.evidence.Ladder;
 import crp.evidence.LawPath;
 import crp.evidence.LinkPath;
 import crp.evidence.ObservedWords;
+import crp.links.LinkedWords;
 import crp.kernel.Kernel;
 import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
@@ -177,7 +178,7 @@ class EvidenceVectorsTest {
               .toArray();
       double crp = ObservedWords.logEvidence(one.prior().concentration(), words, logBase);
       if (one.prior().affinity().sequential()) {
-        double closed = ObservedWords.logEvidence(one.prior(), words, logBase);
+        double closed = LinkedWords.logEvidence(one.prior(), words, logBase);
         assertEquals(one.logEvidence(), closed, EXACT, one.name());
         double factor = one.answer().get("logBayesFactorAgainstCrp").getAsDouble();
         assertEquals(factor, closed - crp, EXACT, one.name());
@@ -188,7 +189,7 @@ class EvidenceVectorsTest {
       } else {
         assertThrows(
             IllegalArgumentException.class,
-            () -> ObservedWords.logEvidence(one.prior(), words, logBase));
+            () -> LinkedWords.logEvidence(one.prior(), words, logBase));
       }
     }
     assertTrue(seen > 0, "no sequential case");

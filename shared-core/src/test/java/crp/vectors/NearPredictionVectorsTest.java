@@ -1,5 +1,6 @@
 package crp.vectors;
 
+import crp.predict.FitSample;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,8 +54,8 @@ class NearPredictionVectorsTest {
       Prior prior, Family<R> family, R rows, Partition z) {
     int[] all = IntStream.range(0, z.size()).toArray();
     Draw draw = new Draw(0, 1, z, 0, Map.of("concentration", prior.concentration()));
-    NearPredictor.Sample sample =
-        new NearPredictor.Sample(new Draws(List.of(draw), List.of(), false), draw);
+    FitSample sample =
+        new FitSample(new Draws(List.of(draw), List.of(), false), draw);
     return new NearPredictor<>(prior, family, family.prepare(rows), all, z.size(), sample);
   }
 

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.predict.FitSample;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -60,6 +61,6 @@ record ForwardPasses<R extends Rows>(SequentialPrior prior, Family<R> family, R 
         family.prepare(rows),
         IntStream.range(0, n).toArray(),
         n,
-        new NearPredictor.Sample(draws, draws.draws().get(draws.size() - 1)));
+        new FitSample(draws, draws.draws().get(draws.size() - 1)));
   }
 }

@@ -1,5 +1,6 @@
 package crp.experiment.paper;
 
+import crp.links.LinkedWords;
 import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.bench.Table;
@@ -90,7 +91,7 @@ final class TextFigure {
       return words.stream()
           .map(
               document ->
-                  ObservedWords.byConcentration(
+                  LinkedWords.byConcentration(
                       DistanceCrp.of(1, OrderedProblems.near(document.length, decay)),
                       document,
                       logBase))
