@@ -14,7 +14,7 @@ import crp.proximity.DecayChoice;
 import crp.proximity.Distance;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
-import crp.seating.DistanceCrp;
+import crp.links.DistanceCrp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

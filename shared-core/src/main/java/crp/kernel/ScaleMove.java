@@ -21,7 +21,7 @@ import crp.state.Decayed;
  * <p>Under a window the links bound the width from below, so that it mixes slowly; with the links
  * summed out it mixes faster.
  */
-final class ScaleMove {
+public final class ScaleMove {
 
   private final Decayed state;
   private Parameter scale;
@@ -37,7 +37,7 @@ final class ScaleMove {
    *
    * @param state a state whose scale is sampled; not changed before {@link #apply}
    */
-  ScaleMove(Decayed state) {
+  public ScaleMove(Decayed state) {
     this.state = state;
     scale = state.parameters().get(Prior.SCALE);
     alpha = state.parameters().get(Prior.CONCENTRATION);
@@ -46,16 +46,16 @@ final class ScaleMove {
     tried = present;
   }
 
-  double concentration() {
+  public double concentration() {
     return alpha.value();
   }
 
-  double scale() {
+  public double scale() {
     return scale.value();
   }
 
   /** Draws the scale given the concentration. */
-  void drawScale(Rng rng) {
+  public void drawScale(Rng rng) {
     double given = alpha.value();
     settle(ParameterDraw.next(scale, a -> weights(a).logJoint(given), rng));
   }
@@ -64,7 +64,7 @@ final class ScaleMove {
    * Draws the scale, and changes the concentration in proportion to the mean of S. Does nothing
    * unless both have priors on the logarithm; the scale may also be on a grid.
    */
-  void drawBoth(Rng rng) {
+  public void drawBoth(Rng rng) {
     double before = scale.value();
     Parameter from = alpha;
     double ratio = from.value() / present.meanTotal();
@@ -88,7 +88,7 @@ final class ScaleMove {
   }
 
   /** Sets the new parameters of the state. */
-  void apply() {
+  public void apply() {
     state.set(Prior.SCALE, scale.value());
     state.set(Prior.CONCENTRATION, alpha.value());
   }

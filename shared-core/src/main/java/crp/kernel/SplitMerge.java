@@ -160,7 +160,7 @@ public final class SplitMerge implements Kernel<TableState> {
   }
 
   /** {@return an item other than the given one, uniformly} */
-  static int other(int item, int items, Rng rng) {
+  public static int other(int item, int items, Rng rng) {
     int other = rng.below(items - 1);
     return other < item ? other : other + 1;
   }

@@ -5,8 +5,6 @@ import crp.parallel.Deadline;
 import crp.parallel.RunScope;
 import crp.partition.Partition;
 import crp.proximity.SparseAffinity;
-import crp.seating.ConnectedLinks;
-import crp.seating.DistanceCrp;
 import java.util.Arrays;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;

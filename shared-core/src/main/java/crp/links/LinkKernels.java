@@ -1,27 +1,20 @@
 package crp.links;
 
-import crp.kernel.AuxiliaryLinkGibbs;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
-import crp.kernel.LinkGibbs;
 import crp.kernel.ParameterUpdate;
-import crp.kernel.SequentialRegrouping;
-import crp.kernel.SequentialTableGibbs;
-import crp.kernel.SiteMetropolis;
-import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.TableBank;
 import crp.mixture.Kernels;
-import crp.seating.DistanceCrp;
 import crp.seating.Prior;
-import crp.seating.SequentialPrior;
-import crp.state.LinkState;
-import crp.state.SequentialState;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The kernels of a default sweep over links and over ordered seats. Each leaves the posterior invariant. */
+/**
+ * The kernels of a default sweep over links and over ordered seats. Each leaves the posterior
+ * invariant.
+ */
 public final class LinkKernels {
 
   /** Proposals a sweep to share out up to three tables anew where links are summed out. */

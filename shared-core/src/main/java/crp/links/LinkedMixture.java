@@ -1,13 +1,9 @@
 package crp.links;
 
-import crp.seating.SequentialDistanceCrp;
 import crp.Argument;
-import crp.predict.NextSeat;
 import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
-import crp.chain.LinkInitializer;
-import crp.chain.LinkStart;
 import crp.chain.StartRace;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -16,11 +12,8 @@ import crp.draws.GrowingSchedule;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.evidence.LawPath;
-import crp.evidence.LinkPath;
-import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
 import crp.kernel.Kernel;
-import crp.kernel.UnlinkedTableGibbs;
 import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
@@ -39,17 +32,15 @@ import crp.model.Settings;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.partition.Partition;
+import crp.predict.NextSeat;
 import crp.predict.SeatedRows;
 import crp.proximity.Affinity;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.report.Positions;
-import crp.seating.ConnectedLinks;
 import crp.seating.Crp;
-import crp.seating.DistanceCrp;
 import crp.seating.Prior;
-import crp.state.LinkState;
 import crp.state.TableState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -122,8 +113,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   protected void requireInTurn() {
-    Argument.require(
-        prior.affinity().sequential(), "rolling:N needs links to earlier rows only");
+    Argument.require(prior.affinity().sequential(), "rolling:N needs links to earlier rows only");
   }
 
   @Override
@@ -362,7 +352,8 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   public @Nullable LawPath<?> pathFrom(PartitionModel<R> other) {
     return other instanceof LinkedMixture<R> from && LinkPath.leads(from.prior, prior)
-        ? new LinkPath(from.prior, prior, state -> LinkKernels.onceOfLinks(state.prior(), state.bank()))
+        ? new LinkPath(
+            from.prior, prior, state -> LinkKernels.onceOfLinks(state.prior(), state.bank()))
         : null;
   }
 

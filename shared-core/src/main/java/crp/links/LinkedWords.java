@@ -1,7 +1,6 @@
 package crp.links;
 
 import crp.Argument;
-import crp.seating.DistanceCrp;
 import java.util.function.DoubleUnaryOperator;
 
 /**

@@ -1,6 +1,5 @@
 package crp.links;
 
-import crp.predict.FitSample;
 import crp.Argument;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -11,7 +10,7 @@ import crp.mixture.PreparedPartition;
 import crp.model.Fit;
 import crp.model.Posterior;
 import crp.predict.DrawnDensities;
-import crp.predict.NearPredictor;
+import crp.predict.FitSample;
 import crp.predict.Predictions;
 import crp.seating.Prior;
 import java.util.Optional;

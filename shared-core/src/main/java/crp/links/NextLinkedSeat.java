@@ -5,17 +5,15 @@ import crp.predict.DrawnPrior;
 import crp.predict.NextSeat;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeSweep;
-import crp.seating.SequentialDistanceCrp;
-import crp.seating.SequentialPrior;
 import java.util.Arrays;
 
 /** The law of the seat of the next row under a prior over ordered seats. */
-final class NextLinkedSeat {
+public final class NextLinkedSeat {
 
   private NextLinkedSeat() {}
 
   /** {@return the law} The prior of the draw is not kept. */
-  static NextSeat of(SequentialPrior prior, Draw draw) {
+  public static NextSeat of(SequentialPrior prior, Draw draw) {
     return (tableAt, position, tables) -> {
       SequentialPrior drawn = (SequentialPrior) DrawnPrior.of(prior, draw);
       double[] weights = new double[tables + 1];

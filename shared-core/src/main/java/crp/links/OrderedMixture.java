@@ -1,11 +1,9 @@
 package crp.links;
 
-import crp.draws.Draw;
-import crp.predict.NextSeat;
 import crp.chain.Chain;
 import crp.chain.Initializer;
-import crp.chain.SequentialInitializer;
 import crp.data.Rows;
+import crp.draws.Draw;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Family;
@@ -22,14 +20,12 @@ import crp.model.ConjugateOnly;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.parameter.Parameter;
+import crp.predict.NextSeat;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.report.Positions;
 import crp.seating.Crp;
 import crp.seating.Prior;
-import crp.seating.SequentialDistanceCrp;
-import crp.seating.SequentialPrior;
-import crp.state.SequentialState;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -4,9 +4,7 @@ import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
-import crp.seating.DistanceCrp;
 import crp.seating.Prior;
-import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 
 /** Models of one prior over the partitions of the rows, whatever its kind. */

@@ -1,7 +1,5 @@
 package crp.mixture;
 
-import crp.draws.Draw;
-import crp.predict.NextSeat;
 import crp.Argument;
 import crp.chain.CentredStart;
 import crp.chain.Chain;
@@ -13,6 +11,7 @@ import crp.chain.TableInitializer;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.draws.Draw;
 import crp.evidence.LawPath;
 import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
@@ -31,6 +30,7 @@ import crp.model.UnsuitableLikelihoodException;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.parameter.Range;
+import crp.predict.NextSeat;
 import crp.predict.NoiseSeat;
 import crp.random.Rng;
 import crp.seating.Crp;

@@ -1,6 +1,5 @@
 package crp.mixture;
 
-import crp.predict.NextSeat;
 import crp.chain.Chain;
 import crp.data.CategoryRows;
 import crp.data.Rows;
@@ -24,6 +23,7 @@ import crp.model.RunEnd;
 import crp.model.Settings;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
+import crp.predict.NextSeat;
 import crp.predict.NoiseSeat;
 import crp.predict.Predictions;
 import crp.random.Rng;

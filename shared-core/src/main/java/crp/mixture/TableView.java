@@ -1,6 +1,5 @@
 package crp.mixture;
 
-import crp.predict.FitSample;
 import crp.Argument;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -13,7 +12,7 @@ import crp.model.RowLabels;
 import crp.predict.AveragedPredictor;
 import crp.predict.DrawnDensities;
 import crp.predict.DrawnPrior;
-import crp.predict.NearPredictor;
+import crp.predict.FitSample;
 import crp.predict.NoiseSeat;
 import crp.predict.Predictions;
 import crp.predict.Predictor;

@@ -1,12 +1,12 @@
 package crp.options;
 
+import crp.links.AveragedDistanceCrp;
 import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import crp.proximity.NearLinks.Direction;
 import crp.proximity.Ties;
-import crp.seating.AveragedDistanceCrp;
 import java.util.List;
 import java.util.Optional;
 

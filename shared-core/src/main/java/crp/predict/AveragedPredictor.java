@@ -53,8 +53,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
    * @param rows the rows of positive weight, prepared
    * @param sample draws and estimate
    */
-  public AveragedPredictor(
-      TablePrior prior, Family<R> family, R rows, FitSample sample) {
+  public AveragedPredictor(TablePrior prior, Family<R> family, R rows, FitSample sample) {
     this(prior, family, rows, sample, null);
   }
 
@@ -66,11 +65,7 @@ public final class AveragedPredictor<R extends Rows> implements Serializable {
    * @param noise the seat of rows that belong to no cluster; null if there is none
    */
   AveragedPredictor(
-      TablePrior prior,
-      Family<R> family,
-      R rows,
-      FitSample sample,
-      @Nullable NoiseSeat<R> noise) {
+      TablePrior prior, Family<R> family, R rows, FitSample sample, @Nullable NoiseSeat<R> noise) {
     this(prior, new DrawnTables<>(family, rows, sample, MOST_DRAWS), noise, 0);
   }
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * addition per row, and cached while memory permits. Holds the rows; serialised with them. Not
  * thread-safe.
  */
-final class DrawnTables<R extends Rows> implements Serializable {
+public final class DrawnTables<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -29,7 +29,7 @@ final class DrawnTables<R extends Rows> implements Serializable {
   private transient @Nullable SoftReference<TableBank<R>> @Nullable [] banks;
 
   /** Uses at most {@code most} draws, evenly thinned. */
-  DrawnTables(Family<R> family, R rows, FitSample sample, int most) {
+  public DrawnTables(Family<R> family, R rows, FitSample sample, int most) {
     this.family = family;
     this.rows = rows;
     List<Draw> all = sample.draws().draws();
@@ -40,7 +40,7 @@ final class DrawnTables<R extends Rows> implements Serializable {
   }
 
   /** {@return the draws used} */
-  List<Draw> draws() {
+  public List<Draw> draws() {
     return draws;
   }
 
@@ -50,17 +50,17 @@ final class DrawnTables<R extends Rows> implements Serializable {
   }
 
   /** {@return the draw whose clusters are reported} */
-  Draw estimate() {
+  public Draw estimate() {
     return estimate;
   }
 
   /** {@return the tables of a draw, table k in slot k, followed by an empty slot} */
-  TableBank<R> of(int draw) {
+  public TableBank<R> of(int draw) {
     return bank(draw, draws.get(draw));
   }
 
   /** {@return the clusters of the estimate} */
-  TableBank<R> ofEstimate() {
+  public TableBank<R> ofEstimate() {
     return bank(draws.size(), estimate);
   }
 
@@ -104,7 +104,7 @@ final class DrawnTables<R extends Rows> implements Serializable {
   }
 
   /** {@return the cluster of each row} */
-  static int[] labels(Draw draw) {
+  public static int[] labels(Draw draw) {
     int[] labels = new int[draw.size()];
     Arrays.setAll(labels, draw::label);
     return labels;

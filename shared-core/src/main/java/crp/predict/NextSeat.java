@@ -1,13 +1,8 @@
 package crp.predict;
 
 import crp.draws.Draw;
-import crp.proximity.TimeAffinity;
-import crp.proximity.TimeSweep;
 import crp.random.Rng;
-import crp.seating.SequentialDistanceCrp;
-import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,7 +15,7 @@ public final class Predictions implements Serializable {
   private final int[] clusters;
   private final double[] logDensities;
 
-  Predictions(double[][] seats, int[] clusters, double[] logDensities) {
+  public Predictions(double[][] seats, int[] clusters, double[] logDensities) {
     this.seats = seats;
     this.clusters = clusters;
     this.logDensities = logDensities;

@@ -133,7 +133,7 @@ public final class SeatedRows {
   }
 
   /** {@return 0 to n - 1} */
-  static int[] slots(int n) {
+  public static int[] slots(int n) {
     int[] slots = new int[n];
     for (int k = 0; k < n; k++) {
       slots[k] = k;

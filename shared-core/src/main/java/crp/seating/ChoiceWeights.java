@@ -30,14 +30,14 @@ public final class ChoiceWeights {
    * @param logChosen the sum of log w_i; {@code -Infinity} if a choice has weight 0
    * @param totals S_i; not to be changed afterwards
    */
-  ChoiceWeights(int alone, double logChosen, double[] totals) {
+  public ChoiceWeights(int alone, double logChosen, double[] totals) {
     this.alone = alone;
     this.logChosen = logChosen;
     this.totals = totals;
   }
 
   /** {@return the sum of the weights of the others for each customer; not to be changed} */
-  double[] totals() {
+  public double[] totals() {
     return totals;
   }
 

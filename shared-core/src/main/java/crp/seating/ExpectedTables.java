@@ -17,7 +17,7 @@ import org.apache.commons.math3.analysis.solvers.BrentSolver;
  * with the b for which the mean number of tables under the whole prior is that number. The mean is
  * a sum over steps of 1/2 of the log of the concentration, where the trapezoidal rule of this law
  * has an error below 1e-10; the mean at a concentration is computed once. Links without an order
- * have a mean from drawn cycles, see {@link DistanceCrp#tables}.
+ * have a mean from drawn cycles, see {@code DistanceCrp.tables}.
  */
 public final class ExpectedTables {
 

@@ -1,7 +1,7 @@
 package crp.seating;
 
 /** The log of a product of many factors, with one logarithm for many factors. */
-final class LogProduct {
+public final class LogProduct {
 
   private static final double HIGH = 1e150;
 
@@ -9,7 +9,7 @@ final class LogProduct {
   private double product = 1;
 
   /** Multiplies by a factor of at least 0. */
-  void multiply(double factor) {
+  public void multiply(double factor) {
     if (factor > HIGH || factor < 1 / HIGH) {
       sum += Math.log(factor);
       return;
@@ -21,7 +21,7 @@ final class LogProduct {
     }
   }
 
-  double log() {
+  public double log() {
     return sum + Math.log(product);
   }
 }

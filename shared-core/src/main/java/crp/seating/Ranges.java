@@ -4,15 +4,15 @@ import crp.Text;
 import crp.parameter.Parameter;
 
 /** Range checks of the priors' parameters, with messages for users. */
-final class Ranges {
+public final class Ranges {
 
   /** Name of the concentration, which every prior has. */
-  static final String CONCENTRATION = "concentration";
+  public static final String CONCENTRATION = "concentration";
 
   private Ranges() {}
 
   /** {@return {@code value}, if positive and finite} */
-  static double positive(String name, double value) {
+  public static double positive(String name, double value) {
     if (!(value > 0) || Double.isInfinite(value)) {
       throw new IllegalArgumentException(name + " must be positive and finite, was " + value);
     }
@@ -28,7 +28,7 @@ final class Ranges {
   }
 
   /** {@return the concentration, if its value and hyperprior are positive and finite} */
-  static Parameter concentration(Parameter concentration) {
+  public static Parameter concentration(Parameter concentration) {
     return concentration.requireConcentration(CONCENTRATION);
   }
 
@@ -51,14 +51,14 @@ final class Ranges {
   }
 
   /** Checks the number of customers against that of the prior. */
-  static void sameSize(int size, int customers) {
+  public static void sameSize(int size, int customers) {
     if (customers != size) {
       throw new IllegalArgumentException(
           Text.of("the prior is for %d customers, not for %d", size, customers));
     }
   }
 
-  static int atLeastOne(String name, int count) {
+  public static int atLeastOne(String name, int count) {
     if (count < 1) {
       throw new IllegalArgumentException(name + " must be at least 1, was " + count);
     }

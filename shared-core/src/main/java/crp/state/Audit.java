@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /** Compares the cached values of a state with values recomputed from its labels and rows. */
-final class Audit {
+public final class Audit {
 
   /** Relative difference that the rounding errors of a long run do not reach. */
   static final double STORED = 1e-6;
@@ -21,7 +21,7 @@ final class Audit {
   }
 
   /** Checks a roster whose items are rows, and rebuilds the statistics of every slot. */
-  static void tables(Roster roster, TableBank<?> bank, double tolerance) {
+  public static void tables(Roster roster, TableBank<?> bank, double tolerance) {
     tables(roster, item -> item, bank, tolerance);
   }
 
@@ -30,7 +30,8 @@ final class Audit {
    *
    * @param rowOf the row of an item of the roster
    */
-  static void tables(Roster roster, IntUnaryOperator rowOf, TableBank<?> bank, double tolerance) {
+  public static void tables(
+      Roster roster, IntUnaryOperator rowOf, TableBank<?> bank, double tolerance) {
     roster.audit();
     int[] starts = new int[roster.capacity() + 1];
     int[] members = new int[roster.items()];

@@ -11,7 +11,7 @@ import org.apache.commons.math3.random.Well19937c;
  * The law of a positive number with a given log density, by Gauss and Legendre's rule on cells of
  * its log; between the ends of a cell (a 400th of a power of e) the distribution is interpolated.
  */
-final class ConcentrationLaw extends AbstractRealDistribution {
+public final class ConcentrationLaw extends AbstractRealDistribution {
 
   private static final long serialVersionUID = 1L;
   private static final double LOW = -14;
@@ -26,7 +26,7 @@ final class ConcentrationLaw extends AbstractRealDistribution {
    *
    * @param logDensity up to a constant
    */
-  ConcentrationLaw(DoubleUnaryOperator logDensity) {
+  public ConcentrationLaw(DoubleUnaryOperator logDensity) {
     super(new Well19937c(1));
     this.logDensity = logDensity;
     GaussIntegratorFactory rules = new GaussIntegratorFactory();
@@ -64,7 +64,7 @@ final class ConcentrationLaw extends AbstractRealDistribution {
   }
 
   /** {@return the number that a draw stays below with the given probability} */
-  double quantile(double p) {
+  public double quantile(double p) {
     int found = Arrays.binarySearch(cumulative, p);
     int cell = Math.min(CELLS - 1, found >= 0 ? found : -found - 2);
     double mass = cumulative[cell + 1] - cumulative[cell];

@@ -6,14 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.check.Invariance;
+import crp.links.DistanceCrp;
+import crp.links.LinkGibbs;
+import crp.links.LinkMatrix;
+import crp.links.LinkState;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.Links;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.DistanceCrp;
 import crp.seating.Prior;
-import crp.state.LinkState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;

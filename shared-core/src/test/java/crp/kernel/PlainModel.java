@@ -25,12 +25,12 @@ import org.apache.commons.math3.special.Gamma;
  * Posteriors over partitions written down from the textbook, one table after the other, without
  * caches, updates or frames: what banks, priors and states have to agree with.
  */
-final class PlainModel {
+public final class PlainModel {
 
   private PlainModel() {}
 
   /** Log marginal of the rows with the given numbers at one table. */
-  interface Marginal extends ToDoubleFunction<List<Integer>> {}
+  public interface Marginal extends ToDoubleFunction<List<Integer>> {}
 
   /** Log joint of a partition, up to a constant. */
   static double logJoint(
@@ -43,7 +43,7 @@ final class PlainModel {
     return sum;
   }
 
-  static List<List<Integer>> tables(Partition partition) {
+  public static List<List<Integer>> tables(Partition partition) {
     List<List<Integer>> tables = new ArrayList<>();
     for (int item = 0; item < partition.size(); item++) {
       if (partition.label(item) == tables.size()) {

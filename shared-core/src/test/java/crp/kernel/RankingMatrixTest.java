@@ -27,13 +27,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Exact transition matrices over partitions and central rankings, theta integrated out. */
-class RankingMatrixTest {
+public class RankingMatrixTest {
 
   private static final double TOLERANCE = 1e-11;
   static final double NU = 1.3;
   static final double[] R = {0.7, 1.1};
 
-  static RankingRows rows(double... weights) {
+  public static RankingRows rows(double... weights) {
     int[][] lists = {{0, 1}, {2}, {1, 0, 2}};
     RankingRows.Builder builder = RankingRows.over(3);
     for (int i = 0; i < weights.length; i++) {
@@ -55,7 +55,7 @@ class RankingMatrixTest {
         .toList();
   }
 
-  static RankingProblem problem(TablePrior prior, RankingRows rows) {
+  public static RankingProblem problem(TablePrior prior, RankingRows rows) {
     boolean[] observed = rows.observed();
     int labels = 0;
     for (boolean one : observed) {
@@ -124,7 +124,7 @@ class RankingMatrixTest {
   }
 
   /** Two items, so that three or four rows can be listed. */
-  static RankingRows ofTwoItems(double... weights) {
+  public static RankingRows ofTwoItems(double... weights) {
     RankingRows.Builder builder = RankingRows.over(2);
     for (int i = 0; i < weights.length; i++) {
       builder.add(new int[] {i == 2 ? 1 : 0}, weights[i]);

@@ -21,7 +21,7 @@ import java.util.function.ToDoubleFunction;
  * @param banks makes a bank without customers
  * @param centres all centres that a table can have
  */
-record RankingProblem(
+public record RankingProblem(
     TablePrior prior, Supplier<? extends CentredBank<RankingRows>> banks, List<Centre> centres) {
 
   /** Who sits with whom, and the centre of each cluster. */

@@ -2,6 +2,7 @@ package crp.kernel;
 
 import crp.data.Weights;
 import crp.likelihood.TableBank;
+import crp.links.DistanceCrp;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.Links;
@@ -13,7 +14,6 @@ import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.seating.Crp;
-import crp.seating.DistanceCrp;
 import crp.seating.Prior;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -29,10 +29,10 @@ import java.util.stream.Stream;
  * @param affinity made from the distances
  */
 @SuppressWarnings("ArrayRecordComponent")
-record ScaleProblem(String name, double[][] distances, Decay decay, Affinity affinity) {
+public record ScaleProblem(String name, double[][] distances, Decay decay, Affinity affinity) {
 
   static final double ALPHA = 0.7;
-  static final Hyperprior GRID = Hyperprior.grid(2.5, 0.6, 1.2);
+  public static final Hyperprior GRID = Hyperprior.grid(2.5, 0.6, 1.2);
   private static final double FAR = Double.POSITIVE_INFINITY;
   private static final double[][] ROUND = {{0, 0.5, 1.7}, {0.4, 0, FAR}, {2.1, 1, 0}};
   private static final double[] TIMES = {0, 0.5, 0.5, 1.9};
@@ -49,7 +49,7 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
     return TinyProblem.line(Crp.of(1), Weights.ones(size()), "");
   }
 
-  TableBank<?> bank() {
+  public TableBank<?> bank() {
     return data().banks().get();
   }
 
@@ -71,7 +71,7 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
   }
 
   /** {@return log p(links | alpha, a), from equation 2} */
-  double logPrior(Links links, double alpha, double scale) {
+  public double logPrior(Links links, double alpha, double scale) {
     double sum = 0;
     for (int i = 0; i < size(); i++) {
       int j = links.target(i);
@@ -81,7 +81,7 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
   }
 
   /** {@return log p(rows | tables)} */
-  double logLikelihood(Partition partition) {
+  public double logLikelihood(Partition partition) {
     double sum = 0;
     for (List<Integer> members : PlainModel.tables(partition)) {
       sum += data().marginal().applyAsDouble(members);
@@ -104,7 +104,7 @@ record ScaleProblem(String name, double[][] distances, Decay decay, Affinity aff
     return d;
   }
 
-  static Stream<ScaleProblem> all() {
+  public static Stream<ScaleProblem> all() {
     double most = GRID.highest();
     return Stream.of(
             Decay.exponential(1),

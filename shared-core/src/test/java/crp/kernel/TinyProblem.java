@@ -37,7 +37,7 @@ import java.util.stream.Stream;
  * @param banks makes a bank without customers
  * @param marginal the same family, written plainly
  */
-record TinyProblem(
+public record TinyProblem(
     String name,
     TablePrior prior,
     Supplier<? extends TableBank<?>> banks,
@@ -120,7 +120,7 @@ record TinyProblem(
     return Arrays.copyOf(PLACES, n);
   }
 
-  static TinyProblem line(TablePrior prior, Weights w, String note) {
+  public static TinyProblem line(TablePrior prior, Weights w, String note) {
     double[] mean = {0.5};
     double[] scale = {1.1};
     RealRows rows = RealRows.of(Arrays.copyOf(PLACES, w.size()), w.size(), 1, w);
@@ -133,7 +133,7 @@ record TinyProblem(
         PlainModel.normalInverseWishart(rows, mean, 0.3, 1.4, scale));
   }
 
-  static TinyProblem plane(TablePrior prior, Weights w, String note) {
+  public static TinyProblem plane(TablePrior prior, Weights w, String note) {
     RealRows rows = rows(w, false);
     return of(
         "normal plane",
@@ -165,7 +165,7 @@ record TinyProblem(
         PlainModel.normalInverseWishart(rows, new double[d], 0.3, d + 0.4, scale));
   }
 
-  static TinyProblem columns(TablePrior prior, Weights w, String note) {
+  public static TinyProblem columns(TablePrior prior, Weights w, String note) {
     RealRows rows = rows(w, true);
     return of(
         "normal columns with a hole",
@@ -176,7 +176,7 @@ record TinyProblem(
         PlainModel.columns(rows, MEAN, 0.3, 1.4, DIAGONAL));
   }
 
-  static TinyProblem words(TablePrior prior, Weights w, String note) {
+  public static TinyProblem words(TablePrior prior, Weights w, String note) {
     int[][] counts = {{2, 0, 1}, {0, 3, 0}, {1, 0, 0}, {0, 1, 1}, {0, 0, 0}};
     CountRows.Builder builder = CountRows.over(3);
     for (int i = 0; i < w.size(); i++) {
@@ -195,7 +195,7 @@ record TinyProblem(
         PlainModel.words(rows, 0.6));
   }
 
-  static TinyProblem categories(TablePrior prior, Weights w, String note) {
+  public static TinyProblem categories(TablePrior prior, Weights w, String note) {
     CategoryRows rows = codes(w);
     return of(
         "categories with a hole",
@@ -206,7 +206,7 @@ record TinyProblem(
         PlainModel.categories(rows, 0.7));
   }
 
-  static TinyProblem mixed(TablePrior prior, Weights w, String note) {
+  public static TinyProblem mixed(TablePrior prior, Weights w, String note) {
     RealRows reals = rows(w, true);
     CategoryRows codes = codes(w);
     PlainModel.Marginal first = PlainModel.columns(reals, MEAN, 0.3, 1.4, DIAGONAL);

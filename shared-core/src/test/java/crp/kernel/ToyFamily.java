@@ -6,7 +6,7 @@ import crp.numerics.LogSum;
 import crp.random.Rng;
 
 /** A row is 0 or 1; a table's parameter is one of a few numbers, so that all can be listed. */
-final class ToyFamily implements NonconjugateFamily<RealRows> {
+public final class ToyFamily implements NonconjugateFamily<RealRows> {
 
   private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ final class ToyFamily implements NonconjugateFamily<RealRows> {
   private final int values;
   private final boolean informed;
 
-  ToyFamily(int values) {
+  public ToyFamily(int values) {
     this(values, false);
   }
 
@@ -26,11 +26,11 @@ final class ToyFamily implements NonconjugateFamily<RealRows> {
   }
 
   /** {@return this family, whose proposals for rows follow them or the base law} */
-  ToyFamily proposing(boolean fromRows) {
+  public ToyFamily proposing(boolean fromRows) {
     return new ToyFamily(values, fromRows);
   }
 
-  int values() {
+  public int values() {
     return values;
   }
 

@@ -19,8 +19,6 @@ import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.ConnectedLinks;
-import crp.seating.DistanceCrp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -18,7 +18,6 @@ import crp.partition.AdjustedRand;
 import crp.partition.Partition;
 import crp.proximity.SparseAffinity;
 import crp.random.SeededRng;
-import crp.seating.DistanceCrp;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Tag;

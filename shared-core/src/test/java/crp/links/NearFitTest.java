@@ -1,6 +1,5 @@
 package crp.links;
 
-import crp.predict.FitSample;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,6 +12,7 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.likelihood.TableSummary;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.links.AveragedDistanceCrp.Variant;
 import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.TableView;
@@ -24,7 +24,7 @@ import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
-import crp.predict.NearPredictor;
+import crp.predict.FitSample;
 import crp.predict.Predictions;
 import crp.proximity.Affinity;
 import crp.proximity.Decay;
@@ -34,14 +34,8 @@ import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.random.SeededRng;
 import crp.report.Topic;
-import crp.seating.AveragedDistanceCrp;
-import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.Crp;
-import crp.seating.DistanceCrp;
 import crp.seating.Prior;
-import crp.seating.SequentialDistanceCrp;
-import crp.seating.SequentialPrior;
-import crp.state.SequentialState;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -388,8 +382,7 @@ class NearFitTest {
             > 2);
     double mean = 0;
     for (Draw draw : fit.draws().draws()) {
-      FitSample one =
-          new FitSample(new Draws(List.of(draw), List.of(), false), draw);
+      FitSample one = new FitSample(new Draws(List.of(draw), List.of(), false), draw);
       int[] all = IntStream.range(0, N).toArray();
       NearPredictor<RealRows> plain =
           new NearPredictor<>(

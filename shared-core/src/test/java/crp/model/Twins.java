@@ -1,21 +1,21 @@
 package crp.model;
 
 import crp.likelihood.Capabilities;
+import crp.links.DistanceCrp;
+import crp.links.LinkState;
+import crp.links.SequentialPrior;
+import crp.links.SequentialState;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.random.Rng;
 import crp.seating.Crp;
-import crp.seating.DistanceCrp;
 import crp.seating.PitmanYor;
 import crp.seating.Power;
 import crp.seating.PoweredCrp;
 import crp.seating.Prior;
-import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
-import crp.state.LinkState;
 import crp.state.Seating;
-import crp.state.SequentialState;
 import crp.state.TableState;
 import java.util.function.BiPredicate;
 import java.util.function.DoubleUnaryOperator;

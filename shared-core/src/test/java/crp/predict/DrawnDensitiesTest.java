@@ -197,10 +197,7 @@ final class DrawnDensitiesTest {
       Crp prior = Crp.of(1);
       AveragedPredictor<RealRows> joint =
           new AveragedPredictor<>(
-              prior,
-              family,
-              family.prepare(ROWS),
-              new FitSample(some, some.draws().get(0)));
+              prior, family, family.prepare(ROWS), new FitSample(some, some.draws().get(0)));
       DoubleBinary density =
           (x, y) -> Math.exp(joint.predict(RealRows.of(new double[] {x, y}, 1, 2)).logDensity(0));
       DrawnDensities<RealRows> densities = densities(family, ROWS, some, prior);

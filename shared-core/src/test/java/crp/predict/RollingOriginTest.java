@@ -10,6 +10,11 @@ import crp.likelihood.Background;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
 import crp.likelihood.discrete.Categories;
+import crp.links.AveragedDistanceCrp;
+import crp.links.AveragedDistanceCrp.Variant;
+import crp.links.NextLinkedSeat;
+import crp.links.SequentialDistanceCrp;
+import crp.links.SequentialPrior;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.proximity.Decay;
@@ -19,13 +24,9 @@ import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.AveragedDistanceCrp;
-import crp.seating.AveragedDistanceCrp.Variant;
 import crp.seating.Crp;
 import crp.seating.PitmanYor;
 import crp.seating.Prior;
-import crp.seating.SequentialDistanceCrp;
-import crp.seating.SequentialPrior;
 import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -93,7 +94,7 @@ class RollingOriginTest {
 
     NextSeat law(Draw draw) {
       return prior() instanceof SequentialPrior ordered
-          ? NextSeat.of(ordered, draw)
+          ? NextLinkedSeat.of(ordered, draw)
           : NextSeat.of((TablePrior) prior(), null, draw);
     }
 

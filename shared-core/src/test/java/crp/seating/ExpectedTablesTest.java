@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.links.AveragedDistanceCrp;
+import crp.links.DistanceCrp;
+import crp.links.LinkedTables;
 import crp.parameter.Hyperprior;
 import crp.parameter.LawNodes;
 import crp.parameter.Parameter;

@@ -3,6 +3,7 @@ package crp.seating;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.links.DistanceCrp;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.proximity.Decay;

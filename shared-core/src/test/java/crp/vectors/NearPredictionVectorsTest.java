@@ -1,6 +1,5 @@
 package crp.vectors;
 
-import crp.predict.FitSample;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,16 +7,17 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.likelihood.Family;
+import crp.links.AveragedDistanceCrp;
+import crp.links.DistanceCrp;
+import crp.links.LinkState;
+import crp.links.NearPredictor;
+import crp.links.SequentialState;
 import crp.numerics.LogSum;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.partition.Partitions;
-import crp.predict.NearPredictor;
-import crp.seating.AveragedDistanceCrp;
-import crp.seating.DistanceCrp;
+import crp.predict.FitSample;
 import crp.seating.Prior;
-import crp.state.LinkState;
-import crp.state.SequentialState;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -54,8 +54,7 @@ class NearPredictionVectorsTest {
       Prior prior, Family<R> family, R rows, Partition z) {
     int[] all = IntStream.range(0, z.size()).toArray();
     Draw draw = new Draw(0, 1, z, 0, Map.of("concentration", prior.concentration()));
-    FitSample sample =
-        new FitSample(new Draws(List.of(draw), List.of(), false), draw);
+    FitSample sample = new FitSample(new Draws(List.of(draw), List.of(), false), draw);
     return new NearPredictor<>(prior, family, family.prepare(rows), all, z.size(), sample);
   }
 

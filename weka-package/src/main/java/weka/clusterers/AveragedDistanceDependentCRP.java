@@ -1,9 +1,9 @@
 package weka.clusterers;
 
 import crp.data.Rows;
+import crp.links.AveragedDistanceCrp;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
-import crp.seating.AveragedDistanceCrp;
 import crp.task.RowOrder;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;

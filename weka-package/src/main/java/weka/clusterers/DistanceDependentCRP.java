@@ -1,9 +1,9 @@
 package weka.clusterers;
 
 import crp.data.Rows;
+import crp.links.DistanceCrp;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
-import crp.seating.DistanceCrp;
 import crp.task.RowOrder;
 import org.jspecify.annotations.NullMarked;
 import weka.clusterers.crp.BatchScheme;

@@ -20,7 +20,7 @@ import crp.partition.Partition;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.seating.Crp;
-import crp.seating.DistanceCrp;
+import crp.links.DistanceCrp;
 import crp.state.TableState;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import crp.experiment.TextTable;
 import crp.partition.Partition;
 import crp.proximity.Decay;
 import crp.random.Rng;
-import crp.seating.DistanceCrp;
+import crp.links.DistanceCrp;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -4,7 +4,7 @@ import crp.partition.Links;
 import crp.partition.Partition;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
-import crp.seating.DistanceCrp;
+import crp.links.DistanceCrp;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -8,7 +8,7 @@ import crp.evidence.ObservedWords;
 import crp.partition.Partition;
 import crp.proximity.Decay;
 import crp.random.Rng;
-import crp.seating.DistanceCrp;
+import crp.links.DistanceCrp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

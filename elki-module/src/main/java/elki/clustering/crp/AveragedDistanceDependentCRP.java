@@ -1,6 +1,7 @@
 package elki.clustering.crp;
 
 import crp.data.Rows;
+import crp.links.AveragedDistanceCrp;
 import crp.links.OrderedMixture;
 import crp.options.NearnessOptions;
 import crp.options.OutputOptions;
@@ -12,7 +13,6 @@ import crp.proximity.NearLinks;
 import crp.proximity.NearLinks.Direction;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
-import crp.seating.AveragedDistanceCrp;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;

@@ -1,5 +1,6 @@
 package elki.clustering.crp;
 
+import crp.links.DistanceCrp;
 import crp.options.NearnessOptions;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
@@ -7,7 +8,6 @@ import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import crp.proximity.NearLinks;
-import crp.seating.DistanceCrp;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;

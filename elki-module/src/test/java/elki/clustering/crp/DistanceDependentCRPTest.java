@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.answer.FitPositions;
+import crp.links.AveragedDistanceCrp.Variant;
 import crp.report.Positions;
-import crp.seating.AveragedDistanceCrp.Variant;
 import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.model.CentralMemberModel;
 import elki.clustering.crp.model.GaussianClusterModel;

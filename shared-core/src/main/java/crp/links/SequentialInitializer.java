@@ -1,0 +1,25 @@
+package crp.links;
+
+import crp.chain.Initializer;
+import crp.random.Rng;
+
+/** Initializers of chains over seats in sequential order. */
+public enum SequentialInitializer implements Initializer<SequentialState> {
+  /** A forward pass: all customers in order, given the rows of those before. */
+  FORWARD {
+    @Override
+    public void seat(SequentialState state, Rng rng) {
+      ForwardSeating.apply(state, rng);
+    }
+  },
+  /** Singletons. */
+  APART {
+    @Override
+    public void seat(SequentialState state, Rng rng) {
+      state.clear();
+      for (int i = 0; i < state.items(); i++) {
+        state.seat(i, state.slots()[state.tables()], rng);
+      }
+    }
+  }
+}

@@ -1,0 +1,258 @@
+package crp.links;
+
+import crp.kernel.Kernel;
+import crp.parallel.RunScope;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * One sweep of Metropolis-Hastings under any sequential prior: for every customer in turn a table
+ * is proposed, drawn from the seat weights given earlier members times the predictive of its row
+ * given all members, mixed with a small uniform component, and accepted by the ratio of the full
+ * joint, including the seats and normalisers of all later customers. The uniform component allows a
+ * customer to join a table of later ones only, as its new first member.
+ *
+ * <p>Tables that store centres keep them; a new one gets one of some proposals for the customer's
+ * row.
+ *
+ * <p>A proposal of another table costs O(1) per later customer.
+ *
+ * <p>Target: the joint of Wybo et al. (2012), equation 12, and the data. Proposal: equation 13.
+ */
+public final class SiteMetropolis implements Kernel<SequentialState> {
+
+  private static final double DEFAULT_UNIFORM = 0.03;
+
+  private final double uniform;
+  private final NewTable newTable;
+
+  // by slot: the prior's statistics of the members before the current customer
+  private double[] memory = {};
+  private double[] weights = {};
+  private double[] logWeights = {};
+  private double[] scores = {};
+  private double[] mixed = {};
+  private int[] candidates = {};
+  // by position: the weight of the customer's own seat and the normaliser; current and proposed
+  private double[] seat = {};
+  private double[] norm = {};
+  private double[] newSeat = {};
+  private double[] newNorm = {};
+  private final double[] pair = new double[2];
+  private double[] before = {};
+  private double[] after = {};
+
+  /** Makes a sweep with three percent of uniform proposals. */
+  public SiteMetropolis() {
+    this(DEFAULT_UNIFORM);
+  }
+
+  /**
+   * Makes a sweep.
+   *
+   * @param uniform share of the uniform component in the proposals, above 0 and at most 1
+   */
+  public SiteMetropolis(double uniform) {
+    this(uniform, NewTable.PROPOSALS);
+  }
+
+  /** With another number of centres proposed for a new table, where tables store centres. */
+  SiteMetropolis(double uniform, int proposals) {
+    if (!(uniform > 0 && uniform <= 1)) {
+      throw new IllegalArgumentException(
+          "uniform share must be above 0 and at most 1, was " + uniform);
+    }
+    this.uniform = uniform;
+    newTable = new NewTable(proposals);
+  }
+
+  @Override
+  public int apply(SequentialState state, Rng rng) {
+    begin(state);
+    SequentialPrior prior = state.prior();
+    int moved = 0;
+    for (int i = 0; i < state.items(); i++) {
+      RunScope.check();
+      moved += offer(state, i, rng);
+      makeRoom(state);
+      prior.remember(i, memory, state.slotAt(i) * prior.memory());
+    }
+    return moved;
+  }
+
+  /** Computes seats and normalisers in one pass, and clears the statistics for the sweep itself. */
+  private void begin(SequentialState state) {
+    int n = state.items();
+    if (seat.length < n) {
+      seat = new double[n];
+      norm = new double[n];
+      newSeat = new double[n];
+      newNorm = new double[n];
+    }
+    makeRoom(state);
+    SequentialPrior prior = state.prior();
+    int stride = prior.memory();
+    before = new double[2 * stride];
+    after = new double[2 * stride];
+    boolean[] open = new boolean[state.capacity()];
+    Arrays.fill(memory, 0);
+    for (int i = 0; i < n; i++) {
+      prior.seatWeights(i, state::slotAt, state.capacity(), memory, weights);
+      norm[i] = prior.concentration();
+      for (int slot = 0; slot < state.capacity(); slot++) {
+        norm[i] += weights[slot];
+      }
+      int slot = state.slotAt(i);
+      seat[i] = open[slot] ? weights[slot] : prior.concentration();
+      open[slot] = true;
+      prior.remember(i, memory, slot * stride);
+    }
+    Arrays.fill(memory, 0);
+  }
+
+  private void makeRoom(SequentialState state) {
+    int capacity = state.capacity();
+    if (weights.length < capacity || memory.length < capacity * state.prior().memory()) {
+      memory = Arrays.copyOf(memory, capacity * state.prior().memory());
+      weights = new double[capacity];
+      logWeights = new double[capacity];
+      scores = new double[capacity];
+      mixed = new double[capacity];
+      candidates = new int[capacity];
+    }
+  }
+
+  private int offer(SequentialState state, int i, Rng rng) {
+    SequentialPrior prior = state.prior();
+    int home = state.slotAt(i);
+    boolean alone = state.count(home) == 1;
+    prior.seatWeights(i, state::slotAt, state.capacity(), memory, weights);
+    int n = 0;
+    int own = 0;
+    for (int t = 0; t < state.tables(); t++) {
+      int slot = state.slots()[t];
+      if (slot == home) {
+        own = n;
+      }
+      // a singleton's own table serves as the new one
+      candidates[n] = slot == home && alone ? state.slots()[state.tables()] : slot;
+      logWeights[n++] = Math.log(slot == home && alone ? prior.concentration() : weights[slot]);
+    }
+    if (!alone) {
+      candidates[n] = state.slots()[state.tables()];
+      logWeights[n++] = Math.log(prior.concentration());
+    }
+    int fresh = alone ? own : n - 1;
+    Arrays.fill(scores, 0, n, 0);
+    newTable.addScores(state, i, candidates, fresh, n, scores, rng);
+    for (int t = 0; t < n; t++) {
+      logWeights[t] += scores[t];
+    }
+    propose(n);
+    double logBack = mixed[own];
+    double[] chances = logWeights;
+    System.arraycopy(mixed, 0, chances, 0, n);
+    int chosen = rng.index(chances, n);
+    if (chosen == own) {
+      return 0;
+    }
+    double logRatio = logBack - mixed[chosen] + scores[chosen] - scores[own];
+    logRatio += priorRatio(state, i, home, candidates[chosen]);
+    if (!rng.accept(logRatio)) {
+      return 0;
+    }
+    System.arraycopy(newSeat, i, seat, i, state.items() - i);
+    System.arraycopy(newNorm, i, norm, i, state.items() - i);
+    state.move(i, candidates[chosen], rng);
+    if (chosen == fresh) {
+      newTable.opened(state, candidates[chosen], rng);
+    }
+    return 1;
+  }
+
+  /** Converts log weights to log probabilities, mixed with the uniform component. */
+  private void propose(int n) {
+    double max = Double.NEGATIVE_INFINITY;
+    for (int t = 0; t < n; t++) {
+      max = Math.max(max, logWeights[t]);
+    }
+    double sum = 0;
+    for (int t = 0; t < n; t++) {
+      mixed[t] = max == Double.NEGATIVE_INFINITY ? 1 : Math.exp(logWeights[t] - max);
+      sum += mixed[t];
+    }
+    for (int t = 0; t < n; t++) {
+      mixed[t] = Math.log((1 - uniform) * mixed[t] / sum + uniform / n);
+    }
+  }
+
+  /**
+   * Returns log P(z') - log P(z) for a move of customer i: of its own seat, and of the seats and
+   * normalisers of all later customers. Only the weights of the two tables change.
+   */
+  private double priorRatio(SequentialState state, int i, int from, int to) {
+    SequentialPrior prior = state.prior();
+    double alpha = prior.concentration();
+    int stride = prior.memory();
+    load(before, stride, from, to);
+    load(after, stride, from, to);
+    prior.remember(i, before, 0);
+    prior.remember(i, after, stride);
+    boolean fromOpen = opened(state, from, i);
+    boolean toOpen = opened(state, to, i);
+    newSeat[i] = toOpen ? weights[to] : alpha;
+    newNorm[i] = norm[i];
+    double sum = Math.log(newSeat[i]) - Math.log(seat[i]);
+    toOpen = true;
+    IntUnaryOperator old = j -> table(state.slotAt(j), from, to);
+    IntUnaryOperator proposed = j -> j == i ? 1 : table(state.slotAt(j), from, to);
+    for (int l = i + 1; l < state.items(); l++) {
+      prior.seatWeights(l, old, 2, before, pair);
+      double change = -pair[0] - pair[1];
+      prior.seatWeights(l, proposed, 2, after, pair);
+      newNorm[l] = Math.max(alpha, norm[l] + (change + (pair[0] + pair[1])));
+      newSeat[l] = seat[l];
+      int side = table(state.slotAt(l), from, to);
+      if (side >= 0) {
+        boolean open = side == 0 ? fromOpen : toOpen;
+        newSeat[l] = open ? pair[side] : alpha;
+        fromOpen |= side == 0;
+        prior.remember(l, before, side * stride);
+        prior.remember(l, after, side * stride);
+        if (newSeat[l] == 0 && seat[l] > 0) {
+          return Double.NEGATIVE_INFINITY;
+        }
+      }
+      sum += logRatio(newSeat[l], seat[l]) - logRatio(newNorm[l], norm[l]);
+    }
+    // a seat of weight 0 is always left
+    return Double.isNaN(sum) ? Double.POSITIVE_INFINITY : sum;
+  }
+
+  private static double logRatio(double a, double b) {
+    return a == b ? 0 : Math.log(a / b);
+  }
+
+  private static int table(int slot, int from, int to) {
+    return slot == from ? 0 : slot == to ? 1 : -1;
+  }
+
+  private void load(double[] target, int stride, int from, int to) {
+    System.arraycopy(memory, from * stride, target, 0, stride);
+    System.arraycopy(memory, to * stride, target, stride, stride);
+  }
+
+  /** Returns whether the table has a member before i. */
+  private static boolean opened(SequentialState state, int slot, int i) {
+    if (state.count(slot) == 0) {
+      return false;
+    }
+    for (int j = i - 1; j >= 0; j--) {
+      if (state.slotAt(j) == slot) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
