@@ -35,7 +35,7 @@ class BadCommandLinesIT {
         "two.csv -algorithm crp -crp.chains 1000000|crp.chains must be at most 1000, was 1000000",
         "nowhere.csv -algorithm crp|nowhere.csv for parameter",
         "two.csv -algorithm crp -crp.likelihood cubic"
-            + "|crp.likelihood must be one of auto, gaussian, multinomial, poisson, ranking",
+            + "|crp.likelihood must be one of auto, gaussian, multinomial, named, poisson, ranking",
         "two.csv -algorithm crp -crp.likelihood multinomial|row 1, column 1",
         "infinite.csv -algorithm crp|row 2, column 2: value must be missing or from -1e100 to 1e100",
         "one.csv -algorithm crp|at least 2 are needed",

@@ -28,10 +28,19 @@ public final class SlowBank<R extends Rows>
   private static final long serialVersionUID = 1L;
 
   private final TableBank<R> bank;
+
+  // what the bank has of its own comes first; else this
+  private final Scoring scoring;
+  private final Completing completing;
+
   private final int[] alone = new int[1];
 
   SlowBank(TableBank<R> bank) {
     this.bank = bank;
+    Scoring scores = bank.as(Scoring.class);
+    scoring = scores == null ? this : scores;
+    Completing completes = bank.as(Completing.class);
+    completing = completes == null ? this : completes;
   }
 
   @Override
@@ -62,23 +71,12 @@ public final class SlowBank<R extends Rows>
     }
   }
 
-  // A bank may have one capability and lack another: its own come first.
-  private Scoring scoring() {
-    Scoring own = bank.as(Scoring.class);
-    return own == null ? this : own;
-  }
-
-  private Completing completing() {
-    Completing own = bank.as(Completing.class);
-    return own == null ? this : own;
-  }
-
   /** Scores all tables. */
   @Override
   public int addLogPredictiveInReach(
       int item, int home, int[] slots, int n, Reach reach, double[] out) {
     reach.leaveOut(0, 0);
-    completing().addLogObserved(item, home, slots, n, out);
+    completing.addLogObserved(item, home, slots, n, out);
     return n;
   }
 
@@ -87,7 +85,7 @@ public final class SlowBank<R extends Rows>
   public void addLogPredictiveOrBound(
       int[] items, int count, int home, int[] slots, int n, double[] out, Bounds bounds) {
     bounds.clear(n);
-    scoring().addLogPredictive(items, count, home, slots, n, out);
+    scoring.addLogPredictive(items, count, home, slots, n, out);
   }
 
   @Override
@@ -97,7 +95,7 @@ public final class SlowBank<R extends Rows>
 
   @Override
   public void addLogObserved(int item, int home, int[] slots, int n, double[] out) {
-    scoring().addLogPredictive(item, home, slots, n, out);
+    scoring.addLogPredictive(item, home, slots, n, out);
   }
 
   @Override

@@ -23,6 +23,11 @@ record FamilyCase<R extends Rows>(
 
   private static final int N = 12;
 
+  /** {@return whether its banks have a capability} */
+  boolean has(Class<?> capability) {
+    return family.bank(rows).as(capability) != null;
+  }
+
   FamilyContract<R> contract() {
     return new FamilyContract<>(family::bank, rows);
   }
@@ -72,6 +77,7 @@ record FamilyCase<R extends Rows>(
         count("words, given base", DirichletMultinomial.withBase(base), longs),
         category("categories", Categories.jeffreys(), codes),
         category("categories with gaps", Categories.symmetricSampled(), gaps),
+        real("a conjugate family", new Rates(), events()),
         new FamilyCase<>(
             "mixed",
             product,
@@ -90,6 +96,11 @@ record FamilyCase<R extends Rows>(
 
   private static RealRows weigh(RealRows rows, Weights weights) {
     return RealRows.of(rows.toArray(), rows.size(), rows.columns(), weights);
+  }
+
+  /** The last row repeats row 0. */
+  static RealRows events() {
+    return RealRows.of(new double[] {3, 0, 7, Double.NaN, 12, 1, 1, 40, 2, 5, 0, 3}, N, 1);
   }
 
   static FamilyCase<CountRows> count(String name, Family<CountRows> family, CountRows rows) {

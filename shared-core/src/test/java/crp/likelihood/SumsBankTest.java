@@ -1,47 +1,30 @@
 package crp.likelihood;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import crp.checkpoint.ArchiveReader;
 import crp.checkpoint.ArchiveWriter;
+import crp.data.MixedRows;
 import crp.data.RealRows;
-import crp.data.Weights;
 import crp.kernel.TableGibbs;
+import crp.likelihood.gaussian.DiagonalGaussian;
+import crp.likelihood.mixed.ProductFamily;
 import crp.partition.Partition;
 import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.state.TableState;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A conjugate family keeps the contract of all families by its sums alone. */
+/** The bank of a conjugate family, which {@link EveryFamilyTest} holds to the contract of all. */
 class SumsBankTest {
 
-  private static final double[] COUNTS = {3, 0, 7, Double.NaN, 12, 1, 1, 40, 2, 5, 0, 3};
-
   private static RealRows rows() {
-    return RealRows.of(COUNTS, COUNTS.length, 1);
-  }
-
-  private static FamilyContract<RealRows> contract(RealRows rows) {
-    return new FamilyContract<>(new Rates()::bank, rows);
-  }
-
-  @Test
-  void keepsTheContract() throws IOException, ClassNotFoundException {
-    contract(rows()).all();
-    contract(rows()).millionMovesLeaveNoTrace(100_000);
-  }
-
-  @Test
-  void keepsTheContractWithWeights() throws IOException, ClassNotFoundException {
-    Weights weights = Weights.of(1, 0.5, 3, 1, 2, 0, 1.25, 1, 0.1, 4, 1, 1);
-    contract(RealRows.of(COUNTS, COUNTS.length, 1, weights)).all();
-  }
-
-  @Test
-  void keepsTheContractWithoutCapabilities() throws IOException, ClassNotFoundException {
-    new FamilyContract<>(rows -> new PlainBank<>(new Rates().bank(rows)), rows()).all();
+    return FamilyCase.events();
   }
 
   /** The prior predictive is negative binomial: C(4, 3) (1/2)^5 at 3. */
@@ -69,5 +52,31 @@ class SumsBankTest {
     sweep.apply(again, new SeededRng(2));
     assertEquals(state.partition(), again.partition());
     assertEquals(state.logJoint(), again.logJoint(), 0);
+  }
+
+  private static final ProductFamily PRODUCT =
+      ProductFamily.of(List.of(new Rates(), DiagonalGaussian.from(rows())));
+
+  /** One part cannot draw its parameters and has no place for rows elsewhere. */
+  @Test
+  void aProductHasWhatAllItsPartsHave() {
+    TableBank<MixedRows> bank = PRODUCT.bank(new MixedRows(List.of(rows(), rows())));
+    assertNull(bank.as(LawSource.class));
+    assertNull(bank.as(RestBank.class));
+    assertNotNull(bank.as(Stored.class));
+    assertNotNull(bank.as(Scoring.class));
+    assertThrows(UnsupportedOperationException.class, () -> LawSource.of(bank));
+    assertNull(new TemperedBank<>(bank, 0.5).as(LawSource.class));
+    TableBank<MixedRows> able =
+        ProductFamily.of(List.of(DiagonalGaussian.from(rows())))
+            .bank(new MixedRows(List.of(rows())));
+    assertNotNull(able.as(LawSource.class));
+    assertNotNull(able.as(RestBank.class));
+    assertNotNull(new TemperedBank<>(able, 0.5).as(LawSource.class));
+  }
+
+  @Test
+  void aProductKeepsTheContract() throws IOException, ClassNotFoundException {
+    new FamilyContract<>(PRODUCT::bank, new MixedRows(List.of(rows(), rows()))).all();
   }
 }

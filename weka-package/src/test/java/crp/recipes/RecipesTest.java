@@ -1,5 +1,6 @@
 package crp.recipes;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -64,6 +66,20 @@ class RecipesTest {
     assertTrue(text.contains(said), text);
     Path nothing = Files.createDirectory(sandbox.resolve("nothing"));
     assertThrows(RuntimeException.class, () -> run(nothing, type, options), "it was there before");
+  }
+
+  /** Without imports, comments and blank lines; one more file registers it for all hosts. */
+  @Test
+  void aConjugateFamilyTakesSixtyLines() throws Exception {
+    Map<String, List<String>> files = Recipe.read(ROOT, lines("family")).files();
+    String family = "shared-core/src/main/java/crp/likelihood/discrete/GeometricCounts.java";
+    List<String> code =
+        files.get(family).stream()
+            .map(String::strip)
+            .filter(line -> !line.isEmpty() && !line.matches("(import |/?\\*|//).*"))
+            .toList();
+    assertTrue(code.size() <= 60, code.size() + " lines");
+    assertEquals(2, files.size(), files.keySet()::toString);
   }
 
   @Test

@@ -102,7 +102,7 @@ class ParameterTest {
     String likelihoods = refused("crp crp.likelihood cubic");
     assertTrue(
         likelihoods.startsWith(
-            "crp.likelihood must be one of auto, gaussian, multinomial, poisson, ranking, or"),
+            "crp.likelihood must be one of auto, gaussian, multinomial, named, poisson, ranking, or"),
         likelihoods);
     assertTrue(refused("crp crp.likelihood java.lang.String").contains("was 'java.lang.String'"));
   }
