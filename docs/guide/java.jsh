@@ -1,9 +1,12 @@
 // The code of java.md, without the words.
 
+import crp.answer.*;
 import crp.data.*;
 import crp.draws.*;
 import crp.likelihood.*;
 import crp.likelihood.gaussian.*;
+import crp.links.*;
+import crp.mixture.*;
 import crp.model.*;
 import crp.parameter.*;
 import crp.predict.*;
@@ -22,12 +25,12 @@ for (int i = 0; i < values.length; i++) {
   values[i] = new double[] {10 * (i % 3) + noise.nextGaussian(), noise.nextGaussian()};
 }
 RealRows rows = RealRows.of(values);
-var model = Model.mixture(Crp.of(Parameter.gamma(1, 1)), DiagonalGaussian.from(rows), rows);
+var model = Mixture.of(Crp.of(Parameter.gamma(1, 1)), DiagonalGaussian.from(rows), rows);
 var fit = model.sweeps(100).seed(1).fit();
 
-fit.summary().lines().limit(5).forEach(System.out::println);
-say("labels: %s ...", Arrays.toString(Arrays.copyOf(fit.answer().labels(), 9)));
-for (Cluster one : fit.answer().clusters()) {
+Answer.of(fit).summary().lines().limit(5).forEach(System.out::println);
+say("labels: %s ...", Arrays.toString(Arrays.copyOf(Answer.of(fit).labels(), 9)));
+for (Cluster one : Answer.of(fit).clusters()) {
   say("cluster %d has %d rows", one.index(), one.rows());
 }
 
@@ -35,7 +38,7 @@ double[] law = fit.draws().clusterCountLaw();
 for (int k = 3; k <= 5; k++) {
   say("%d clusters with probability %.2f", k, law[k]);
 }
-var together = fit.uncertainty().pairs();
+var together = Uncertainty.of(fit).pairs();
 say("rows 0 and 3 together: %.2f, rows 0 and 1: %.2f", together.of(0, 3), together.of(0, 1));
 for (Draw draw : List.of(fit.draws().draws().get(0), fit.draws().draws().get(199))) {
   say("chain %d, sweep %d: %d clusters, concentration %.2f",
@@ -43,7 +46,7 @@ for (Draw draw : List.of(fit.draws().draws().get(0), fit.draws().draws().get(199
 }
 
 RealRows fresh = RealRows.of(new double[][] {{10.5, 0.3}, {5, 0}, {60, -2}});
-Predictions seats = fit.averagedPredictor().predict(fresh);
+Predictions seats = TableView.of(fit).averagedPredictor().predict(fresh);
 for (int i = 0; i < seats.size(); i++) {
   StringJoiner each = new StringJoiner(" ");
   for (double p : seats.seatProbabilities(i)) {
@@ -56,20 +59,20 @@ values[0][1] = Double.NaN;
 values[1][0] = Double.NaN;
 RealRows holes = RealRows.of(values);
 var patchy =
-    Model.mixture(Crp.of(Parameter.gamma(1, 1)), DiagonalGaussian.from(holes), holes).sweeps(100).seed(1).fit();
+    Mixture.of(Crp.of(Parameter.gamma(1, 1)), DiagonalGaussian.from(holes), holes).sweeps(100).seed(1).fit();
 for (int i = 0; i < 2; i++) {
   say("row %d: cluster %d, confidence %.2f, unsure: %b",
-      i, patchy.answer().labels()[i], patchy.answer().confidence()[i], patchy.answer().unsure()[i]);
+      i, Answer.of(patchy).labels()[i], Answer.of(patchy).confidence()[i], Answer.of(patchy).unsure()[i]);
 }
 
 double[] ages = {21, 22, 23, 24, 41, 42, 43, 44, 90, 23};
 double[] people = {4, 7, 6, 3, 5, 8, 6, 4, 1, 0};
 RealRows counted = RealRows.of(ages, ages.length, 1, Weights.of(people));
-var byAge = Model.mixture(Crp.of(1), DiagonalGaussian.from(counted), counted).sweeps(100).seed(1).fit();
-for (Cluster one : byAge.answer().clusters()) {
+var byAge = Mixture.of(Crp.of(1), DiagonalGaussian.from(counted), counted).sweeps(100).seed(1).fit();
+for (Cluster one : Answer.of(byAge).clusters()) {
   say("cluster %d: rows %d, weight %.0f", one.index(), one.rows(), one.weight());
 }
-say("labels: %s", Arrays.toString(byAge.answer().labels()));
+say("labels: %s", Arrays.toString(Answer.of(byAge).labels()));
 
 record Waiting() implements NonconjugateFamily<RealRows> {
   public int dimension() {
@@ -106,8 +109,8 @@ for (int i = 0; i < waits.length; i++) {
   waits[i] = -Math.log(1 - noise.nextDouble()) * (i < 30 ? 0.05 : 5);
 }
 RealRows visits = RealRows.of(waits, waits.length, 1);
-var queue = Model.mixture(Crp.of(1), new Waiting(), visits).sweeps(100).seed(1).fit();
-queue.summary().lines().limit(10).forEach(System.out::println);
+var queue = Mixture.of(Crp.of(1), new Waiting(), visits).sweeps(100).seed(1).fit();
+Answer.of(queue).summary().lines().limit(10).forEach(System.out::println);
 
 double[] years = new double[40];
 double[][] level = new double[40][1];
@@ -119,8 +122,8 @@ Decay halving = Decay.of("halving", years5 -> Math.pow(0.5, years5 / 5));
 TimeAffinity near = TimeAffinity.sequential(TimeOrder.of(years), halving, Ties.BY_ROW);
 RealRows yearly = RealRows.of(level);
 var eras =
-    Model.linked(DistanceCrp.of(0.1, near), DiagonalGaussian.from(yearly), yearly).sweeps(100).seed(1).fit();
-int[] era = eras.answer().labels();
+    LinkedMixture.of(DistanceCrp.of(0.1, near), DiagonalGaussian.from(yearly), yearly).sweeps(100).seed(1).fit();
+int[] era = Answer.of(eras).labels();
 for (int i = 0; i < era.length; i++) {
   if (i == 0 || era[i] != era[i - 1]) {
     say("from %.0f: cluster %d", years[i], era[i]);

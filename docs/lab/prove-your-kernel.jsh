@@ -1,10 +1,13 @@
 // The code of prove-your-kernel.md, without the words.
 
 import crp.check.*;
+import crp.answer.*;
 import crp.data.*;
 import crp.draws.*;
 import crp.likelihood.*;
 import crp.likelihood.gaussian.*;
+import crp.links.*;
+import crp.mixture.*;
 import crp.model.*;
 import crp.partition.*;
 import crp.random.*;
@@ -116,7 +119,7 @@ double logExact(Partition z) {
 }
 
 double furthest(Coins family) {
-  var fit = Model.mixture(prior, family, tosses).run().sweeps(5000, 1000).thin(4).chains(2).seed(3).fit();
+  var fit = Mixture.of(prior, family, tosses).run().sweeps(5000, 1000).thin(4).chains(2).seed(3).fit();
   List<Draw> draws = fit.draws().draws();
   double total = 0;
   for (Partition z : Partitions.all(5)) {

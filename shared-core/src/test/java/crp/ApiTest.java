@@ -65,7 +65,21 @@ class ApiTest {
           "PartitionModel.powerPath",
           "NearView.densities",
           "TableView.densities",
-          "View.densities");
+          "View.densities",
+          "Mixture.nextSeat",
+          "Mixture.view",
+          "LinkedMixture.nextSeat",
+          "LinkedMixture.view",
+          "OrderedMixture.nextSeat",
+          "OrderedMixture.view",
+          "PartitionModel.nextSeat",
+          "PartitionModel.view",
+          "Model.prepared",
+          "PartitionModel.prepared",
+          "GroupedModel.prepared",
+          "SequenceModel.prepared",
+          "Run.fitted",
+          "DistanceCrp.tables");
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

@@ -68,13 +68,13 @@ class RoomsTest {
                       "parallel",
                       "parameter",
                       "partition",
-                      "proximity",
                       "random",
                       "seating",
                       "state")),
               Map.entry(
                   "chain",
                   Set.of(
+                      "seating",
                       "checkpoint",
                       "data",
                       "draws",
@@ -84,7 +84,6 @@ class RoomsTest {
                       "parameter",
                       "partition",
                       "random",
-                      "seating",
                       "state")),
               Map.entry(
                   "predict",
@@ -95,7 +94,6 @@ class RoomsTest {
                       "numerics",
                       "parallel",
                       "parameter",
-                      "proximity",
                       "random",
                       "seating")),
               Map.entry(
@@ -140,19 +138,9 @@ class RoomsTest {
                       "random",
                       "report",
                       "seating")),
-              Map.entry("check", Set.of("numerics", "random")),
               Map.entry(
                   "evidence",
-                  Set.of(
-                      "diagnose",
-                      "kernel",
-                      "likelihood",
-                      "parallel",
-                      "parameter",
-                      "proximity",
-                      "random",
-                      "seating",
-                      "state")),
+                  Set.of("diagnose", "kernel", "likelihood", "parallel", "random", "state")),
               Map.entry(
                   "superstep",
                   Set.of(
@@ -170,6 +158,7 @@ class RoomsTest {
               Map.entry(
                   "mixture",
                   Set.of(
+                      "partition",
                       "chain",
                       "data",
                       "draws",
@@ -181,7 +170,6 @@ class RoomsTest {
                       "model",
                       "parallel",
                       "parameter",
-                      "partition",
                       "predict",
                       "proximity",
                       "random",
@@ -203,7 +191,6 @@ class RoomsTest {
                       "parallel",
                       "parameter",
                       "partition",
-                      "predict",
                       "random",
                       "report",
                       "seating")),
@@ -211,6 +198,7 @@ class RoomsTest {
                   "links",
                   Set.of(
                       "chain",
+                      "checkpoint",
                       "data",
                       "draws",
                       "estimate",
@@ -219,6 +207,7 @@ class RoomsTest {
                       "likelihood",
                       "mixture",
                       "model",
+                      "numerics",
                       "parallel",
                       "parameter",
                       "partition",

@@ -7,12 +7,14 @@ import crp.likelihood.ProposingBank.Centre;
 import crp.random.Rng;
 
 /**
- * One sweep over the links for families whose tables store a centre, such as a central ranking or
- * rates: every customer in turn draws its link given all other links and the centres. Cutting its
- * link separates the customer and those that link to it (the part) from the rest of their table,
- * which keeps the centre. The part then joins a table under that table's centre, or stays alone
- * with one of some proposed centres: Neal's algorithm 8 for the part as a whole. If the part is a
- * whole table, its centre is one of the proposals.
+ * Not part of the promised API.
+ *
+ * <p>One sweep over the links for families whose tables store a centre, such as a central ranking
+ * or rates: every customer in turn draws its link given all other links and the centres. Cutting
+ * its link separates the customer and those that link to it (the part) from the rest of their
+ * table, which keeps the centre. The part then joins a table under that table's centre, or stays
+ * alone with one of some proposed centres: Neal's algorithm 8 for the part as a whole. If the part
+ * is a whole table, its centre is one of the proposals.
  *
  * <p>Costs per customer the size of its part for each table within reach, and some proposals for
  * the part. Centres are updated by {@link FamilyUpdate}, not here.

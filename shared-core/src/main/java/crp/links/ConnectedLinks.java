@@ -5,7 +5,9 @@ import crp.proximity.SparseAffinity;
 import java.util.Arrays;
 
 /**
- * The prior probability of a partition under links: a sum over all links whose tables are its
+ * Not part of the promised API.
+ *
+ * <p>The prior probability of a partition under links: a sum over all links whose tables are its
  * clusters. States in different regimes are compared by it and not by the probability of their own
  * links: a large cluster is made by many links of little weight each, single rows by few of large
  * weight.

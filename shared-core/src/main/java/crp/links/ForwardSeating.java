@@ -6,8 +6,10 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Reseats all customers in the order of the prior, each given the data of those before it. This is
- * the sampler published by Wybo et al. (2012, equation 13, in time order). It is <b>not</b> a
+ * Not part of the promised API.
+ *
+ * <p>Reseats all customers in the order of the prior, each given the data of those before it. This
+ * is the sampler published by Wybo et al. (2012, equation 13, in time order). It is <b>not</b> a
  * {@link Kernel} and does <b>not</b> draw from the posterior: the likelihood of later data and
  * seats is ignored, and the result does not depend on the previous state, so longer runs do not
  * help (sequential imputation without its weights). Useful as the start of a chain, and to repeat

@@ -8,8 +8,10 @@ import crp.random.Rng;
 import java.util.concurrent.CancellationException;
 
 /**
- * One sweep of Gibbs sampling over the links: every customer in turn draws its link from the full
- * conditional given all other links, under any link prior and any family.
+ * Not part of the promised API.
+ *
+ * <p>One sweep of Gibbs sampling over the links: every customer in turn draws its link from the
+ * full conditional given all other links, under any link prior and any family.
  *
  * <p>Links to one table give the same seating, so they share one evaluation of the likelihood:
  * first the table is drawn, with the sum of the weights of the links to it, then the link among

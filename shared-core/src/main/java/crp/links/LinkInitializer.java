@@ -5,7 +5,11 @@ import crp.partition.Links;
 import crp.random.Rng;
 import java.util.stream.IntStream;
 
-/** Initializers of chains over links. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Initializers of chains over links.
+ */
 public enum LinkInitializer implements Initializer<LinkState> {
   /** A draw from the prior, or singletons if the data exclude the draw. */
   PRIOR {

@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The kernels of a default sweep over links and over ordered seats. Each leaves the posterior
+ * Not part of the promised API.
+ *
+ * <p>The kernels of a default sweep over links and over ordered seats. Each leaves the posterior
  * invariant.
  */
 public final class LinkKernels {

@@ -16,7 +16,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * A path between two priors of independent links: a link from i to j has, at t, the weight
+ * Not part of the promised API.
+ *
+ * <p>A path between two priors of independent links: a link from i to j has, at t, the weight
  *
  * <pre>  f0(i, j)^(1 - t) f1(i, j)^t.</pre>
  *

@@ -14,7 +14,9 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Starts of chains over links; without an order, for a {@link StartRace}.
+ * Not part of the promised API.
+ *
+ * <p>Starts of chains over links; without an order, for a {@link StartRace}.
  *
  * <p>The family's numbers are drawn given the tables before any link moves. From its first value a
  * base scale is so narrow that a row alone fits as well as a broad cluster: then tables fall apart

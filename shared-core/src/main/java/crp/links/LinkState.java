@@ -19,8 +19,10 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The links of all customers and the tables that they induce, with the prior of the links and the
- * bank of the tables. Owned by one chain; not thread-safe.
+ * Not part of the promised API.
+ *
+ * <p>The links of all customers and the tables that they induce, with the prior of the links and
+ * the bank of the tables. Owned by one chain; not thread-safe.
  *
  * <p>A link is changed in two steps. {@link #cut} turns it into a self-link: unless it is on a
  * cycle, the customer and its descendants (the part) are separated from the rest of their table.

@@ -7,7 +7,9 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * Draws links whose tables are as near to given clusters as the nearness allows: random trees
+ * Not part of the promised API.
+ *
+ * <p>Draws links whose tables are as near to given clusters as the nearness allows: random trees
  * within each cluster. Rows in random order link their tree to another tree of the cluster, in
  * proportion to the weights, until no row can. Where links can be turned round, as under distances
  * and along undirected edges, a cluster whose rows are connected becomes one table.

@@ -5,7 +5,9 @@ import crp.seating.ExpectedTables;
 import java.util.Arrays;
 
 /**
- * The mean number of tables of links as a function of the concentration, see {@link
+ * Not part of the promised API.
+ *
+ * <p>The mean number of tables of links as a function of the concentration, see {@link
  * DistanceCrp#tables}. A cycle of several customers is stored by the sums of their weights. O(n)
  * for a concentration, O(n) for a draw that is added.
  */

@@ -4,7 +4,9 @@ import crp.Argument;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The exact evidence of fully observed words under links to earlier customers: each customer
+ * Not part of the promised API.
+ *
+ * <p>The exact evidence of fully observed words under links to earlier customers: each customer
  * contributes one factor. A customer has the word of the customer that it links to or, without a
  * link, a word of the base distribution:
  *

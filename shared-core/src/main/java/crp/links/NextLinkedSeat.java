@@ -7,7 +7,11 @@ import crp.proximity.TimeAffinity;
 import crp.proximity.TimeSweep;
 import java.util.Arrays;
 
-/** The law of the seat of the next row under a prior over ordered seats. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The law of the seat of the next row under a prior over ordered seats.
+ */
 public final class NextLinkedSeat {
 
   private NextLinkedSeat() {}

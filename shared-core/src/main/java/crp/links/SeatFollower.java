@@ -1,6 +1,10 @@
 package crp.links;
 
-/** Listener for changes of seats, including those between a cut and its link. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Listener for changes of seats, including those between a cut and its link.
+ */
 @FunctionalInterface
 public interface SeatFollower {
 

@@ -3,7 +3,11 @@ package crp.links;
 import crp.chain.Initializer;
 import crp.random.Rng;
 
-/** Initializers of chains over seats in sequential order. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Initializers of chains over seats in sequential order.
+ */
 public enum SequentialInitializer implements Initializer<SequentialState> {
   /** A forward pass: all customers in order, given the rows of those before. */
   FORWARD {

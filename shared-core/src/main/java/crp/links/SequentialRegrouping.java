@@ -10,7 +10,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposes to share out the members of up to three tables anew, under the sequential distance
+ * Not part of the promised API.
+ *
+ * <p>Proposes to share out the members of up to three tables anew, under the sequential distance
  * dependent CRP with the links summed out: splits, merges, and exchanges between tables whose
  * number stays the same.
  *

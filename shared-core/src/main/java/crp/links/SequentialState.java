@@ -19,10 +19,12 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Seats of a restaurant whose customers arrive in a fixed order. Customers are identified by their
- * position in the order of the prior. Holds the seats and the statistics of the data; prior weights
- * of seats depend on the whole order and are computed by the callers. Owned by one chain; not
- * thread-safe.
+ * Not part of the promised API.
+ *
+ * <p>Seats of a restaurant whose customers arrive in a fixed order. Customers are identified by
+ * their position in the order of the prior. Holds the seats and the statistics of the data; prior
+ * weights of seats depend on the whole order and are computed by the callers. Owned by one chain;
+ * not thread-safe.
  */
 public final class SequentialState extends RosterSeating implements Decayed {
 

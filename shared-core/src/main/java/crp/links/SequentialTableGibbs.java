@@ -7,7 +7,9 @@ import crp.random.Rng;
 import java.util.Arrays;
 
 /**
- * One sweep of collapsed Gibbs sampling for the sequential distance dependent CRP with the links
+ * Not part of the promised API.
+ *
+ * <p>One sweep of collapsed Gibbs sampling for the sequential distance dependent CRP with the links
  * summed out: every customer in turn draws its table from the exact conditional given all others.
  * Because norm_i does not depend on the tables, the conditional is the product of its own seat
  * weight, the predictive of its row, and the seat weights of the later customers that can choose

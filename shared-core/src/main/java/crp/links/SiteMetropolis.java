@@ -7,11 +7,13 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * One sweep of Metropolis-Hastings under any sequential prior: for every customer in turn a table
- * is proposed, drawn from the seat weights given earlier members times the predictive of its row
- * given all members, mixed with a small uniform component, and accepted by the ratio of the full
- * joint, including the seats and normalisers of all later customers. The uniform component allows a
- * customer to join a table of later ones only, as its new first member.
+ * Not part of the promised API.
+ *
+ * <p>One sweep of Metropolis-Hastings under any sequential prior: for every customer in turn a
+ * table is proposed, drawn from the seat weights given earlier members times the predictive of its
+ * row given all members, mixed with a small uniform component, and accepted by the ratio of the
+ * full joint, including the seats and normalisers of all later customers. The uniform component
+ * allows a customer to join a table of later ones only, as its new first member.
  *
  * <p>Tables that store centres keep them; a new one gets one of some proposals for the customer's
  * row.

@@ -13,9 +13,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves single customers between tables with the links summed out, then redraws all links given the
- * tables, for link priors without links to later customers. Both steps are exact conditionals. A
- * customer can change its table without its descendants, unlike in {@link LinkGibbs}.
+ * Not part of the promised API.
+ *
+ * <p>Moves single customers between tables with the links summed out, then redraws all links given
+ * the tables, for link priors without links to later customers. Both steps are exact conditionals.
+ * A customer can change its table without its descendants, unlike in {@link LinkGibbs}.
  *
  * <p>Other kernels may follow before the links are drawn. They see the prior's sampled parameters,
  * so {@link ParameterUpdate} draws the concentration and the numbers of the decay given the tables

@@ -14,7 +14,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of some draws and of the estimate, recomputed from the rows on first use, at one
+ * Not part of the promised API.
+ *
+ * <p>The tables of some draws and of the estimate, recomputed from the rows on first use, at one
  * addition per row, and cached while memory permits. Holds the rows; serialised with them. Not
  * thread-safe.
  */

@@ -2,7 +2,11 @@ package crp.predict;
 
 import java.util.Arrays;
 
-/** Sums of masses per cell, relative to a common log scale to avoid underflow. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Sums of masses per cell, relative to a common log scale to avoid underflow.
+ */
 public final class Tally {
 
   private final double[] mass;

@@ -1,6 +1,10 @@
 package crp.seating;
 
-/** The log of a product of many factors, with one logarithm for many factors. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>The log of a product of many factors, with one logarithm for many factors.
+ */
 public final class LogProduct {
 
   private static final double HIGH = 1e150;

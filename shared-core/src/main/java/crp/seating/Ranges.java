@@ -3,7 +3,11 @@ package crp.seating;
 import crp.Text;
 import crp.parameter.Parameter;
 
-/** Range checks of the priors' parameters, with messages for users. */
+/**
+ * Not part of the promised API.
+ *
+ * <p>Range checks of the priors' parameters, with messages for users.
+ */
 public final class Ranges {
 
   /** Name of the concentration, which every prior has. */
