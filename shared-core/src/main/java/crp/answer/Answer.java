@@ -127,7 +127,7 @@ public final class Answer {
   private double[] known() {
     double[] known = confidence;
     if (known == null) {
-      known = RowUncertainty.ownShares(fit, unions());
+      known = RowUncertainty.of(fit).ownShares(unions());
       confidence = known;
     }
     return known;
@@ -151,7 +151,7 @@ public final class Answer {
    * see {@link Fit#memberships}; what is missing to 1 is that of noise and of other clusters}
    */
   public double[][] shares() {
-    return Arrays.stream(RowUncertainty.memberships(fit))
+    return Arrays.stream(RowUncertainty.of(fit).memberships())
         .map(unions()::sums)
         .toArray(double[][]::new);
   }

@@ -89,7 +89,7 @@ record Conclusion(
         fit.regimes(),
         fit.draws().traces().size(),
         fit.size(),
-        fit.rows(),
+        fit.draws().items(),
         fit.parts().size(),
         answer.size(),
         fit.rowLabels().noise(),

@@ -4,6 +4,7 @@ import crp.estimate.JointlySure;
 import crp.estimate.Memberships;
 import crp.model.Fit;
 import crp.model.RowLabels;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How sure the part of each row of the data is: probabilities by row, in the order of the data, NaN
@@ -12,11 +13,10 @@ import crp.model.RowLabels;
 public final class RowUncertainty {
 
   private final Fit<?> fit;
-  private final double[] ofPairs;
+  private volatile double @Nullable [] ofPairs;
 
   private RowUncertainty(Fit<?> fit) {
     this.fit = fit;
-    ofPairs = Uncertainty.of(fit).confidence();
   }
 
   /** {@return the probabilities of a fit; those of pairs are computed once} */
@@ -24,11 +24,21 @@ public final class RowUncertainty {
     return fit.once(RowUncertainty.class, () -> new RowUncertainty(fit));
   }
 
+  /** {@return the confidence of the rows that took part, not to be changed} */
+  private double[] ofPairs() {
+    double[] known = ofPairs;
+    if (known == null) {
+      known = Uncertainty.of(fit).confidence();
+      ofPairs = known;
+    }
+    return known;
+  }
+
   /**
    * {@return for each row of the data the posterior probability that it is noise: that it belongs
    * to no cluster}
    */
-  public static double[] noise(Fit<?> fit) {
+  public double[] noise() {
     return fit.rowLabels().ofAll(fit.answeringDraws().noise());
   }
 
@@ -37,7 +47,7 @@ public final class RowUncertainty {
    * it, averaged over these, see {@link Uncertainty#confidence}}
    */
   public double[] together() {
-    return fit.rowLabels().ofAll(ofPairs);
+    return fit.rowLabels().ofAll(ofPairs());
   }
 
   /**
@@ -46,7 +56,7 @@ public final class RowUncertainty {
    * probabilities of a predictor. What is missing to 1 is the share of the draws in which the row
    * is noise or in a cluster that matches none.
    */
-  public static double[][] memberships(Fit<?> fit) {
+  public double[][] memberships() {
     int most = fit.parts().size();
     RowLabels labels = fit.rowLabels();
     return labels.ofAll(Memberships.of(fit.answeringDraws(), labels.ofCounted(), most), most);
@@ -58,9 +68,9 @@ public final class RowUncertainty {
    *
    * @param unions the clusters as unions of parts
    */
-  static double[] ownShares(Fit<?> fit, Unions unions) {
+  double[] ownShares(Unions unions) {
     RowLabels labels = fit.rowLabels();
-    double[] own = noise(fit);
+    double[] own = noise();
     double[] shares =
         labels.ofAll(
             Memberships.own(fit.answeringDraws(), labels.ofCounted(), unions.parts().labels()));
@@ -80,6 +90,7 @@ public final class RowUncertainty {
   public boolean[] jointlySure(double level) {
     return fit.rowLabels()
         .ofAll(
-            JointlySure.of(fit.answeringDraws(), fit.pointEstimate().partition(), ofPairs, level));
+            JointlySure.of(
+                fit.answeringDraws(), fit.pointEstimate().partition(), ofPairs(), level));
   }
 }

@@ -3,7 +3,7 @@
  * cancellation.
  *
  * <p>Goes in: a way to make a state, its kernels and starts, a {@code Schedule}, a seed and a
- * number of threads, from {@code model}; the bytes of an earlier run, from {@code checkpoint}.
+ * number of threads, from the rooms of kinds; the bytes of an earlier run, from {@code checkpoint}.
  *
  * <p>Comes out: {@code Draws} with one {@code Trace} per chain, to {@code model}; saved chains, to
  * {@code checkpoint}; progress, to the listener of the run. The number of threads changes no draw.

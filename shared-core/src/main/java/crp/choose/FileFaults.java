@@ -40,6 +40,7 @@ public record FileFaults(
 
   private static final String OVERRIDE = " (override: " + Tidy.OFF + ")";
 
+  /** {@return what is wrong with the columns of some rows, as far as the reading allows repairs} */
   public static FileFaults of(RealRows given, Reading reading) {
     Sentinels none = Sentinels.none(given.columns());
     if (reading.tidy() == Tidy.NONE) {

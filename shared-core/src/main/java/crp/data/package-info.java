@@ -6,7 +6,7 @@
  * programs; files of rankings, from {@code RankingReader}. Factories check and copy their
  * arguments.
  *
- * <p>Comes out: {@code Rows}, to {@code likelihood} and {@code model}; groups and sequences of
+ * <p>Comes out: {@code Rows}, to {@code likelihood} and the rooms of kinds; groups and sequences of
  * rows; findings on columns, such as {@code ColumnRoles} and {@code Sentinels}, to {@code host},
  * {@code clean} and {@code model}.
  *

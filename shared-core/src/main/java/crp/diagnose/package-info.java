@@ -3,10 +3,10 @@
  * columns clusters do not describe.
  *
  * <p>Goes in: {@code Draws} and their traces, from {@code model}; residuals of rows under drawn
- * clusters, as plain numbers, from {@code model}; series of numbers, from {@code evidence}.
+ * clusters, as plain numbers, from {@code answer}; series of numbers, from {@code evidence}.
  *
  * <p>Comes out: {@code Diagnosis} and {@code Verdict}, to {@code model}, which ends a run when
- * chains agree; {@code Misfit}, to {@code model}; effective sizes and {@code LogEstimate}, to
+ * chains agree; {@code Misfit}, to {@code answer}; effective sizes and {@code LogEstimate}, to
  * {@code evidence}.
  *
  * <p>Must not know: chains, states, priors, families and random numbers. The end of a run is a

@@ -179,7 +179,7 @@ final class PageData {
     if ((long) fit.size() * fit.parts().size() > SHARES) {
       return shares;
     }
-    double[][] all = RowUncertainty.memberships(fit);
+    double[][] all = RowUncertainty.of(fit).memberships();
     for (int i = 0; i < shares.length; i++) {
       double[] law = all[place[i]];
       shares[i] =

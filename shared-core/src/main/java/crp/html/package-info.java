@@ -2,7 +2,7 @@
  * The room of the page: a finished clustering as one HTML file that a browser opens without a
  * network.
  *
- * <p>Goes in: an {@code Answer} of a finished {@code Fit}, from {@code model}; its {@code Report}
+ * <p>Goes in: an {@code Answer} of a finished {@code Fit}, from {@code answer}; its {@code Report}
  * and the names of the user's data, from {@code report}; places for the file, from {@code task} and
  * the hosts.
  *

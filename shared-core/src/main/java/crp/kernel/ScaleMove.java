@@ -46,10 +46,12 @@ public final class ScaleMove {
     tried = present;
   }
 
+  /** {@return the concentration after the draws so far} */
   public double concentration() {
     return alpha.value();
   }
 
+  /** {@return the scale after the draws so far} */
   public double scale() {
     return scale.value();
   }

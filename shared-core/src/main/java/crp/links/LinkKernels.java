@@ -44,6 +44,7 @@ public final class LinkKernels {
     return ofLinks(prior, UnlinkedTableGibbs.followedBy(unlinked));
   }
 
+  /** {@return the kernels of a sweep over links, each once} */
   public static List<Kernel<? super LinkState>> onceOfLinks(DistanceCrp prior, TableBank<?> bank) {
     if (bank.as(ProposingBank.class) != null) {
       return ofStored(prior, bank, new UnlinkedTableGibbs());
@@ -117,6 +118,7 @@ public final class LinkKernels {
     return kernels;
   }
 
+  /** {@return the kernels of a sweep over ordered seats, each once} */
   public static List<Kernel<? super SequentialState>> onceOfSeats(
       SequentialPrior prior, TableBank<?> bank) {
     return ofSeats(prior, bank.as(ProposingBank.class) != null ? 0 : REGROUPINGS);

@@ -2,8 +2,8 @@
  * The room of nearness: mixtures whose prior weighs links between rows, or seats customers in a
  * fixed order.
  *
- * <p>Goes in: a {@code DistanceCrp} or a {@code SequentialPrior}, from {@code seating}, over an
- * affinity from {@code proximity}; a family and rows.
+ * <p>Goes in: an affinity from {@code proximity}, which a {@code DistanceCrp} or a {@code
+ * SequentialPrior} holds; a family and rows; the floor of tables and chains.
  *
  * <p>Comes out: {@code LinkedMixture}, {@code OrderedMixture} and their {@code NearView} with the
  * predictor by nearness, to {@code compare}, {@code task} and Java programs; {@code

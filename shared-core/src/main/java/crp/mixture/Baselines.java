@@ -22,6 +22,7 @@ public final class Baselines {
 
   private Baselines() {}
 
+  /** {@return what a model is compared with, in words} */
   public static String name(EvidenceChoice choice) {
     return switch (choice.kind()) {
       case CRP -> "the CRP of the same concentration";
@@ -42,6 +43,7 @@ public final class Baselines {
     requireFew("the CRP as a baseline takes all pairs of", n);
   }
 
+  /** Fails if there are too many rows to list their links. */
   public static void requireFewLinks(int n) {
     requireFew("equal weights as a baseline take", n);
   }
@@ -53,6 +55,7 @@ public final class Baselines {
   /** Makes a prior of a concentration and an affinity. */
   @FunctionalInterface
   public interface Maker {
+    /** {@return the prior} */
     Prior of(Parameter concentration, Affinity affinity);
   }
 

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent")
 public record CountedRows(int[] counted, Prior prior, @Nullable TimeOrder order) {
 
+  /** {@return the rows of positive weight} */
   public static CountedRows of(Weights weights, Prior prior) {
     return of(weights, prior, new BitSet());
   }
@@ -35,6 +36,7 @@ public record CountedRows(int[] counted, Prior prior, @Nullable TimeOrder order)
     return new CountedRows(counted, some, some.customerOrder());
   }
 
+  /** Fails unless a prior is for as many customers as there are rows. */
   public static void requireSize(int customers, Rows rows) {
     if (customers != rows.size()) {
       throw new IllegalArgumentException(

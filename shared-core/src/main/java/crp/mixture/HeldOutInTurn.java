@@ -49,6 +49,7 @@ public record HeldOutInTurn(int[] order, int from, String named) {
     require(model.family(), model.rows());
   }
 
+  /** Fails unless rows of a family can be predicted from those before them. */
   public static <R extends Rows> void require(Family<R> family, R rows) {
     if (family.parts().stream().anyMatch(part -> part.keeps() != Keeps.NOTHING)) {
       throw new IllegalArgumentException(

@@ -75,6 +75,7 @@ public final class Kernels {
     return kernels;
   }
 
+  /** {@return the kernels of a sweep, each once} */
   public static List<Kernel<? super TableState>> onceOfTables(TableBank<?> bank) {
     return ofTables(bank, splits(bank, SplitMerge.standard(bank.rows().size())), true);
   }

@@ -15,7 +15,6 @@ import crp.report.Paragraph;
 import crp.report.Topic;
 import crp.seating.Prior;
 import crp.seating.PriorTables;
-import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -134,7 +133,7 @@ public abstract class PartitionView<R extends Rows> implements View<R> {
     }
     for (String name : model.parameters().sampled()) {
       if (!name.equals(Prior.CONCENTRATION)) {
-        all.add(FitNumbers.spread(name, prior instanceof TablePrior, fit.answeringDraws()));
+        all.add(FitNumbers.spread(name, prior.exchangeable(), fit.answeringDraws()));
       }
     }
     return all;
@@ -150,14 +149,14 @@ public abstract class PartitionView<R extends Rows> implements View<R> {
     for (String remark : model.remarks()) {
       all.add(new Paragraph(Topic.NOTE, "Note: " + remark));
     }
-    if (fit.rows() < fit.size()) {
+    if (fit.draws().items() < fit.size()) {
       all.add(
           Paragraph.of(
               Topic.NOTE,
               "Note: %d of %d rows were not sampled, since their weight is zero or they repeat"
                   + " another row; each has the cluster of an equal row, or else the most probable"
                   + " one.",
-              fit.size() - fit.rows(),
+              fit.size() - fit.draws().items(),
               fit.size()));
     }
     return all;

@@ -158,11 +158,6 @@ public final class Fit<R extends Rows> implements Serializable {
     return settings.schedule().ended(done);
   }
 
-  /** {@return the number of rows that took part: of positive weight in mixtures, else all} */
-  public int rows() {
-    return draws.items();
-  }
-
   /** {@return the number of rows of the data} */
   public int size() {
     return labels.labels().length;
@@ -199,7 +194,10 @@ public final class Fit<R extends Rows> implements Serializable {
     return clusters;
   }
 
-  /** {@return all kept draws and the traces; the draws hold the rows that took part} */
+  /**
+   * {@return all kept draws and the traces; the draws hold the rows that took part: of positive
+   * weight in mixtures, else all}
+   */
   public Draws draws() {
     return sampled.draws;
   }

@@ -17,10 +17,12 @@ public final class Folds {
   private int begun;
   private boolean cut;
 
+  /** The runs of a choice: one a fold, or one for the last rows. */
   public Folds(HeldOut.Choice choice) {
     this(choice.inFolds() ? choice.count() : 1);
   }
 
+  /** So many runs. */
   public Folds(int runs) {
     count = runs;
   }

@@ -134,6 +134,7 @@ public final class HeldOut {
   /** Computes the log densities of held-out items, ascending numbers, by a fit without them. */
   @FunctionalInterface
   public interface Without {
+    /** {@return the log predictive densities of the items that are held out, in their order} */
     double[] logDensities(int[] out);
   }
 
@@ -142,6 +143,13 @@ public final class HeldOut {
   private final String how;
   private final @Nullable HeldOut exchangeable;
 
+  /**
+   * A result.
+   *
+   * @param logDensities of each item, NaN where it was not held out; not copied
+   * @param sizes how many rows each counts for, 0 where it was not held out; not copied
+   * @param how it was found, in words
+   */
   public HeldOut(double[] logDensities, double[] sizes, String how) {
     this(logDensities, sizes, how, null);
   }
@@ -154,6 +162,12 @@ public final class HeldOut {
     this.exchangeable = exchangeable;
   }
 
+  /**
+   * {@return a result of single rows}
+   *
+   * @param logDensities of each row, NaN where it was not held out; not copied
+   * @param how it was found, in words
+   */
   public static HeldOut ofRows(double[] logDensities, String how) {
     double[] ones = new double[logDensities.length];
     Arrays.setAll(ones, i -> Double.isNaN(logDensities[i]) ? 0 : 1);
@@ -219,6 +233,7 @@ public final class HeldOut {
     return logDensities;
   }
 
+  /** Fails unless a count is at least 2 and at most the number of what is counted. */
   public static void requireCount(String name, int count, int most, String what) {
     if (count < 2 || count > most) {
       throw Argument.refused(

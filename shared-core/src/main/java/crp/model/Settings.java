@@ -94,6 +94,7 @@ public record Settings(
     return new Settings(schedule, chains, threads, seed, estimate, cut, choice);
   }
 
+  /** {@return the number of threads, that of the processors for 0} */
   public int threadsUsed() {
     return threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
   }

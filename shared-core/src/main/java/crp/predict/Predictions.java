@@ -15,6 +15,13 @@ public final class Predictions implements Serializable {
   private final int[] clusters;
   private final double[] logDensities;
 
+  /**
+   * Predictions of rows.
+   *
+   * @param seats probability of each cluster, and of a new one, by row
+   * @param clusters the most probable cluster of each row
+   * @param logDensities of each row, in nats
+   */
   public Predictions(double[][] seats, int[] clusters, double[] logDensities) {
     this.seats = seats;
     this.clusters = clusters;

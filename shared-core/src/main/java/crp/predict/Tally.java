@@ -12,6 +12,7 @@ public final class Tally {
   private final double[] mass;
   private double logScale = Double.NEGATIVE_INFINITY;
 
+  /** Empty cells. */
   public Tally(int cells) {
     mass = new double[cells];
   }

@@ -25,6 +25,7 @@ public final class LogProduct {
     }
   }
 
+  /** {@return the log of the product} */
   public double log() {
     return sum + Math.log(product);
   }

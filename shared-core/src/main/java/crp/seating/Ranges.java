@@ -62,6 +62,7 @@ public final class Ranges {
     }
   }
 
+  /** {@return a count, which must be at least 1} */
   public static int atLeastOne(String name, int count) {
     if (count < 1) {
       throw new IllegalArgumentException(name + " must be at least 1, was " + count);

@@ -3,7 +3,7 @@
  * block, and the work of the driver.
  *
  * <p>Goes in: blocks of rows with labels, a {@code Family} with its {@code Scattered} form, a
- * {@code TablePrior} and a {@code SuperstepPlan}, from {@code model} and {@code spark-module}.
+ * {@code TablePrior} and a {@code SuperstepPlan}, from {@code mixture} and {@code spark-module}.
  *
  * <p>Comes out: a {@code Broadcast} to all blocks and a {@code Tally} back to the {@code Driver};
  * {@code SuperstepState}, the passes in threads of one machine, as a {@code Seating} to {@code

@@ -68,7 +68,8 @@ class OneVoiceTest {
         only(fit, Topic.SIZE)
             .startsWith(
                 Text.of(
-                    "%d %s of %d rows", shown, shown == 1 ? "cluster" : "clusters", fit.rows())));
+                    "%d %s of %d rows",
+                    shown, shown == 1 ? "cluster" : "clusters", fit.draws().items())));
     int mode = LikelyNumber.of(Answer.of(fit).sizeLaw()).mode();
     assertTrue(
         lines
@@ -84,7 +85,10 @@ class OneVoiceTest {
         lines.get(0));
     int unsure = unsure(fit);
     assertTrue(
-        lines.get(1).startsWith(Text.of("How sure: %d of %d ", fit.rows() - unsure, fit.rows())));
+        lines
+            .get(1)
+            .startsWith(
+                Text.of("How sure: %d of %d ", fit.draws().items() - unsure, fit.draws().items())));
     assertEquals(unsure > 0, lines.get(1).contains("unsure"), lines.get(1));
   }
 
@@ -115,10 +119,10 @@ class OneVoiceTest {
     static Faults of(Fit<RealRows> fit) {
       int shown = Answer.of(fit).size();
       int parts = fit.parts().size();
-      boolean many = shown > 1 && 10 * parts > fit.rows();
+      boolean many = shown > 1 && 10 * parts > fit.draws().items();
       int largest = Answer.of(fit).clusters().stream().mapToInt(Cluster::rows).max().orElseThrow();
-      boolean wide = many && parts * fit.model().rows().columns() > fit.rows();
-      boolean crumbs = shown > 1 && !many && largest >= 0.95 * fit.rows();
+      boolean wide = many && parts * fit.model().rows().columns() > fit.draws().items();
+      boolean crumbs = shown > 1 && !many && largest >= 0.95 * fit.draws().items();
       return new Faults(many, wide, crumbs, shown == 1);
     }
 
@@ -152,9 +156,9 @@ class OneVoiceTest {
 
   private static void requireUse(Fit<RealRows> fit, Faults faults, boolean settled, String next) {
     int unsure = unsure(fit);
-    boolean usable = !faults.any() && 5 * unsure <= fit.rows();
+    boolean usable = !faults.any() && 5 * unsure <= fit.draws().items();
     assertTrue(usable || !next.contains("clusters can be used"), next);
-    boolean most = !faults.many() && !faults.crumbs() && 2 * unsure > fit.rows();
+    boolean most = !faults.many() && !faults.crumbs() && 2 * unsure > fit.draws().items();
     assertEquals(settled && most, next.contains("most rows are unsure"), next);
   }
 

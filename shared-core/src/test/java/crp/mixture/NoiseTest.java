@@ -87,9 +87,9 @@ final class NoiseTest {
     }
     assertEquals(FAR, fit.rowLabels().noise());
     assertEquals(3 + FAR, fit.estimate().clusters());
-    assertTrue(RowUncertainty.noise(fit)[CLUSTERED] > 0.5);
-    assertTrue(RowUncertainty.noise(fit)[0] < 0.1);
-    assertTrue(Double.isNaN(RowUncertainty.noise(fit)[labels.length - 1]));
+    assertTrue(RowUncertainty.of(fit).noise()[CLUSTERED] > 0.5);
+    assertTrue(RowUncertainty.of(fit).noise()[0] < 0.1);
+    assertTrue(Double.isNaN(RowUncertainty.of(fit).noise()[labels.length - 1]));
     assertTrue(
         Answer.of(fit).summary().contains(FAR + " rows are noise"), Answer.of(fit).summary());
     assertEquals(150, fit.parts().stream().mapToInt(Cluster::rows).sum());

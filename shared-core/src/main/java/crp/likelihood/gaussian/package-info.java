@@ -3,9 +3,9 @@
  * mean and covariance of each table integrated out.
  *
  * <p>Goes in: {@code RealRows} and the {@code Resolution} of rounded columns, from {@code data};
- * numbers of the base, fixed or sampled, by name, from {@code model} and {@code host}.
+ * numbers of the base, fixed or sampled, by name, from {@code choose} and {@code host}.
  *
- * <p>Comes out: {@code GaussianNiw} and {@code DiagonalGaussian}, to {@code model}; {@code
+ * <p>Comes out: {@code GaussianNiw} and {@code DiagonalGaussian}, to {@code choose}; {@code
  * GaussianFamily}, to {@code host}. All other rooms see their banks through the interfaces of
  * {@code likelihood}.
  *

@@ -1,7 +1,6 @@
 package elki.clustering.crp.result;
 
 import crp.draws.Trace;
-import crp.franchise.SequenceModel;
 import crp.model.Fit;
 import elki.math.geometry.XYPlot;
 import elki.result.Metadata;
@@ -46,7 +45,7 @@ public final class TraceCurves extends XYPlot {
 
   /** {@return what the clusters of a fit are called} */
   public static String plural(Fit<?> fit) {
-    return fit.model() instanceof SequenceModel<?> ? "states" : "clusters";
+    return fit.model().noun() + "s";
   }
 
   private static double[] counts(Trace trace) {

@@ -81,7 +81,7 @@ public final class ModelView implements Serializable {
             labels.clone(),
             Answer.of(fit).unions(),
             page);
-    if ((long) fit.draws().draws().size() * fit.rows() > FEW_LABELS) {
+    if ((long) fit.draws().draws().size() * fit.draws().items() > FEW_LABELS) {
       view.page();
     }
     return view;
