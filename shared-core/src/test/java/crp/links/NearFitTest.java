@@ -168,7 +168,7 @@ class NearFitTest {
     int[] labels = all.partLabels();
     assertEquals(N, labels.length);
     assertArrayEquals(some.partLabels(), Arrays.stream(counted).map(i -> labels[i]).toArray());
-    assertEquals(counted.length, all.rows());
+    assertEquals(counted.length, all.draws().items());
     for (int row : new int[] {4, 17}) {
       assertTrue(labels[row] >= 0 && labels[row] < all.parts().size());
       double mean = mean(all, labels[row]);
