@@ -91,7 +91,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
    * @param levels concentration and discount of the top, then of each level of groups, the largest
    *     groups first
    * @param family distribution of the rows of a cluster
-   * @param groups the group of each row, and in what these lie
+   * @param nested the group of each row, and in what these lie
    * @throws IllegalArgumentException if there are no rows, or the numbers of rows or levels differ
    */
   public static <R extends Rows> GroupedModel<R> of(
