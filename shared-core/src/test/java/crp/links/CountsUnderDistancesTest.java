@@ -124,7 +124,7 @@ class CountsUnderDistancesTest {
   @Tag("slow")
   @Test
   void aLongRunVisitsEachPartitionAsOftenAsQuadratureSays() {
-    double worst = worst(PoissonLogNormal.of(CountModelTest.MU, CountModelTest.SIGMA), 60_000);
+    double worst = worst(CountModelTest.family(), 60_000);
     assertTrue(worst < 5.5, "z = " + worst);
   }
 
@@ -132,8 +132,7 @@ class CountsUnderDistancesTest {
   @Tag("slow")
   @Test
   void aLongRunThatForgetsTheDensityOfProposalsIsFoundOut() {
-    double worst =
-        worst(new Forgetful(PoissonLogNormal.of(CountModelTest.MU, CountModelTest.SIGMA)), 60_000);
+    double worst = worst(new Forgetful(CountModelTest.family()), 60_000);
     assertTrue(worst > 8, "z = " + worst);
   }
 
@@ -152,7 +151,7 @@ class CountsUnderDistancesTest {
     double[] here = logJoints(links(), four(), all);
     double[] there = logJoints(other, four(), all);
     double exact = LogSum.of(here, here.length) - LogSum.of(there, there.length);
-    PoissonLogNormal family = PoissonLogNormal.of(CountModelTest.MU, CountModelTest.SIGMA);
+    PoissonLogNormal family = CountModelTest.family();
     LogEstimate found =
         Evidence.of(
                 LinkedMixture.of(links(), family, four()),

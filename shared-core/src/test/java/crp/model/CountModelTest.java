@@ -50,8 +50,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 public class CountModelTest {
 
   private static final double NAN = Double.NaN;
-  public static final double[] MU = {1, 0.3};
-  public static final double SIGMA = 0.9;
+  private static final double[] MU = {1, 0.3};
+  private static final double SIGMA = 0.9;
+
+  /** {@return the family of these tests, two columns of counts} */
+  public static PoissonLogNormal family() {
+    return PoissonLogNormal.of(MU, SIGMA);
+  }
 
   /** Two columns, one of them with a hole, and weights that are no whole numbers. */
   private static RealRows rows() {
