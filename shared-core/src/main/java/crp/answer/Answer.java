@@ -148,7 +148,8 @@ public final class Answer {
 
   /**
    * {@return for each row of the data the share of the draws in which it belongs to each cluster,
-   * see {@link Fit#memberships}; what is missing to 1 is that of noise and of other clusters}
+   * see {@link RowUncertainty#memberships}; what is missing to 1 is that of noise and of other
+   * clusters}
    */
   public double[][] shares() {
     return Arrays.stream(RowUncertainty.of(fit).memberships())

@@ -25,7 +25,7 @@ import java.util.List;
 
 /**
  * What a fit of a model of sequences holds beside its states: the transitions between them. Of the
- * fit, {@link Fit#clusters} are the states and {@link Fit#labels} the path. Immutable, apart from
+ * fit, {@link Fit#parts} are the states and {@link Fit#partLabels} the path. Immutable, apart from
  * the predictor's scratch space.
  */
 public final class SequenceView<R extends Rows> implements View<R> {

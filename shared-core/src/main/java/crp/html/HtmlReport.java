@@ -6,7 +6,6 @@ import crp.answer.FitFiles;
 import crp.checkpoint.Disk;
 import crp.checkpoint.FileProblem;
 import crp.checkpoint.WholeFile;
-import crp.model.Fit;
 import crp.report.Report;
 import crp.report.ReportNames;
 import java.io.IOException;
@@ -69,7 +68,8 @@ public record HtmlReport(Answer answer, Report report, ReportNames names, IntUna
   }
 
   /**
-   * Writes the files of the fit, see {@link Fit#write(Path)}, and the page as {@code report.html}.
+   * Writes the files of the fit, see {@link crp.answer.FitFiles#write}, and the page as {@code
+   * report.html}.
    *
    * @param folder created if it does not exist; files of the same names are replaced
    * @throws UncheckedIOException if a file cannot be written; the message names it

@@ -96,7 +96,8 @@ public final class PosteriorClustering extends Clustering<Model> {
    * of another cluster, then that of noise if the model has noise} They sum to 1. In mixtures they
    * are those given the clustering, in which the object counts as a member of its own. Under priors
    * over distances, groups and sequences, where they depend on more than the clusters, they are the
-   * shares of the draws in which the object belongs to each cluster, see {@link Fit#memberships}.
+   * shares of the draws in which the object belongs to each cluster, see {@link
+   * crp.answer.RowUncertainty#memberships}.
    *
    * @param object one of the database
    */
