@@ -122,28 +122,6 @@ public final class LikelihoodOptions {
   public static final Option<Double> SIGMA =
       Option.real(SIGMA_NAME, SIGMA_HELP, "1", PoissonLogNormal.SIGMA);
 
-  public static final String SHAPE_NAME = "shape";
-  public static final String SHAPE_HELP =
-      "Shape of the gamma prior of each rate, as a number of counted events. A positive number.";
-  public static final Option<Double> SHAPE =
-      Option.real(SHAPE_NAME, SHAPE_HELP, "1", Range.POSITIVE);
-
-  public static final String PRIOR_RATE_NAME = "prior-rate";
-  public static final String PRIOR_RATE_HELP =
-      "Rate of the gamma prior of each rate, as a number of rows. A positive number, or 'automatic'"
-          + " for the shape over the column's mean.";
-
-  /** Empty for automatic. */
-  public static final Option<OptionalDouble> PRIOR_RATE =
-      Option.of(
-          PRIOR_RATE_NAME,
-          PRIOR_RATE_HELP,
-          AUTOMATIC,
-          (name, text) ->
-              automatic(text)
-                  ? OptionalDouble.empty()
-                  : OptionalDouble.of(OptionText.real(name, text, Range.POSITIVE)));
-
   public static final String RANKING_WEIGHT_NAME = "ranking-weight";
   public static final String RANKING_WEIGHT_HELP =
       "Weight of the prior of the dispersions, as a number of rankings; positive.";
@@ -184,7 +162,6 @@ public final class LikelihoodOptions {
   public static final List<Option<?>> OF_CATEGORIES = List.of(CATEGORY_PSEUDO_COUNT);
   public static final List<Option<?>> OF_WORDS = List.of(PSEUDO_COUNT);
   public static final List<Option<?>> OF_RATES = List.of(MU, SIGMA);
-  public static final List<Option<?>> OF_GAMMA_RATES = List.of(SHAPE, PRIOR_RATE);
   public static final List<Option<?>> OF_RANKINGS =
       List.of(RANKING_WEIGHT, RANKING_CODES, RANKING_CENTRE, RANKING_SAMPLER);
 

@@ -8,7 +8,6 @@ import crp.host.Bound;
 import crp.host.GaussianTexts;
 import crp.host.RankingTexts;
 import crp.host.TableLikelihood;
-import crp.likelihood.discrete.PoissonGamma;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.options.LikelihoodOptions;
@@ -54,11 +53,6 @@ public enum LikelihoodChoice {
       LikelihoodOptions.OF_RATES,
       Takes.NUMBERS,
       (data, texts, all) -> data.counts(rows -> rates(rows, texts))),
-  /** Counts with rates that are integrated out. */
-  POISSON_GAMMA(
-      LikelihoodOptions.OF_GAMMA_RATES,
-      Takes.NUMBERS,
-      (data, texts, all) -> data.counts(rows -> gammaRates(rows, texts))),
   /** Rankings, as texts or as ranks in columns of numbers. */
   RANKING(
       LikelihoodOptions.OF_RANKINGS, Takes.ITS_OWN, (data, texts, all) -> rankings(data, texts));
@@ -123,14 +117,6 @@ public enum LikelihoodChoice {
         PoissonLogNormal.from(rows).withSigma(texts.get(LikelihoodOptions.SIGMA));
     OptionalDouble mu = texts.get(LikelihoodOptions.MU);
     return mu.isPresent() ? family.withMu(mu.getAsDouble()) : family;
-  }
-
-  private static PoissonGamma gammaRates(RealRows rows, Texts texts) {
-    double shape = texts.get(LikelihoodOptions.SHAPE);
-    OptionalDouble rate = texts.get(LikelihoodOptions.PRIOR_RATE);
-    return rate.isPresent()
-        ? PoissonGamma.of(rows.columns(), shape, rate.getAsDouble())
-        : PoissonGamma.from(rows, shape);
   }
 
   private static Bound<?> rankings(TableLikelihood data, Texts texts) {

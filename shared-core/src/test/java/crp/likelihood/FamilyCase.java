@@ -8,7 +8,6 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
-import crp.likelihood.discrete.PoissonGamma;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -82,8 +81,6 @@ record FamilyCase<R extends Rows>(
         category("categories", Categories.jeffreys(), codes),
         category("categories with gaps", Categories.symmetricSampled(), gaps),
         real("a conjugate family", new Rates(), events()),
-        real("gamma rates", PoissonGamma.of(1, 2, 0.7), events()),
-        real("gamma rates of columns", PoissonGamma.from(pairs(), 1.3), pairs()),
         new FamilyCase<>(
             "mixed",
             product,
@@ -107,16 +104,6 @@ record FamilyCase<R extends Rows>(
   /** The last row repeats row 0. */
   static RealRows events() {
     return RealRows.of(new double[] {3, 0, 7, Double.NaN, 12, 1, 1, 40, 2, 5, 0, 3}, N, 1);
-  }
-
-  private static RealRows pairs() {
-    double[] one = events().toArray();
-    double[] both = new double[2 * N];
-    for (int i = 0; i < N; i++) {
-      both[2 * i] = one[i];
-      both[2 * i + 1] = one[i] + 5;
-    }
-    return RealRows.of(both, N, 2);
   }
 
   static FamilyCase<CountRows> count(String name, Family<CountRows> family, CountRows rows) {

@@ -8,7 +8,6 @@ import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
-import crp.likelihood.discrete.PoissonGamma;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -151,7 +150,6 @@ public final class JointModels {
     for (int i = 0; i < n; i++) {
       words.add(0, 2 + i % 3).endRow();
     }
-    add(all, prior, "gamma rates", PoissonGamma.of(2, 2, 0.5), columns);
     add(all, prior, "words", DirichletMultinomial.symmetricSampled(), words.build());
     int[] codes = new int[2 * n];
     codes[3] = CategoryRows.MISSING;
