@@ -337,6 +337,7 @@ class RoomsTest {
                       "host",
                       "html",
                       "likelihood",
+                      "likelihood.discrete",
                       "likelihood.ranking",
                       "links",
                       "mixture",

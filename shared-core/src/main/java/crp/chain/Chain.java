@@ -99,7 +99,7 @@ public final class Chain<S extends Seating> {
   /**
    * Runs the chain from the beginning, from its checkpoint, or from where it ended before. It ends
    * with the first sweep after the deadline of the {@link RunScope}, which is shorter than others
-   * where it takes too long; then the first half of its sweeps is burn-in.
+   * where it takes too long; then its burn-in is the usual one of the sweeps made.
    *
    * @param schedule its number of sweeps is not below that of the schedule before
    * @param until the sweep after which the chain pauses, at most the last one of the schedule
@@ -123,7 +123,7 @@ public final class Chain<S extends Seating> {
       boolean over = done == schedule.sweeps();
       if (schedule.records(done, course.recorded())) {
         course.record(draw(seats, done, logJoint));
-        course.forget(Math.min(schedule.burnIn(), done / 2));
+        course.forget(Math.min(schedule.burnIn(), Schedule.usualBurnIn(done)));
       }
       if (over) {
         course.forget(schedule.burnIn());
@@ -138,7 +138,7 @@ public final class Chain<S extends Seating> {
       progress.sweep(number, done, most, seats.tables());
     }
     int done = course.done();
-    List<Draw> draws = course.drawsAfter(done < schedule.sweeps() ? done / 2 : schedule.burnIn());
+    List<Draw> draws = course.drawsAfter(schedule.ended(done).burnIn());
     return new Result(
         draws.isEmpty() ? List.of(draw(seats, done, logJoint)) : draws,
         course.trace().trace(),

@@ -6,6 +6,7 @@ import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.estimate.PointEstimate;
 import crp.mixture.Mixture;
@@ -21,8 +22,8 @@ import java.util.function.Supplier;
 /**
  * Short runs that weigh one model of some rows against another, before the run itself.
  *
- * <p>The score of a model is the mean log joint density of rows and partition over the later half
- * of the sweeps, in the better one of two chains from different starts. It is no log evidence: its
+ * <p>The score of a model is the mean log joint density of rows and partition over the sweeps after
+ * the burn-in, in the better one of two chains from different starts. It is no log evidence: its
  * expectation is the log evidence minus the entropy of the partition given the rows, so of two
  * models of equal evidence the one with the clearer clusters wins, as under the integrated
  * completed likelihood (Biernacki, Celeux and Govaert 2000, Assessing a mixture model for
@@ -145,7 +146,7 @@ final class ShortRuns {
   }
 
   /**
-   * {@return the draws of the later half of the sweeps, without those of a chain in another regime}
+   * {@return the draws after the burn-in, without those of a chain in another regime}
    *
    * @throws java.util.concurrent.CancellationException if the calling thread was interrupted
    * @throws TimeLimitException if the time was over before the last sweep
@@ -186,6 +187,7 @@ final class ShortRuns {
 
   private static double laterMean(Trace trace) {
     double[] logJoint = trace.logJoint();
-    return Arrays.stream(logJoint, logJoint.length / 2, logJoint.length).average().orElseThrow();
+    int burnIn = Schedule.usualBurnIn(logJoint.length);
+    return Arrays.stream(logJoint, burnIn, logJoint.length).average().orElseThrow();
   }
 }

@@ -6,19 +6,19 @@ import java.util.List;
 
 /**
  * Chains that run in growing batches until they agree, and no longer than a given number of sweeps.
- * They are judged where their number of sweeps is the largest one, a half of it, a quarter and so
- * on, but not below {@link #LEAST}, or {@link #LEAST_OF_LONG} where rows are many. The first half
- * of the sweeps up to there is burn-in, and the draws of the second half are judged and, if that
- * was the last batch, kept. So a run that ends after n sweeps has the draws of a {@link Schedule}
- * of n sweeps with a burn-in of half of them, bit for bit.
+ * They are judged where their number of sweeps is the largest one, the usual burn-in of that, the
+ * usual burn-in of this again and so on, but not below {@link #LEAST}, or {@link #LEAST_OF_LONG}
+ * where rows are many. So a batch is the burn-in of the next one. The draws after the burn-in are
+ * judged and, if that was the last batch, kept. A run that ends after n sweeps has the draws of
+ * {@link Schedule#of(int)}, bit for bit.
  *
- * @param sweeps largest number of sweeps, at least 1; below {@code 2 LEAST} the chains are not
- *     judged before the end
+ * @param sweeps largest number of sweeps, at least 1; where its usual burn-in is below {@link
+ *     #LEAST} the chains are not judged before the end
  * @param thin interval in sweeps between stored draws; 0 for automatic
  * @param maxSeconds time limit of the run: its chains stop at the end of the first sweep after
  *     their part of this time; positive, infinite for no limit; a run that reaches its limit is not
- *     reproducible. Then a chain keeps the draws of the later half of its sweeps, of which the
- *     earlier ones may lie closer
+ *     reproducible. Then a chain keeps the draws after the usual burn-in of its sweeps, of which
+ *     the earlier ones may lie closer
  */
 public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implements RunLength {
 
@@ -42,7 +42,7 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
   public static final int LEAST_OF_LONG = 15;
 
   public GrowingSchedule {
-    new Schedule(sweeps, sweeps / 2, thin, maxSeconds);
+    new Schedule(sweeps, 0, thin, maxSeconds);
   }
 
   /**
@@ -66,7 +66,7 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
 
   @Override
   public Schedule ended(int done) {
-    return new Schedule(done, done / 2, thin, maxSeconds);
+    return Schedule.of(done).withThin(thin).withMaxSeconds(maxSeconds);
   }
 
   @Override
@@ -77,7 +77,7 @@ public record GrowingSchedule(int sweeps, int thin, double maxSeconds) implement
   @Override
   public List<Schedule> stages(int items, long visits, int chains) {
     Deque<Schedule> stages = new ArrayDeque<>();
-    for (int n = sweeps; stages.isEmpty() || n >= least(visits, n); n /= 2) {
+    for (int n = sweeps; stages.isEmpty() || n >= least(visits, n); n = Schedule.usualBurnIn(n)) {
       stages.addFirst(ended(n).resolved(items, chains));
     }
     return List.copyOf(stages);

@@ -64,8 +64,8 @@ public sealed interface RunLength extends Serializable permits Schedule, Growing
 
   /**
    * {@return the length in a text, with automatic thinning and without time limit} {@code 1000}
-   * sweeps, half of them burn-in; {@code 1000 burn-in 200}; or {@code at most 1000}, as many as the
-   * chains need.
+   * sweeps with the usual burn-in; {@code 1000 burn-in 200}; or {@code at most 1000}, as many as
+   * the chains need.
    *
    * @param name of the option, for the message
    * @param text one of these

@@ -15,6 +15,9 @@ import java.util.List;
  */
 public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) implements RunLength {
 
+  /** How many percent of the sweeps of a run are burn-in where none is given, from 0 to 99. */
+  public static final int BURN_IN_PERCENT = 50;
+
   /** Largest number of draws of all chains under automatic thinning. */
   public static final int MAX_DRAWS = 2000;
 
@@ -42,13 +45,22 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
   }
 
   /**
-   * {@return a schedule with a burn-in of half of the sweeps, without time limit and with automatic
-   * thinning}
+   * {@return a schedule with the usual burn-in, without time limit and with automatic thinning}
    *
    * @param sweeps total number of sweeps
    */
   public static Schedule of(int sweeps) {
-    return of(sweeps, sweeps / 2);
+    return of(sweeps, usualBurnIn(sweeps));
+  }
+
+  /**
+   * {@return the burn-in where none is given, {@value #BURN_IN_PERCENT} percent of the sweeps,
+   * rounded down}
+   *
+   * @param sweeps total number of sweeps, at least 0
+   */
+  public static int usualBurnIn(int sweeps) {
+    return (int) ((long) sweeps * BURN_IN_PERCENT / 100);
   }
 
   @Override
@@ -62,17 +74,17 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
   }
 
   /**
-   * {@inheritDoc} A run that ended before its last sweep has the burn-in of one by need: half of
-   * the sweeps that were made.
+   * {@inheritDoc} A run that ended before its last sweep has the {@link #usualBurnIn} of the sweeps
+   * that were made.
    */
   @Override
   public Schedule ended(int done) {
-    return done < sweeps ? new Schedule(done, done / 2, thin, maxSeconds) : this;
+    return done < sweeps ? new Schedule(done, usualBurnIn(done), thin, maxSeconds) : this;
   }
 
   @Override
   public String text() {
-    return burnIn == sweeps / 2 ? String.valueOf(sweeps) : sweeps + " burn-in " + burnIn;
+    return burnIn == usualBurnIn(sweeps) ? String.valueOf(sweeps) : sweeps + " burn-in " + burnIn;
   }
 
   @Override
@@ -107,10 +119,9 @@ public record Schedule(int sweeps, int burnIn, int thin, double maxSeconds) impl
 
   /**
    * {@return whether the draw of a sweep is recorded; thinning must be resolved} During burn-in
-   * draws are recorded for the case that the run ends there, and forgotten when twice as many
-   * sweeps are made. The interval between them grows with the number of sweeps, so that there are
-   * at most one and a half times as many as the schedule keeps, and at least one of the later half
-   * of any number of sweeps.
+   * draws are recorded for the case that the run ends there, and forgotten when they lie in the
+   * {@link #usualBurnIn} of the sweeps made. The interval between them grows with the number of
+   * sweeps: it is this number divided by twice the number of draws that the schedule keeps.
    *
    * @param sweep number of the sweep, from 1
    * @param last number of the sweep whose draw was recorded last, 0 for none

@@ -15,14 +15,15 @@ import crp.data.RankingRows;
 import crp.data.RealRows;
 import crp.data.Weights;
 import crp.host.Column.Kind;
+import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
-import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.mixed.ProductFamily;
 import crp.likelihood.ranking.GeneralizedMallows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * Not part of the promised API.
@@ -186,21 +187,14 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   }
 
   /**
-   * {@return clusters of counts with rates}
+   * {@return clusters of columns of counts, of which some may be missing}
    *
-   * @param mu prior mean of the log rates, empty for that of the data
-   * @param sigma prior deviation of the log rates
+   * @param family of the counts, which may depend on the data
    */
-  public Bound<RealRows> poisson(OptionalDouble mu, double sigma) {
+  public Bound<RealRows> counts(Function<RealRows, Family<RealRows>> family) {
     RowReader.Rates reader = new RowReader.Rates(columns);
     RealRows rows = reader.read(table, weights);
-    PoissonLogNormal family = PoissonLogNormal.from(rows).withSigma(sigma);
-    return new Bound<>(
-        reader,
-        mu.isEmpty() ? family : family.withMu(mu.getAsDouble()),
-        rows,
-        List.of(),
-        Tidy.AUTO);
+    return new Bound<>(reader, family.apply(rows), rows, List.of(), Tidy.AUTO);
   }
 
   /**

@@ -55,7 +55,7 @@ public sealed interface TableSummary extends Serializable {
       implements TableSummary {}
 
   /**
-   * Quantities reported by a nonconjugate family, such as rates.
+   * Quantities with names, such as rates.
    *
    * @param names names of the quantities; those of columns in column order
    * @param mean posterior means

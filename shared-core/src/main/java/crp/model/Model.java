@@ -70,7 +70,7 @@ public abstract class Model<R extends Rows> implements Serializable {
   }
 
   /**
-   * {@return a run of this model with a number of sweeps, half of them burn-in}
+   * {@return a run of this model with a number of sweeps and the usual burn-in}
    *
    * @param sweeps at least 1
    */

@@ -66,12 +66,12 @@ public final class Run<R extends Rows> {
   }
 
   /**
-   * {@return this run with a fixed number of sweeps, half of them burn-in}
+   * {@return this run with a fixed number of sweeps and the {@link Schedule#usualBurnIn}}
    *
    * @param sweeps at least 1
    */
   public Run<R> sweeps(int sweeps) {
-    return sweeps(sweeps, sweeps / 2);
+    return sweeps(sweeps, Schedule.usualBurnIn(sweeps));
   }
 
   /**
@@ -107,8 +107,8 @@ public final class Run<R extends Rows> {
   /**
    * {@return this run with a time limit} It begins with {@link #fit} or {@link #heldOut}. Chains
    * end with the first sweep after four fifths of it, so that the rest is for the estimate, whose
-   * search ends with the best partition so far; at least one chain has a sweep. Half of the sweeps
-   * that were made is burn-in then.
+   * search ends with the best partition so far; at least one chain has a sweep. The burn-in is the
+   * {@link Schedule#usualBurnIn} of the sweeps that were made then.
    *
    * @param seconds positive, infinite for none
    */

@@ -3,6 +3,7 @@ package crp.options;
 import crp.Argument;
 import crp.Text;
 import crp.draws.RunLength;
+import crp.draws.Schedule;
 import crp.model.Engine;
 import crp.parameter.Range;
 import java.nio.file.Path;
@@ -15,8 +16,9 @@ public final class RunOptions {
   public static final String SWEEPS_NAME = "sweeps";
   public static final String SWEEPS_HELP =
       "Number of sweeps of each chain; a sweep visits every row at least once. 'at most N' stops"
-          + " early when the chains agree. The first half is dropped; 'N burn-in B' drops the first"
-          + " B of N.";
+          + " early when the chains agree. The first "
+          + Schedule.BURN_IN_PERCENT
+          + " % are dropped; 'N burn-in B' drops the first B of N.";
   public static final Option<RunLength> SWEEPS =
       Option.of(SWEEPS_NAME, SWEEPS_HELP, "at most 1000", RunLength::parse);
 

@@ -3,10 +3,12 @@ package crp.task;
 import crp.Text;
 import crp.choose.GaussianChoice.Reading;
 import crp.choose.GaussianChoice.Rounding;
+import crp.data.RealRows;
 import crp.host.Bound;
 import crp.host.GaussianTexts;
 import crp.host.RankingTexts;
 import crp.host.TableLikelihood;
+import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
@@ -14,6 +16,7 @@ import crp.options.OptionText;
 import crp.options.Texts;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
@@ -49,8 +52,7 @@ public enum LikelihoodChoice {
   POISSON(
       LikelihoodOptions.OF_RATES,
       Takes.NUMBERS,
-      (data, texts, all) ->
-          data.poisson(texts.get(LikelihoodOptions.MU), texts.get(LikelihoodOptions.SIGMA))),
+      (data, texts, all) -> data.counts(rows -> rates(rows, texts))),
   /** Rankings, as texts or as ranks in columns of numbers. */
   RANKING(
       LikelihoodOptions.OF_RANKINGS, Takes.ITS_OWN, (data, texts, all) -> rankings(data, texts));
@@ -108,6 +110,13 @@ public enum LikelihoodChoice {
 
   private static Reading reading(Texts texts, Rounding rounding, boolean exchangeable) {
     return new Reading(rounding, texts.get(LikelihoodOptions.TIDY), exchangeable);
+  }
+
+  private static PoissonLogNormal rates(RealRows rows, Texts texts) {
+    PoissonLogNormal family =
+        PoissonLogNormal.from(rows).withSigma(texts.get(LikelihoodOptions.SIGMA));
+    OptionalDouble mu = texts.get(LikelihoodOptions.MU);
+    return mu.isPresent() ? family.withMu(mu.getAsDouble()) : family;
   }
 
   private static Bound<?> rankings(TableLikelihood data, Texts texts) {

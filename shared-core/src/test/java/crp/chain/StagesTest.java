@@ -36,10 +36,10 @@ final class StagesTest {
   /** Each begins where the one before ended; thinning grows. */
   private static final List<Schedule> STAGES =
       List.of(
-          Schedule.of(8).withThin(1),
-          Schedule.of(16).withThin(2),
-          Schedule.of(32).withThin(3),
-          Schedule.of(64).withThin(5));
+          Schedule.of(8, 4).withThin(1),
+          Schedule.of(16, 8).withThin(2),
+          Schedule.of(32, 16).withThin(3),
+          Schedule.of(64, 32).withThin(5));
 
   @TempDir Path directory;
 

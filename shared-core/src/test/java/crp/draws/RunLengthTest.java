@@ -52,8 +52,7 @@ final class RunLengthTest {
       List<Schedule> stages = new GrowingSchedule(most, 0, 9).stages(1000, 1000, 4);
       for (int s = 0; s < stages.size(); s++) {
         Schedule stage = stages.get(s);
-        assertEquals(
-            new Schedule(stage.sweeps(), stage.sweeps() / 2, 0, 9).resolved(1000, 4), stage);
+        assertEquals(Schedule.of(stage.sweeps()).withMaxSeconds(9).resolved(1000, 4), stage);
         assertEquals(s == 0 ? stage.burnIn() : stages.get(s - 1).sweeps(), stage.burnIn());
       }
     }

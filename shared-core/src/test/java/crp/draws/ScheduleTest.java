@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.options.RunOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -95,6 +96,18 @@ final class ScheduleTest {
       assertArrayEquals(
           kept(schedule), held.stream().mapToInt(Integer::intValue).toArray(), schedule.toString());
     }
+  }
+
+  /** One number stands behind texts, lengths that are not fixed, runs that end early, and helps. */
+  @Test
+  void theUsualBurnInIsTheSameEverywhere() {
+    int usual = 10 * Schedule.BURN_IN_PERCENT;
+    assertEquals(Schedule.of(1000, usual), RunLength.parse("sweeps", "1000"));
+    assertEquals("1000", Schedule.of(1000, usual).text());
+    assertEquals(usual, GrowingSchedule.atMost(1000).fixed().burnIn());
+    assertEquals(usual, Schedule.of(2000, 0).ended(1000).burnIn());
+    assertEquals(1_000_000 * usual, Schedule.usualBurnIn(1_000_000_000));
+    assertTrue(RunOptions.SWEEPS_HELP.contains("first " + Schedule.BURN_IN_PERCENT + " %"));
   }
 
   @Test

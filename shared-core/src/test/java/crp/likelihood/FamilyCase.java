@@ -37,7 +37,10 @@ record FamilyCase<R extends Rows>(
     return name;
   }
 
-  /** Every family of the library; a new one adds its line here. */
+  /**
+   * Every family of the library; a new one adds its line here. There are {@link #N} rows, the last
+   * of which repeats row 0.
+   */
   static Stream<FamilyCase<?>> all() {
     RealRows plane = reals(3, 0, 0, 1);
     RealRows far = reals(2, 0, 1e8, 1e-3);

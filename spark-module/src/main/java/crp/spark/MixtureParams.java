@@ -1,7 +1,9 @@
 package crp.spark;
 
 import crp.Argument;
+import crp.Text;
 import crp.data.Weights;
+import crp.draws.Schedule;
 import crp.options.DataOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
@@ -80,7 +82,9 @@ public final class MixtureParams implements Serializable {
         new IntParam(
             uid,
             "maxIter",
-            "number of supersteps of each chain; the first half is dropped",
+            Text.of(
+                "number of supersteps of each chain; the first %d %% are dropped",
+                Schedule.BURN_IN_PERCENT),
             ParamValidators.gtEq(1));
     chains =
         new IntParam(uid, RunOptions.CHAINS_NAME, RunOptions.CHAINS_HELP, ParamValidators.gtEq(1));

@@ -83,7 +83,7 @@ record MixturePlan(
   /**
    * The length of a run.
    *
-   * @param supersteps of each chain, half of them burn-in
+   * @param supersteps of each chain, with the usual burn-in
    * @param chains number of chains
    * @param draws number of draws that are kept, of all chains together
    */
@@ -91,10 +91,10 @@ record MixturePlan(
 
     /** {@return which draws are kept} */
     Schedule schedule() {
-      int burnIn = supersteps / 2;
+      Schedule all = Schedule.of(supersteps);
       int each = Math.max(1, (draws + chains - 1) / chains);
-      int thin = Math.max(1, (supersteps - burnIn) / each);
-      return Schedule.of(supersteps, burnIn).withThin(thin);
+      int thin = Math.max(1, (supersteps - all.burnIn()) / each);
+      return all.withThin(thin);
     }
   }
 

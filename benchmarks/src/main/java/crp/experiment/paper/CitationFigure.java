@@ -87,7 +87,7 @@ final class CitationFigure {
     int sweeps = lab.pick(20, 60);
     Settings settings =
         Settings.defaults()
-            .withSchedule(Schedule.of(sweeps, sweeps / 2))
+            .withSchedule(Schedule.of(sweeps))
             .withChains(2)
             .withThreads(1)
             .withSeed(1);

@@ -4,6 +4,7 @@ import crp.predict.FitSample;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.Schedule;
 import crp.links.ForwardSeating;
 import crp.likelihood.Family;
 import crp.links.NearPredictor;
@@ -27,8 +28,7 @@ import java.util.stream.IntStream;
 record ForwardPasses<R extends Rows>(SequentialPrior prior, Family<R> family, R rows) {
 
   /**
-   * {@return the seats after each of the later half of some passes, as many as in a chain with its
-   * burn-in}
+   * {@return the seats after some passes without the usual burn-in, as many as in a chain}
    *
    * @param passes at least 1
    * @param seed of the random numbers, which are those of the first chain of a run
@@ -39,7 +39,7 @@ record ForwardPasses<R extends Rows>(SequentialPrior prior, Family<R> family, R 
     List<Draw> draws = new ArrayList<>();
     for (int pass = 1; pass <= passes; pass++) {
       ForwardSeating.apply(state, rng);
-      if (pass > passes / 2) {
+      if (pass > Schedule.usualBurnIn(passes)) {
         draws.add(
             new Draw(
                 0,

@@ -193,7 +193,7 @@ final class HeldOutFigures {
    * @param learnt the documents of the fit
    * @param later the documents after them
    * @param chains number of chains, each from its own seed
-   * @param sweeps sweeps of a chain, half of them burn-in
+   * @param sweeps sweeps of a chain, with the usual burn-in
    */
   private record Split(Documents learnt, Documents later, int chains, int sweeps) {
 

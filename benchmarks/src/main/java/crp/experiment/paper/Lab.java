@@ -118,7 +118,7 @@ final class Lab implements Closeable {
     picture.write(folder.resolve(file + ".png"));
   }
 
-  /** {@return a fit by one thread, the first half of whose sweeps is burn-in} */
+  /** {@return a fit by one thread with the usual burn-in} */
   static <R extends Rows> Fit<R> fit(Model<R> model, int sweeps, int chains, long seed) {
     return model.sweeps(sweeps).chains(chains).threads(1).seed(seed).fit();
   }

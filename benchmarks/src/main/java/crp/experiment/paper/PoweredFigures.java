@@ -42,7 +42,7 @@ final class PoweredFigures {
         training.rows(),
         GaussianNiw.from(training.rows()),
         Settings.defaults()
-            .withSchedule(Schedule.of(sweeps, sweeps / 2))
+            .withSchedule(Schedule.of(sweeps))
             .withThreads(1)
             .withSeed(1));
   }

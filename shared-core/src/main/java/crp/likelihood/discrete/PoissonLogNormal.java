@@ -1,6 +1,5 @@
 package crp.likelihood.discrete;
 
-import crp.Argument;
 import crp.Text;
 import crp.data.RealRows;
 import crp.likelihood.NonconjugateFamily;
@@ -12,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
-import org.apache.commons.math3.distribution.PoissonDistribution;
 import org.apache.commons.math3.special.Gamma;
 
 /**
@@ -39,7 +37,6 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   /** Default prior standard deviation of the log rates. */
   public static final double DEFAULT_SIGMA = 1;
 
-  private static final double MOST = 1e9;
   private static final double HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
 
   /** The integral for one count is truncated where the integrand falls to e^-40 of its maximum. */
@@ -55,13 +52,6 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
 
   private static final int NODES = 64;
   private static final GaussIntegratorFactory GAUSS = new GaussIntegratorFactory();
-  private static final double[] LOG_FACTORIALS = new double[1024];
-
-  static {
-    for (int x = 2; x < LOG_FACTORIALS.length; x++) {
-      LOG_FACTORIALS[x] = Gamma.logGamma(x + 1.0);
-    }
-  }
 
   private final double[] mu;
   private final double sigma;
@@ -99,16 +89,7 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   public static PoissonLogNormal from(RealRows rows) {
     double[] mu = new double[rows.columns()];
     for (int j = 0; j < mu.length; j++) {
-      double sum = 0.5;
-      double weight = 0.5;
-      for (int i = 0; i < rows.size(); i++) {
-        double x = count(rows, i, j);
-        if (!Double.isNaN(x)) {
-          sum += rows.weights().of(i) * x;
-          weight += rows.weights().of(i);
-        }
-      }
-      mu[j] = Math.log(sum / weight);
+      mu[j] = Math.log(Counts.mean(rows, j));
     }
     return new PoissonLogNormal(mu, DEFAULT_SIGMA);
   }
@@ -138,18 +119,9 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     return mu.length;
   }
 
-  private static double count(RealRows rows, int row, int column) {
-    double x = rows.value(row, column);
-    if (!Double.isNaN(x) && !(x >= 0 && x <= MOST && x == Math.rint(x))) {
-      throw Argument.refused(
-          "row %d, column %d: count must be a whole number from 0 to 1000000000 or missing, was %s",
-          row + 1, column + 1, x);
-    }
-    return x;
-  }
-
-  private static double logFactorial(double x) {
-    return x < LOG_FACTORIALS.length ? LOG_FACTORIALS[(int) x] : Gamma.logGamma(x + 1);
+  @Override
+  public Support support() {
+    return Support.COUNT;
   }
 
   /**
@@ -159,21 +131,8 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
    *     number of columns differs
    */
   @Override
-  public Support support() {
-    return Support.COUNT;
-  }
-
-  @Override
   public RealRows prepare(RealRows rows) {
-    if (rows.columns() != mu.length) {
-      throw Argument.refused("expected rows of %d columns, got %d", mu.length, rows.columns());
-    }
-    for (int i = 0; i < rows.size(); i++) {
-      for (int j = 0; j < mu.length; j++) {
-        count(rows, i, j);
-      }
-    }
-    return rows;
+    return Counts.require(rows, mu.length);
   }
 
   /** {@inheritDoc} The log rates, followed by the rates. */
@@ -212,9 +171,9 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   public double logDensity(double[] parameter, RealRows rows, int row) {
     double log = 0;
     for (int j = 0; j < mu.length; j++) {
-      double x = count(rows, row, j);
+      double x = Counts.of(rows, row, j);
       if (!Double.isNaN(x)) {
-        log += x * parameter[j] - parameter[mu.length + j] - logFactorial(x);
+        log += x * parameter[j] - parameter[mu.length + j] - Counts.logFactorial(x);
       }
     }
     return log;
@@ -295,9 +254,9 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
   public double logMarginal(RealRows rows, int row, double weight, double[][] draws) {
     double log = 0;
     for (int j = 0; j < mu.length; j++) {
-      double x = count(rows, row, j);
+      double x = Counts.of(rows, row, j);
       if (!Double.isNaN(x)) {
-        log += logIntegral(j, weight * x, weight) - weight * logFactorial(x);
+        log += logIntegral(j, weight * x, weight) - weight * Counts.logFactorial(x);
       }
     }
     return log;
@@ -357,16 +316,11 @@ public final class PoissonLogNormal implements NonconjugateFamily<RealRows> {
     double[] drawn = new double[mu.length];
     for (int j = 0; j < drawn.length; j++) {
       drawn[j] =
-          Double.isNaN(rows.value(like, j)) ? Double.NaN : poisson(parameter[mu.length + j], rng);
+          Double.isNaN(rows.value(like, j))
+              ? Double.NaN
+              : Counts.poisson(parameter[mu.length + j], rng);
     }
     return RealRows.of(drawn, 1, drawn.length);
-  }
-
-  /** By inversion; of rates whose counts would be too large the nearest whole number. */
-  private static double poisson(double rate, Rng rng) {
-    return rate < 1e-300 || rate > MOST / 2
-        ? Math.min(MOST, Math.rint(rate))
-        : new PoissonDistribution(rate).inverseCumulativeProbability(rng.uniform());
   }
 
   @Override

@@ -53,9 +53,9 @@ public record RunPlan(RunOrder order, boolean soft, @Nullable Path report) {
   }
 
   /**
-   * {@return the same plan with a fixed number of sweeps}
+   * {@return the same plan with a fixed number of sweeps and the usual burn-in}
    *
-   * @param sweeps of each chain, at least 1, half of them dropped
+   * @param sweeps of each chain, at least 1
    */
   public RunPlan withSweeps(int sweeps) {
     return with(settings().withSchedule(Schedule.of(sweeps)));

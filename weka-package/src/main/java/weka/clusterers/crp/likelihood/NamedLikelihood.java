@@ -28,8 +28,8 @@ public final class NamedLikelihood implements Likelihood {
 
   @Override
   public String globalInfo() {
-    return "A likelihood by its name, with its options at their defaults. For likelihoods that were added to the library"
-        + " and have no class of their own here.";
+    return "A likelihood by its name. Its options are for the command line; in the dialog they have their defaults."
+        + " For likelihoods that were added to the library and have no class of their own here.";
   }
 
   @Override
