@@ -29,7 +29,7 @@ public final class RowUncertainty {
    * to no cluster}
    */
   public static double[] noise(Fit<?> fit) {
-    return fit.rowLabels().ofAll(fit.answeringDraws().noise());
+    return fit.rowLabels().units().spread(fit.answeringDraws().noise());
   }
 
   /**
@@ -37,7 +37,7 @@ public final class RowUncertainty {
    * it, averaged over these, see {@link Uncertainty#confidence}}
    */
   public double[] together() {
-    return fit.rowLabels().ofAll(ofPairs);
+    return fit.rowLabels().units().spread(ofPairs);
   }
 
   /**
@@ -49,7 +49,9 @@ public final class RowUncertainty {
   public static double[][] memberships(Fit<?> fit) {
     int most = fit.parts().size();
     RowLabels labels = fit.rowLabels();
-    return labels.ofAll(Memberships.of(fit.answeringDraws(), labels.ofCounted(), most), most);
+    return labels
+        .units()
+        .spread(Memberships.of(fit.answeringDraws(), labels.ofUnits(), most), most);
   }
 
   /**
@@ -62,8 +64,10 @@ public final class RowUncertainty {
     RowLabels labels = fit.rowLabels();
     double[] own = noise(fit);
     double[] shares =
-        labels.ofAll(
-            Memberships.own(fit.answeringDraws(), labels.ofCounted(), unions.parts().labels()));
+        labels
+            .units()
+            .spread(
+                Memberships.own(fit.answeringDraws(), labels.ofUnits(), unions.parts().labels()));
     for (int i = 0; i < own.length; i++) {
       own[i] = labels.labels()[i] < 0 ? own[i] : shares[i];
     }
@@ -79,7 +83,8 @@ public final class RowUncertainty {
    */
   public boolean[] jointlySure(double level) {
     return fit.rowLabels()
-        .ofAll(
+        .units()
+        .spread(
             JointlySure.of(fit.answeringDraws(), fit.pointEstimate().partition(), ofPairs, level));
   }
 }

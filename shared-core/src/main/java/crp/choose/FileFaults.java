@@ -62,7 +62,7 @@ public record FileFaults(
   }
 
   /**
-   * {@return a sentence for each fault; copies are the subject of {@link EqualRows}}
+   * {@return a sentence for each fault; copies are the subject of {@link Copies}}
    *
    * @param noun what a column is called, in the singular
    */
