@@ -39,6 +39,20 @@ public final class Units implements Serializable {
     }
   }
 
+  /**
+   * {@return units that are told by their first rows}
+   *
+   * @param firsts for each row the first row of its unit, {@link #NONE} if it takes no part
+   */
+  public static Units byFirst(int... firsts) {
+    int[] unitOf = new int[firsts.length];
+    int units = 0;
+    for (int row = 0; row < firsts.length; row++) {
+      unitOf[row] = firsts[row] == row ? units++ : firsts[row] == NONE ? NONE : unitOf[firsts[row]];
+    }
+    return new Units(unitOf);
+  }
+
   /** {@return units of one row each} */
   public static Units ofRows(int rows) {
     return new Units(IntStream.range(0, rows).toArray());
@@ -55,12 +69,10 @@ public final class Units implements Serializable {
    * @param leftOut rows that take no part whatever their weight
    */
   public static Units counted(Weights weights, BitSet leftOut) {
-    int[] unitOf = new int[weights.size()];
-    int units = 0;
-    for (int row = 0; row < unitOf.length; row++) {
-      unitOf[row] = weights.of(row) > 0 && !leftOut.get(row) ? units++ : NONE;
-    }
-    return new Units(unitOf);
+    return byFirst(
+        IntStream.range(0, weights.size())
+            .map(row -> weights.of(row) > 0 && !leftOut.get(row) ? row : NONE)
+            .toArray());
   }
 
   /**
@@ -68,12 +80,7 @@ public final class Units implements Serializable {
    * where rows are of other kinds than numbers and categories} O(rows columns), and a sort.
    */
   public static Units equal(Rows rows) {
-    int[] unitOf = EqualRows.firsts(rows);
-    int units = 0;
-    for (int row = 0; row < unitOf.length; row++) {
-      unitOf[row] = unitOf[row] == row ? units++ : unitOf[unitOf[row]];
-    }
-    return new Units(unitOf);
+    return byFirst(EqualRows.firsts(rows));
   }
 
   /** {@return the number of units} */

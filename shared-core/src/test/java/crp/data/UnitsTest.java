@@ -44,6 +44,15 @@ class UnitsTest {
   }
 
   @Test
+  void firstRowsTellUnits() {
+    Units units = Units.byFirst(0, 1, Units.NONE, 0, 4, 1);
+    assertEquals(3, units.size());
+    assertArrayEquals(new int[] {1, 5}, units.rows(1));
+    assertEquals(Units.NONE, units.of(2));
+    assertEquals(2, units.of(4));
+  }
+
+  @Test
   void rowsThatTakeNoPartHaveNoResult() {
     Units units = counted();
     assertArrayEquals(new int[] {4, -1, 5, -1, 6}, units.spread(new int[] {4, 5, 6}));
