@@ -10,10 +10,8 @@ import crp.chain.StartRace;
 import crp.chain.TableInitializer;
 import crp.data.RealRows;
 import crp.data.Rows;
-import crp.data.Units;
 import crp.data.Weights;
 import crp.draws.Draw;
-import crp.draws.Draws;
 import crp.evidence.LawPath;
 import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
@@ -24,7 +22,6 @@ import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
-import crp.likelihood.UnitBank;
 import crp.model.Engine;
 import crp.model.EvidenceChoice;
 import crp.model.Posterior;
@@ -42,14 +39,12 @@ import crp.seating.LogNormaliser;
 import crp.seating.PitmanYor;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
-import crp.state.Noise;
 import crp.state.TableState;
 import crp.superstep.Driver;
 import crp.superstep.SampleStart;
 import crp.superstep.Superstep;
 import crp.superstep.SuperstepPlan;
 import crp.superstep.SuperstepState;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
@@ -92,7 +87,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   private final @Nullable Parameter noise;
   private final @Nullable Box box;
   private final boolean brief;
-  private final @Nullable Units together;
 
   /**
    * {@return a mixture model with an exchangeable prior}
@@ -105,7 +99,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   private Mixture(TablePrior prior, Family<R> family, R rows) {
-    this(prior, family, rows, null, null, false, null);
+    this(prior, family, rows, null, null, false);
   }
 
   private Mixture(
@@ -114,14 +108,12 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
       R rows,
       @Nullable Parameter noise,
       @Nullable Box box,
-      boolean brief,
-      @Nullable Units together) {
+      boolean brief) {
     super(family, rows);
     this.prior = prior;
     this.noise = noise;
     this.box = box;
     this.brief = brief;
-    this.together = together;
   }
 
   /**
@@ -156,61 +148,17 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
         rows(),
         share == null ? null : share.require(Background.SHARE, Range.SHARE),
         share == null ? null : range,
-        brief,
-        together);
-  }
-
-  /**
-   * {@return this model, in which rows that are one unit must be in one cluster} They are then
-   * never noise. The posterior is that of the model without this, given that it is so.
-   *
-   * @param units of all rows
-   */
-  public Mixture<R> together(Units units) {
-    return new Mixture<>(prior, family(), rows(), noise, box, brief, units);
-  }
-
-  @Override
-  protected Mixture<R> among(Units counted) {
-    return together == null ? this : together(among(together, counted.firsts()));
-  }
-
-  /** {@return the units of some rows alone} */
-  private static Units among(Units units, int[] counted) {
-    int[] firsts = new int[counted.length];
-    int[] found = new int[units.size()];
-    int[] first = new int[units.size()];
-    for (int i = 0; i < firsts.length; i++) {
-      int unit = units.of(counted[i]);
-      first[unit] = found[unit]++ == 0 ? i : first[unit];
-      firsts[i] = first[unit];
-    }
-    for (int unit = 0; unit < found.length; unit++) {
-      Argument.require(
-          found[unit] == 0 || found[unit] == units.count(unit),
-          "row %d: it is kept together with other rows, so that all of them must take part: give"
-              + " them weights above 0 and hold none of them out",
-          units.first(unit) + 1);
-    }
-    return Units.byFirst(firsts);
-  }
-
-  @Override
-  protected Draws inRowOrder(Draws draws) {
-    Units units = together;
-    return units == null
-        ? draws
-        : draws.reordered(IntStream.range(0, rows().size()).map(units::of).toArray());
+        brief);
   }
 
   /** {@return this model of the same rows with another family} */
   public Mixture<R> with(Family<R> other) {
-    return new Mixture<>(prior, other, rows(), noise, box, brief, together);
+    return new Mixture<>(prior, other, rows(), noise, box, brief);
   }
 
   /** {@return this model of the same rows with another prior} */
   public Mixture<R> with(TablePrior other) {
-    return new Mixture<>(other, family(), rows(), noise, box, brief, together);
+    return new Mixture<>(other, family(), rows(), noise, box, brief);
   }
 
   /** {@return the prior probability of a row to belong to no cluster; null if there is no noise} */
@@ -232,8 +180,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   @Override
   public void requireEvidence(EvidenceChoice choice) {
     NoiseModel.requireNone(noise);
-    Argument.require(
-        together == null, "the evidence of a model with rows that are kept together is not known");
     super.requireEvidence(choice);
   }
 
@@ -246,7 +192,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /** {@return this model, whose sweeps visit each row once even if there are few} */
   public Mixture<R> brief() {
-    return new Mixture<>(prior, family(), rows(), noise, box, true, together);
+    return new Mixture<>(prior, family(), rows(), noise, box, true);
   }
 
   @Override
@@ -283,7 +229,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   public PartitionModel<R> with(Prior other, R some) {
-    return new Mixture<>((TablePrior) other, family(), some, noise, box, brief, together);
+    return new Mixture<>((TablePrior) other, family(), some, noise, box, brief);
   }
 
   @Override
@@ -364,23 +310,12 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   private TableState state(TableBank<R> bank) {
-    if (bank instanceof UnitBank<R> units) {
-      return new TableState(prior, bank, noise == null ? null : noise(units), units.weights());
-    }
     return new TableState(
         prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank.rows(), box));
   }
 
-  /** {@return the seat of units that are noise: of single rows} */
-  private Noise noise(UnitBank<R> bank) {
-    double[] densities = Background.of(family(), rows(), box).logDensities(bank.rows());
-    Arrays.setAll(densities, i -> bank.isRow(i) ? densities[i] : Double.NEGATIVE_INFINITY);
-    return new Noise(Objects.requireNonNull(noise), densities);
-  }
-
   @Override
-  protected Chain<?> chain(int number, TableBank<R> ofRows, Rng rng) {
-    TableBank<R> bank = together == null ? ofRows : new UnitBank<>(ofRows, together);
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
     Chain<TableState> chain =
@@ -415,9 +350,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   private void requireShared() {
-    Argument.require(
-        together == null,
-        "the engine threads is for models without rows that are kept together: choose chains");
     if (noise != null) {
       throw new IllegalArgumentException(
           "the engine threads is for models in which every row belongs to a cluster: choose chains,"

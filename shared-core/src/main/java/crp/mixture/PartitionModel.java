@@ -105,8 +105,7 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
     R some = family().prepare(customers.units().select(rows()));
     Prior law = ExpectedTables.resolved(customers.prior(), some.size());
     Prior resolved = resolved(law, some.weights().customers());
-    return new PreparedPartition<>(
-        this, customers, some, among(customers.units()).with(resolved, customers.inOrder(some)));
+    return new PreparedPartition<>(this, customers, some, with(resolved, customers.inOrder(some)));
   }
 
   @Override
@@ -135,16 +134,6 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
               return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
             }),
         choice.describe("", named) + folds.remark());
-  }
-
-  /** {@return this model with what it knows of some rows of it alone, before it has these rows} */
-  protected PartitionModel<R> among(Units counted) {
-    return this;
-  }
-
-  /** {@return draws of a chain as draws of the rows of this model} */
-  protected Draws inRowOrder(Draws draws) {
-    return draws;
   }
 
   /** {@return a model of the same kind with another prior, of that kind, and other rows} */

@@ -49,7 +49,7 @@ public record PreparedPartition<R extends Rows>(
 
   @Override
   public Draws inRowOrder(Draws draws) {
-    return customers.restored(model.inRowOrder(draws));
+    return customers.restored(draws);
   }
 
   @Override

@@ -60,19 +60,10 @@ public final class TableState extends RosterSeating implements Numbered {
    *     owned by this state afterwards; null if every row belongs to a cluster
    */
   public TableState(TablePrior prior, TableBank<?> bank, @Nullable Noise noise) {
-    this(prior, bank, noise, bank.rows().weights());
-  }
-
-  /**
-   * Makes a state without seated customers, whose items are units of rows.
-   *
-   * @param weights the number of customers that each item of the bank is
-   */
-  public TableState(TablePrior prior, TableBank<?> bank, @Nullable Noise noise, Weights weights) {
     super(bank.rows().size(), bank);
     this.noise = noise;
     reaching = Capabilities.reaching(bank);
-    this.weights = weights;
+    weights = bank.rows().weights();
     total = weights.customers();
     this.prior = prior.forCustomers(total);
     normaliser = noise == null ? normaliser(this.prior, total) : null;

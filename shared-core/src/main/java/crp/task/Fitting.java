@@ -6,7 +6,6 @@ import crp.choose.OutlierChoice;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
-import crp.data.Units;
 import crp.franchise.GroupedModel;
 import crp.franchise.Level;
 import crp.franchise.SequenceModel;
@@ -65,21 +64,12 @@ public record Fitting<R extends Rows>(
    * @param noise whether, and with which prior probability
    */
   public Result<R> mixture(TablePrior prior, NoiseOption noise) {
-    Fitting<R> counted = with(bound.counted());
-    return counted.chosen(counted.model(prior), noise);
+    return with(bound.counted()).chosen(prior, noise);
   }
 
-  /** {@return the same, in which rows of a unit are in one cluster} Copies of rows are rows. */
-  public Result<R> mixture(TablePrior prior, NoiseOption noise, Units together) {
-    return chosen(model(prior).together(together), noise);
-  }
-
-  private Mixture<R> model(TablePrior prior) {
-    return Mixture.of(prior, bound.family(), bound.rows());
-  }
-
-  private Result<R> chosen(Mixture<R> model, NoiseOption noise) {
-    OutlierChoice<R> choice = order.outliers(model, noise);
+  private Result<R> chosen(TablePrior prior, NoiseOption noise) {
+    OutlierChoice<R> choice =
+        order.outliers(Mixture.of(prior, bound.family(), bound.rows()), noise);
     return plus(choice.notes()).result(choice.model());
   }
 

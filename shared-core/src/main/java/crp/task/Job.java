@@ -3,7 +3,6 @@ package crp.task;
 import crp.Argument;
 import crp.choose.ColumnNotes;
 import crp.data.Rows;
-import crp.data.Units;
 import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Column.Kind;
@@ -22,9 +21,7 @@ import crp.parallel.RunScope;
 import crp.report.Positions;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,14 +36,6 @@ import org.jspecify.annotations.Nullable;
  *     sequence
  */
 public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) {
-
-  /** Names the column of must-links. */
-  static final Option<String> TOGETHER =
-      Option.text(
-          "together",
-          "Column of rows that are kept together: those of the same value are in one cluster; those"
-              + " without a value are free.",
-          "none");
 
   public Job {
     beside = List.copyOf(beside);
@@ -67,7 +56,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
           new NearColumns(plan, table).taken();
       case HDP_MIXTURE -> groups(plan.texts(), table);
       case HDP_HMM -> columns(plan.texts(), DataOptions.SEQUENCE, table);
-      default -> columns(plan.texts(), TOGETHER, table);
+      default -> List.of();
     };
   }
 
@@ -151,23 +140,8 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
       case HDP_HMM ->
           fitting.sequences(
               PriorTexts.transitions(texts()), sequence(), time, texts().name(DataOptions.IGNORE));
-      default ->
-          texts().has(TOGETHER)
-              ? fitting.mixture(plan.scheme().prior(texts()), plan.noise(), together())
-              : fitting.mixture(plan.scheme().prior(texts()), plan.noise());
+      default -> fitting.mixture(plan.scheme().prior(texts()), plan.noise());
     };
-  }
-
-  /** {@return units of the rows of the same value; a row without one is alone} */
-  private Units together() {
-    Map<String, Integer> known = new HashMap<>();
-    int[] firsts = new int[table.rows()];
-    for (int row = 0; row < firsts.length; row++) {
-      String name = Members.name(table, row, beside.get(0));
-      Integer first = name.isEmpty() ? null : known.putIfAbsent(name, row);
-      firsts[row] = first == null ? row : first;
-    }
-    return Units.byFirst(firsts);
   }
 
   /** {@return when the rows of sequences are} */

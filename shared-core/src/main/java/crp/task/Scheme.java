@@ -20,12 +20,11 @@ import java.util.stream.Stream;
 /** The models by the names of the hosts, each with the options that only it has. */
 public enum Scheme {
   /** Chinese restaurant or Pitman-Yor process mixture. */
-  CRP_MIXTURE("CRPMixture", "crp", PriorOptions.OF_MIXTURE, Job.TOGETHER),
+  CRP_MIXTURE("CRPMixture", "crp", PriorOptions.OF_MIXTURE),
   /** Powered Chinese restaurant process mixture. */
-  POWERED_CRP("PoweredCRP", "pcrp", PriorOptions.OF_POWERED, Job.TOGETHER),
+  POWERED_CRP("PoweredCRP", "pcrp", PriorOptions.OF_POWERED),
   /** Mixture with a prior on the number of components. */
-  MIXTURE_OF_FINITE_MIXTURES(
-      "MixtureOfFiniteMixtures", "mfm", PriorOptions.OF_FINITE, Job.TOGETHER),
+  MIXTURE_OF_FINITE_MIXTURES("MixtureOfFiniteMixtures", "mfm", PriorOptions.OF_FINITE),
   /** Mixture of generalised Mallows models. */
   MALLOWS_MIXTURE("MallowsMixture", "mallowsmixture", PriorOptions.OF_RANKINGS),
   /** Groups that share their clusters. */
