@@ -17,18 +17,13 @@ public interface Rows {
   Rows select(int[] rows);
 
   /**
-   * {@return the chosen rows, in the given order, with the static type of the argument; the rows
-   * themselves where all are chosen in their order}
+   * {@return the chosen rows, in the given order, with the static type of the argument}
    *
    * @param rows all rows
    * @throws ClassCastException if {@link #select(int[])} returns rows of another class
    */
   @SuppressWarnings("unchecked") // cast to the class of the argument
   static <R extends Rows> R selected(R rows, int[] chosen) {
-    boolean all = chosen.length == rows.size();
-    for (int i = 0; all && i < chosen.length; i++) {
-      all = chosen[i] == i;
-    }
-    return all ? rows : (R) rows.getClass().cast(rows.select(chosen));
+    return (R) rows.getClass().cast(rows.select(chosen));
   }
 }

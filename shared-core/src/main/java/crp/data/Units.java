@@ -21,16 +21,12 @@ public final class Units implements Serializable {
   private final int[] starts;
   private final int[] members;
 
-  private Units(int[] unitOf) {
+  private Units(int[] unitOf, int size) {
     this.unitOf = unitOf;
-    starts = new int[Arrays.stream(unitOf).max().orElse(NONE) + 2];
-    for (int unit : unitOf) {
-      if (unit != NONE) {
-        starts[unit + 1]++;
-      }
-    }
+    starts = new int[size + 1];
+    Arrays.stream(unitOf).filter(unit -> unit != NONE).forEach(unit -> starts[unit + 1]++);
     Arrays.parallelPrefix(starts, Integer::sum);
-    members = new int[starts[size()]];
+    members = new int[starts[size]];
     int[] ends = starts.clone();
     for (int row = 0; row < unitOf.length; row++) {
       if (unitOf[row] != NONE) {
@@ -46,16 +42,17 @@ public final class Units implements Serializable {
    */
   public static Units byFirst(int... firsts) {
     int[] unitOf = new int[firsts.length];
-    int units = 0;
+    int size = 0;
     for (int row = 0; row < firsts.length; row++) {
-      unitOf[row] = firsts[row] == row ? units++ : firsts[row] == NONE ? NONE : unitOf[firsts[row]];
+      int first = firsts[row];
+      unitOf[row] = first == row ? size++ : first == NONE ? NONE : unitOf[first];
     }
-    return new Units(unitOf);
+    return new Units(unitOf, size);
   }
 
   /** {@return units of one row each} */
   public static Units ofRows(int rows) {
-    return new Units(IntStream.range(0, rows).toArray());
+    return byFirst(IntStream.range(0, rows).toArray());
   }
 
   /** {@return a unit for each row of positive weight} */
@@ -118,9 +115,9 @@ public final class Units implements Serializable {
     return IntStream.range(0, size()).map(this::first).toArray();
   }
 
-  /** {@return the first row of each unit} */
+  /** {@return the first row of each unit; the rows themselves where each is one} */
   public <R extends Rows> R select(R rows) {
-    return Rows.selected(rows, firsts());
+    return size() == rows.size() ? rows : Rows.selected(rows, firsts());
   }
 
   /** {@return flags of the units as flags of all rows, false for those that take no part} */

@@ -41,7 +41,9 @@ public record CountedRows(Units units, Prior prior, @Nullable TimeOrder order) {
 
   /** {@return counted rows in the order of the customers} */
   public <R extends Rows> R inOrder(R countedRows) {
-    return order == null ? countedRows : Rows.selected(countedRows, order.rows());
+    int[] chosen = order == null ? new int[0] : order.rows();
+    boolean reordered = IntStream.range(0, chosen.length).anyMatch(i -> chosen[i] != i);
+    return reordered ? Rows.selected(countedRows, chosen) : countedRows;
   }
 
   /** {@return draws of the customers as draws of the counted rows} */

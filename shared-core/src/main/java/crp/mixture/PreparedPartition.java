@@ -13,6 +13,7 @@ import crp.model.Settings;
 import crp.model.View;
 import crp.random.Rng;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -90,13 +91,10 @@ public record PreparedPartition<R extends Rows>(
       return labels;
     }
     Units equal = Units.equal(whole.rows());
-    for (int row : absent) {
-      labels[row] = labels[equal.first(equal.of(row))];
-    }
+    IntUnaryOperator like = row -> equal.first(equal.of(row));
+    Arrays.stream(absent).forEach(row -> labels[row] = labels[like.applyAsInt(row)]);
     int[] others =
-        Arrays.stream(absent)
-            .filter(row -> units.of(equal.first(equal.of(row))) == Units.NONE)
-            .toArray();
+        Arrays.stream(absent).filter(row -> units.of(like.applyAsInt(row)) == Units.NONE).toArray();
     int[] found = ((PartitionView<R>) view).clusters(whole, draw, others);
     for (int o = 0; o < others.length; o++) {
       labels[others[o]] = found[o];
