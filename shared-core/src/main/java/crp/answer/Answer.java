@@ -173,11 +173,11 @@ public final class Answer {
   }
 
   private double[] cutLaw(List<Draw> draws) {
-    int[] ofCounted = fit.rowLabels().ofCounted();
+    int[] ofUnits = fit.rowLabels().ofUnits();
     double[] shares = new double[size() + 1];
     for (Draw draw : draws) {
       long found =
-          IntStream.of(AgreedCut.parts(draw, ofCounted, unions().parts()))
+          IntStream.of(AgreedCut.parts(draw, ofUnits, unions().parts()))
               .filter(part -> part < size())
               .distinct()
               .count();
@@ -262,7 +262,8 @@ public final class Answer {
     other().ifPresent(other -> further.put("other", other.labels(fit.partLabels())));
     for (int a = 1; a < FitAlternatives.of(fit).size(); a++) {
       further.put(
-          "answer" + (a + 1), fit.rowLabels().ofAll(FitAlternatives.of(fit).get(a).labels()));
+          "answer" + (a + 1),
+          fit.rowLabels().units().spread(FitAlternatives.of(fit).get(a).labels()));
     }
     return new RowsText(labels, known(), unsure(), further).lines(noun, row);
   }

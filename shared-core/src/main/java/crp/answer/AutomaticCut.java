@@ -46,7 +46,7 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
   /** {@return the clusters of one peak together} */
   private static Partition fused(Fit<?> fit, Peaks peaks) {
     List<Draw> some = Posterior.thinned(fit.answeringDraws(), FusedClusters.DRAWS);
-    return peaks.fused(fit.rowLabels().ofCounted(), fit.parts().size(), some, number(fit));
+    return peaks.fused(fit.rowLabels().ofUnits(), fit.parts().size(), some, number(fit));
   }
 
   /**
@@ -55,8 +55,7 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
   private static Optional<Partition> agreed(Fit<?> fit) {
     return fit.diagnosis().verdict() == Verdict.DISAGREE
         ? FusedClusters.find(fit)
-            .flatMap(
-                found -> AgreedCut.of(fit.rowLabels().ofCounted(), fit.answeringDraws(), found))
+            .flatMap(found -> AgreedCut.of(fit.rowLabels().ofUnits(), fit.answeringDraws(), found))
         : Optional.empty();
   }
 
@@ -65,7 +64,7 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
    * if their number is firm}
    */
   private static Optional<Partition> few(Fit<?> fit, int clusters) {
-    int most = Math.max(2, fit.rowLabels().ofCounted().length / ROWS_EACH);
+    int most = Math.max(2, fit.rowLabels().units().size() / ROWS_EACH);
     return clusters > most && number(fit) != Peaks.Firmness.FIRM
         ? FusedClusters.find(fit).map(found -> found.cut(most))
         : Optional.empty();

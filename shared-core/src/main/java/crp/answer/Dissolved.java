@@ -43,7 +43,7 @@ final class Dissolved {
    */
   static Partition fused(Fit<?> fit, Partition cut) {
     List<Draw> some = Posterior.thinned(fit.answeringDraws(), FusedClusters.DRAWS);
-    return fused(fit.rowLabels().ofCounted(), some, cut, () -> FusedClusters.find(fit));
+    return fused(fit.rowLabels().ofUnits(), some, cut, () -> FusedClusters.find(fit));
   }
 
   /**

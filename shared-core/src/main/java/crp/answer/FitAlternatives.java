@@ -23,7 +23,7 @@ public record FitAlternatives(List<Alternative> all) {
    * clusters are not the {@link Diagnosis#sameClusters same}. Weights are shares of draws; as the
    * chains do not mix, they are no posterior probabilities. Answers of chains in other {@link
    * Regimes} come last and have no weight. Partitions are of the rows that took part; {@code
-   * fit.rowLabels().ofAll(answer.labels())} are the clusters of all rows.
+   * fit.rowLabels().units().spread(answer.labels())} are the clusters of all rows.
    */
   public static List<Alternative> of(Fit<?> fit) {
     return fit.once(FitAlternatives.class, () -> computed(fit)).all();

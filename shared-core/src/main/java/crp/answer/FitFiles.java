@@ -1,5 +1,6 @@
 package crp.answer;
 
+import crp.data.Units;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.DrawsFile;
@@ -68,12 +69,12 @@ public final class FitFiles {
   }
 
   private static DrawsFile draws(Fit<?> fit, IntUnaryOperator row) {
-    int[] items = fit.rowLabels().items();
+    Units units = fit.rowLabels().units();
     Draws all = fit.draws();
-    List<Draw> written = Posterior.thinned(all, mostDraws(items.length));
+    List<Draw> written = Posterior.thinned(all, mostDraws(fit.size()));
     return new DrawsFile(
         new Draws(written, all.traces(), all.timeLimitReached()),
-        IntStream.range(0, items.length).map(i -> items[row.applyAsInt(i)]).toArray());
+        IntStream.range(0, fit.size()).map(i -> units.of(row.applyAsInt(i))).toArray());
   }
 
   /** {@return the largest number of draws that are written} */

@@ -39,7 +39,7 @@ public final class RowUncertainty {
    * to no cluster}
    */
   public double[] noise() {
-    return fit.rowLabels().ofAll(fit.answeringDraws().noise());
+    return fit.rowLabels().units().spread(fit.answeringDraws().noise());
   }
 
   /**
@@ -47,7 +47,7 @@ public final class RowUncertainty {
    * it, averaged over these, see {@link Uncertainty#confidence}}
    */
   public double[] together() {
-    return fit.rowLabels().ofAll(ofPairs());
+    return fit.rowLabels().units().spread(ofPairs());
   }
 
   /**
@@ -59,7 +59,9 @@ public final class RowUncertainty {
   public double[][] memberships() {
     int most = fit.parts().size();
     RowLabels labels = fit.rowLabels();
-    return labels.ofAll(Memberships.of(fit.answeringDraws(), labels.ofCounted(), most), most);
+    return labels
+        .units()
+        .spread(Memberships.of(fit.answeringDraws(), labels.ofUnits(), most), most);
   }
 
   /**
@@ -72,8 +74,10 @@ public final class RowUncertainty {
     RowLabels labels = fit.rowLabels();
     double[] own = noise();
     double[] shares =
-        labels.ofAll(
-            Memberships.own(fit.answeringDraws(), labels.ofCounted(), unions.parts().labels()));
+        labels
+            .units()
+            .spread(
+                Memberships.own(fit.answeringDraws(), labels.ofUnits(), unions.parts().labels()));
     for (int i = 0; i < own.length; i++) {
       own[i] = labels.labels()[i] < 0 ? own[i] : shares[i];
     }
@@ -89,7 +93,8 @@ public final class RowUncertainty {
    */
   public boolean[] jointlySure(double level) {
     return fit.rowLabels()
-        .ofAll(
+        .units()
+        .spread(
             JointlySure.of(
                 fit.answeringDraws(), fit.pointEstimate().partition(), ofPairs(), level));
   }

@@ -63,7 +63,7 @@ public record FileFaults(
   }
 
   /**
-   * {@return a sentence for each fault; copies are the subject of {@code EqualRows}}
+   * {@return a sentence for each fault; copies are the subject of {@code Copies}}
    *
    * @param noun what a column is called, in the singular
    */

@@ -4,6 +4,7 @@ import crp.Text;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.data.Sentinels;
+import crp.data.Units;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
@@ -243,11 +244,7 @@ public record GaussianChoice(
   }
 
   private static int counted(RealRows rows) {
-    int counted = 0;
-    for (int i = 0; i < rows.size(); i++) {
-      counted += rows.weights().of(i) > 0 ? 1 : 0;
-    }
-    return counted;
+    return Units.counted(rows.weights()).size();
   }
 
   private static boolean full(

@@ -3,13 +3,13 @@ package crp.choose;
 import crp.Text;
 import crp.data.RealRows;
 import crp.data.Rows;
+import crp.data.Units;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.mixture.Mixture;
 import crp.mixture.NoiseModel;
 import crp.parameter.Parameter;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +63,7 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
         || !(model.rows() instanceof RealRows rows)) {
       return new OutlierChoice<>(model, List.of());
     }
-    RealRows counted = rows.select(counted(rows));
+    RealRows counted = Units.counted(rows.weights()).select(rows);
     boolean noise = share != null && canBeNoise(counted, family, model);
     boolean tails = family.offersTails() && counted.size() > 1;
     if (!noise && !tails) {
@@ -110,10 +110,6 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
     return Text.of(
         "%s without a pilot run: the time limit leaves no time to compare with %s",
         noise ? "no noise" : "normal clusters", rivals(noise, tails));
-  }
-
-  private static int[] counted(RealRows rows) {
-    return IntStream.range(0, rows.size()).filter(i -> rows.weights().of(i) > 0).toArray();
   }
 
   private static boolean canBeNoise(RealRows rows, GaussianFamily family, Mixture<?> model) {

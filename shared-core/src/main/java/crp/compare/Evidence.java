@@ -50,8 +50,8 @@ public final class Evidence<R extends Rows> {
     this.progress = progress;
     this.whole = whole;
     CountedRows customers = CountedRows.of(whole.rows().weights(), whole.prior());
-    Argument.require(customers.counted().length > 0, "there are no rows with positive weight");
-    rows = whole.family().prepare(customers.countedOf(whole.rows()));
+    Argument.require(customers.units().size() > 0, "there are no rows with positive weight");
+    rows = whole.family().prepare(customers.units().select(whole.rows()));
     Prior prior = ExpectedTables.resolved(customers.prior(), rows.size());
     model = whole.with(prior, customers.inOrder(rows));
   }

@@ -53,21 +53,24 @@ public final class Copies {
    */
   public static Weights without(Rows rows) {
     int n = rows.size();
-    int[] firsts = EqualRows.firsts(rows);
-    double[] once = new double[n];
-    int[] times = new int[n];
-    for (int i = 0; i < n; i++) {
-      once[i] = firsts[i] == i ? 1 : 0;
-      times[firsts[i]]++;
-    }
-    int different = (int) Arrays.stream(once).sum();
+    Units units = Units.equal(rows);
+    int different = units.size();
+    int[] times = IntStream.range(0, different).map(units::count).toArray();
     boolean many = n - different >= LEAST_SHARE * n && different >= LEAST_ROWS;
     double most = Math.max(MOST_TIMES, MOST_MEANS * n / different);
     return many
             && Arrays.stream(times).max().orElse(0) <= most
-            && pairs(times) > TIMES_CHANCE * (1 + byChance(rows, firsts))
-        ? Weights.of(once)
+            && pairs(times) > TIMES_CHANCE * (1 + byChance(rows, units))
+        ? once(units, n)
         : Weights.ones(n);
+  }
+
+  private static Weights once(Units units, int rows) {
+    double[] once = new double[rows];
+    for (int row : units.firsts()) {
+      once[row] = 1;
+    }
+    return Weights.of(once);
   }
 
   private static double pairs(int[] times) {
@@ -79,7 +82,7 @@ public final class Copies {
   }
 
   /** {@return the number of pairs of rows that would be equal by chance, infinite if unknown} */
-  private static double byChance(Rows rows, int[] firsts) {
+  private static double byChance(Rows rows, Units units) {
     List<Codes> columns = new ArrayList<>();
     addCodes(rows, columns);
     long[] whole = new long[rows.size()];
@@ -91,7 +94,7 @@ public final class Copies {
     int numbers = 0;
     for (Codes column : columns) {
       RunScope.check();
-      equal *= column.equalPairs(firsts);
+      equal *= column.equalPairs(units);
       near += column.number ? neighbours(whole, column) : 0;
       numbers += column.number ? 1 : 0;
     }
@@ -113,12 +116,9 @@ public final class Copies {
      * {@return the share of equal ones among pairs of rows; among those of different rows where a
      * value off a lattice hardly occurs twice by chance}
      */
-    double equalPairs(int[] firsts) {
+    double equalPairs(Units units) {
       long[] sorted =
-          IntStream.range(0, of.length)
-              .filter(i -> tied || firsts[i] == i)
-              .mapToLong(i -> of[i])
-              .toArray();
+          tied ? of.clone() : Arrays.stream(units.firsts()).mapToLong(i -> of[i]).toArray();
       Arrays.sort(sorted);
       double pairs = 0;
       for (int i = 1, run = 0; i < sorted.length; i++) {

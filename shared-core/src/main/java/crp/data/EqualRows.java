@@ -4,12 +4,8 @@ import crp.parallel.RunScope;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/**
- * Not part of the promised API.
- *
- * <p>Rows that equal each other in every column.
- */
-public final class EqualRows {
+/** Rows that equal each other in every column. */
+final class EqualRows {
 
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
@@ -19,7 +15,7 @@ public final class EqualRows {
    * {@return for each row the first one that equals it in all columns, which may be itself; each
    * row itself for rows of other kinds than numbers and categories} O(rows columns), and a sort.
    */
-  public static int[] firsts(Rows rows) {
+  static int[] firsts(Rows rows) {
     int n = rows.size();
     int[] firsts = IntStream.range(0, n).toArray();
     if (!comparable(rows)) {

@@ -5,6 +5,7 @@ import crp.chain.Chain;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.UninformativeRows;
+import crp.data.Units;
 import crp.draws.Draw;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
@@ -199,7 +200,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
       throw new IllegalArgumentException(
           "rolling:N needs rows in an order, which rows in groups do not have: give folds or last:N");
     }
-    choice.require(HeldOut.counted(rows()).length, "rows");
+    choice.require(Units.counted(rows().weights()).size(), "rows");
   }
 
   @Override
@@ -269,7 +270,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
         HeldOut.of(
             choice,
             n,
-            HeldOut.counted(rows()),
+            Units.counted(rows().weights()).firsts(),
             run.settings(),
             others ->
                 GroupView.of(folds.fit(run.of(of(HeldOut.kept(n, others)))::fit))

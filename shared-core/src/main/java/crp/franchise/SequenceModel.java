@@ -8,6 +8,7 @@ import crp.chain.StartRace;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.data.UninformativeRows;
+import crp.data.Units;
 import crp.draws.Draw;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
@@ -254,7 +255,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
                         rng),
                 silent,
                 folds);
-    int[] counted = HeldOut.counted(rows());
+    int[] counted = Units.counted(rows().weights()).firsts();
     int first = (int) Arrays.stream(counted).filter(row -> row < from).count();
     return new HeldOutInTurn(counted, first, "rows")
         .beside(own, Mixture.of(Crp.of(prior.top()), family(), rows()), run, folds);

@@ -290,7 +290,7 @@ final class PageData {
   private void answer(Json json, Alternative answer) {
     json.put("clusters", answer.clusters());
     json.put("share", answer.weight());
-    json.put("label", select(fit.rowLabels().ofAll(answer.labels())));
+    json.put("label", select(fit.rowLabels().units().spread(answer.labels())));
   }
 
   private void pairs(Json json) {

@@ -50,7 +50,7 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
             prior,
             prepared.model().family(),
             prepared.rows(),
-            prepared.counted(),
+            prepared.units().firsts(),
             prepared.whole().rows().size(),
             new FitSample(posterior.draws(), posterior.draw())));
   }

@@ -94,7 +94,7 @@ public record HeldOutInTurn(int[] order, int from, String named) {
   private int[] seats(Fit<?> fit, Draw draw) {
     int[] seats = new int[from];
     for (int i = 0; i < from; i++) {
-      int item = fit.rowLabels().items()[order[i]];
+      int item = fit.rowLabels().units().of(order[i]);
       seats[i] = draw.isNoise(item) ? -1 : draw.label(item);
     }
     return seats;

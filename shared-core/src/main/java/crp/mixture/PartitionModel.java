@@ -3,6 +3,7 @@ package crp.mixture;
 import crp.chain.Chain;
 import crp.data.CategoryRows;
 import crp.data.Rows;
+import crp.data.Units;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
@@ -61,7 +62,7 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
 
   @Override
   protected final void requireEnough(HeldOut.Choice choice) {
-    choice.require(HeldOut.counted(rows()).length, "rows");
+    choice.require(Units.counted(rows().weights()).size(), "rows");
     if (choice.kind() == HeldOut.Choice.Kind.ROLLING) {
       HeldOutInTurn.require(this);
     }
@@ -95,17 +96,16 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
   @Override
   public final PreparedPartition<R> prepared(BitSet leftOut) {
     CountedRows customers = CountedRows.of(rows().weights(), prior(), leftOut);
-    if (customers.counted().length == 0) {
+    if (customers.units().size() == 0) {
       throw new IllegalArgumentException(
           rows().size() == 0
               ? "there are no rows to cluster"
               : "there are no rows to cluster: every row has weight zero");
     }
-    R some = family().prepare(customers.countedOf(rows()));
+    R some = family().prepare(customers.units().select(rows()));
     Prior law = ExpectedTables.resolved(customers.prior(), some.size());
     Prior resolved = resolved(law, some.weights().customers());
-    return new PreparedPartition<>(
-        this, customers.counted(), customers, some, with(resolved, customers.inOrder(some)));
+    return new PreparedPartition<>(this, customers, some, with(resolved, customers.inOrder(some)));
   }
 
   @Override

@@ -1,8 +1,8 @@
 package crp.mixture;
 
 import crp.chain.Chain;
-import crp.data.EqualRows;
 import crp.data.Rows;
+import crp.data.Units;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
@@ -12,6 +12,8 @@ import crp.model.RowLabels;
 import crp.model.Settings;
 import crp.model.View;
 import crp.random.Rng;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -22,10 +24,14 @@ import java.util.stream.IntStream;
  * @param rows the rows that take part, prepared, in the order of the data
  * @param model the model of these rows alone, in the order of customers, its prior resolved
  */
-@SuppressWarnings("ArrayRecordComponent")
 public record PreparedPartition<R extends Rows>(
-    PartitionModel<R> whole, int[] counted, CountedRows customers, R rows, PartitionModel<R> model)
+    PartitionModel<R> whole, CountedRows customers, R rows, PartitionModel<R> model)
     implements Prepared<R> {
+
+  @Override
+  public Units units() {
+    return customers.units();
+  }
 
   @Override
   public Chain<?> chain(int number, Rng rng) {
@@ -73,22 +79,22 @@ public record PreparedPartition<R extends Rows>(
   @Override
   public int[] labels(View<R> view, Posterior<R> posterior) {
     Draw draw = posterior.draw();
-    int n = whole.rows().size();
-    int[] labels = new int[n];
-    boolean[] known = new boolean[n];
-    for (int i = 0; i < counted.length; i++) {
-      labels[counted[i]] = draw.isNoise(i) ? RowLabels.NOISE : draw.label(i);
-      known[counted[i]] = true;
-    }
-    if (counted.length == n) {
+    Units units = units();
+    int[] labels =
+        units.spread(
+            IntStream.range(0, units.size())
+                .map(i -> draw.isNoise(i) ? RowLabels.NOISE : draw.label(i))
+                .toArray());
+    int[] absent =
+        IntStream.range(0, labels.length).filter(row -> units.of(row) == Units.NONE).toArray();
+    if (absent.length == 0) {
       return labels;
     }
-    int[] firsts = EqualRows.firsts(whole.rows());
-    for (int i = 0; i < n; i++) {
-      labels[i] = known[i] ? labels[i] : labels[firsts[i]];
-    }
+    Units equal = Units.equal(whole.rows());
+    IntUnaryOperator like = row -> equal.first(equal.of(row));
+    Arrays.stream(absent).forEach(row -> labels[row] = labels[like.applyAsInt(row)]);
     int[] others =
-        IntStream.range(0, n).filter(row -> !known[row] && !known[firsts[row]]).toArray();
+        Arrays.stream(absent).filter(row -> units.of(like.applyAsInt(row)) == Units.NONE).toArray();
     int[] found = ((PartitionView<R>) view).clusters(whole, draw, others);
     for (int o = 0; o < others.length; o++) {
       labels[others[o]] = found[o];

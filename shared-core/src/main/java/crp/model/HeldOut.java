@@ -2,7 +2,6 @@ package crp.model;
 
 import crp.Argument;
 import crp.Text;
-import crp.data.Rows;
 import crp.parallel.TimeLimitException;
 import crp.random.Rng;
 import crp.random.SeededRng;
@@ -16,7 +15,6 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -187,11 +185,6 @@ public final class HeldOut {
     left.set(0, n);
     Arrays.stream(out).forEach(left::clear);
     return left.stream().toArray();
-  }
-
-  /** {@return the rows of positive weight} */
-  public static int[] counted(Rows rows) {
-    return IntStream.range(0, rows.size()).filter(i -> rows.weights().of(i) > 0).toArray();
   }
 
   /**

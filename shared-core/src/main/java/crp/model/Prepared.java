@@ -2,11 +2,11 @@ package crp.model;
 
 import crp.chain.Chain;
 import crp.data.Rows;
+import crp.data.Units;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
 import crp.random.Rng;
-import java.util.stream.IntStream;
 
 /**
  * Not part of the promised API.
@@ -18,9 +18,9 @@ public interface Prepared<R extends Rows> {
   /** {@return the rows that take part, in the order of the data} */
   R rows();
 
-  /** {@return their numbers in the data, increasing} */
-  default int[] counted() {
-    return IntStream.range(0, rows().size()).toArray();
+  /** {@return which row of the data each of them is} */
+  default Units units() {
+    return Units.ofRows(rows().size());
   }
 
   /** {@return a chain, made within its thread} */

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.data.Units;
 import crp.partition.Partition;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -8,9 +9,10 @@ import java.util.Arrays;
  * The clusters of all rows of a fit, and which of them took part in it.
  *
  * @param labels the cluster of each row, {@link #NOISE} for rows that belong to none
+ * @param units what took part: an item of a draw is a unit
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record RowLabels(int[] labels, int[] counted) implements Serializable {
+public record RowLabels(int[] labels, Units units) implements Serializable {
 
   /** The label of rows that belong to no cluster. */
   public static final int NOISE = -1;
@@ -29,62 +31,8 @@ public record RowLabels(int[] labels, int[] counted) implements Serializable {
     return (int) Arrays.stream(labels).filter(label -> label == NOISE).count();
   }
 
-  /** {@return flags of the counted rows as flags of all rows, false for the others} */
-  public boolean[] ofAll(boolean[] ofCounted) {
-    boolean[] all = new boolean[labels.length];
-    for (int i = 0; i < counted.length; i++) {
-      all[counted[i]] = ofCounted[i];
-    }
-    return all;
-  }
-
-  /** {@return labels of the counted rows as labels of all rows, -1 for the others} */
-  public int[] ofAll(int[] ofCounted) {
-    int[] all = new int[labels.length];
-    Arrays.fill(all, -1);
-    for (int i = 0; i < counted.length; i++) {
-      all[counted[i]] = ofCounted[i];
-    }
-    return all;
-  }
-
-  /** {@return numbers of the counted rows as numbers of all rows, NaN for the others} */
-  public double[] ofAll(double[] ofCounted) {
-    double[] all = new double[labels.length];
-    Arrays.fill(all, Double.NaN);
-    for (int i = 0; i < counted.length; i++) {
-      all[counted[i]] = ofCounted[i];
-    }
-    return all;
-  }
-
-  /** {@return vectors of the counted rows as vectors of all rows, of NaN for the others} */
-  public double[][] ofAll(double[][] ofCounted, int length) {
-    double[][] all = new double[labels.length][];
-    for (int i = 0; i < counted.length; i++) {
-      all[counted[i]] = ofCounted[i];
-    }
-    for (int i = 0; i < all.length; i++) {
-      if (all[i] == null) {
-        all[i] = new double[length];
-        Arrays.fill(all[i], Double.NaN);
-      }
-    }
-    return all;
-  }
-
-  /** {@return the labels of the counted rows} */
-  public int[] ofCounted() {
-    return Arrays.stream(counted).map(i -> labels[i]).toArray();
-  }
-
-  /** {@return for each row its number among the counted ones, -1 for the others} */
-  public int[] items() {
-    int[] items = new int[labels.length];
-    Arrays.fill(items, -1);
-    for (int i = 0; i < counted.length; i++) {
-      items[counted[i]] = i;
-    }
-    return items;
+  /** {@return the labels of the units} */
+  public int[] ofUnits() {
+    return Arrays.stream(units.firsts()).map(i -> labels[i]).toArray();
   }
 }

@@ -253,7 +253,7 @@ public final class Run<R extends Rows> {
     Draws answering = regimes.of(draws);
     Posterior<R> posterior = posterior(prepared, answering, prepared.estimate(settings, answering));
     View<R> view = prepared.view(posterior);
-    RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.counted());
+    RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.units());
     RunScope.check();
     double seconds = (System.nanoTime() - begun) / 1e9;
     boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
@@ -277,7 +277,7 @@ public final class Run<R extends Rows> {
         new Fit.Sampled(draws, Diagnosis.of(draws), Regimes.one(draws)),
         posterior,
         view,
-        new RowLabels(prepared.labels(view, posterior), prepared.counted()),
+        new RowLabels(prepared.labels(view, posterior), prepared.units()),
         new Fit.End(0, false));
   }
 

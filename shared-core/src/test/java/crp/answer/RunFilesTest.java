@@ -249,7 +249,8 @@ final class RunFilesTest {
       String[] cells = lines.get(i + 1).split(",", -1);
       assertEquals(header.size(), cells.length);
       assertEquals(
-          String.valueOf(fit.rowLabels().ofAll(answers.get(1).labels())[i]), cells[second]);
+          String.valueOf(fit.rowLabels().units().spread(answers.get(1).labels())[i]),
+          cells[second]);
     }
   }
 

@@ -111,7 +111,7 @@ final class NoiseTest {
     assertEquals(1, Answer.of(fit, new Cut(1, 0)).size());
     assertEquals(1, FitAlternatives.of(fit).size());
     assertArrayEquals(
-        fit.partLabels(), fit.rowLabels().ofAll(FitAlternatives.of(fit).get(0).labels()));
+        fit.partLabels(), fit.rowLabels().units().spread(FitAlternatives.of(fit).get(0).labels()));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package crp.likelihood.gaussian;
 
-import crp.data.EqualRows;
 import crp.data.RealRows;
+import crp.data.Units;
 import crp.likelihood.RecordedLaws;
 import crp.random.Rng;
 import java.util.Arrays;
@@ -24,10 +24,9 @@ final class RecordedColumns implements RecordedLaws {
   private final double[] grains;
   private final NormalColumnLaws laws;
   private final int d;
-  private final int[] cellOf;
-  private final int[] order;
-  // by column: number of the value of each cell
-  private final int[][] valueOf;
+  private final Units cells;
+  // by column: the cells of each value
+  private final Units[] values;
   // by column and value
   private final Unrounded.Interval[][] intervals;
   private final double[][] terms;
@@ -47,74 +46,36 @@ final class RecordedColumns implements RecordedLaws {
     this.laws = laws;
     RealRows rows = bank.rows();
     d = rows.columns();
-    int[] firsts = EqualRows.firsts(rows);
-    cellOf = new int[firsts.length];
-    int[] rowsOfCells = numbered(firsts, cellOf);
-    order = ordered(cellOf, rowsOfCells.length);
-    valueOf = new int[d][];
+    cells = Units.equal(rows);
+    values = new Units[d];
     intervals = new Unrounded.Interval[d][];
     terms = new double[d][];
     for (int j = 0; j < d; j++) {
       int number = j;
       double[] column =
-          Arrays.stream(rowsOfCells).mapToDouble(row -> rows.value(row, number)).toArray();
-      valueOf[j] = new int[column.length];
-      int[] places = numbered(EqualRows.firsts(RealRows.of(column, column.length, 1)), valueOf[j]);
+          Arrays.stream(cells.firsts()).mapToDouble(row -> rows.value(row, number)).toArray();
+      values[j] = Units.equal(RealRows.of(column, column.length, 1));
       intervals[j] =
-          Arrays.stream(places)
-              .mapToObj(place -> unrounded.interval(rowsOfCells[place], number))
+          Arrays.stream(values[j].firsts())
+              .mapToObj(cell -> unrounded.interval(cells.first(cell), number))
               .toArray(Unrounded.Interval[]::new);
-      terms[j] = new double[places.length];
+      terms[j] = new double[values[j].size()];
     }
-  }
-
-  /**
-   * Numbers the first rows of equal ones.
-   *
-   * @param numbers receives the number of each row
-   * @return the first row of each number
-   */
-  private static int[] numbered(int[] firsts, int[] numbers) {
-    int[] rows = new int[firsts.length];
-    int n = 0;
-    for (int i = 0; i < firsts.length; i++) {
-      if (firsts[i] == i) {
-        rows[n] = i;
-        numbers[i] = n++;
-      } else {
-        numbers[i] = numbers[firsts[i]];
-      }
-    }
-    return Arrays.copyOf(rows, n);
-  }
-
-  /** {@return the rows by cell} */
-  private static int[] ordered(int[] cells, int count) {
-    int[] ends = new int[count + 1];
-    for (int cell : cells) {
-      ends[cell + 1]++;
-    }
-    Arrays.parallelPrefix(ends, Integer::sum);
-    int[] order = new int[cells.length];
-    for (int i = 0; i < cells.length; i++) {
-      order[ends[cells[i]]++] = i;
-    }
-    return order;
   }
 
   @Override
   public int cells() {
-    return valueOf[0].length;
+    return cells.size();
   }
 
   @Override
   public int[] order() {
-    return order;
+    return cells.rows();
   }
 
   @Override
   public int cell(int item) {
-    return cellOf[item];
+    return cells.of(item);
   }
 
   @Override
@@ -131,7 +92,7 @@ final class RecordedColumns implements RecordedLaws {
   public void open(int law, int item, Rng rng) {
     double kappa = bank.base.kappa();
     for (int j = 0; j < d; j++) {
-      Unrounded.Interval interval = intervals[j][valueOf[j][cellOf[item]]];
+      Unrounded.Interval interval = intervals[j][values[j].of(cells.of(item))];
       double x = interval.isPoint() ? interval.middle() : drawn(j, interval, rng);
       if (Double.isNaN(x)) {
         laws.set(law, j, 0, kappa, bank.prior(j), family.nu(), rng);
@@ -222,7 +183,7 @@ final class RecordedColumns implements RecordedLaws {
     for (int c = 0; c < cells(); c++) {
       double sum = 0;
       for (int j = 0; j < d; j++) {
-        int v = valueOf[j][c];
+        int v = values[j].of(c);
         double term = terms[j][v];
         sum += Double.isNaN(term) ? 0 : term;
       }

@@ -201,7 +201,7 @@ final class Results<R extends Rows> {
   private void addAnswers(Metadata.Hierarchy children) {
     List<Alternative> answers = FitAlternatives.of(fit);
     for (int a = 1; a < answers.size(); a++) {
-      int[] labels = fit.rowLabels().ofAll(answers.get(a).labels());
+      int[] labels = fit.rowLabels().units().spread(answers.get(a).labels());
       children.addChild(numbers("crp-answer" + (a + 1), row -> labels[row]));
     }
   }
