@@ -26,7 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The sentences of a run agree with the numbers of its files, on small tables of all kinds. */
 class HonestFilesTest {
 
-  private static final int TABLES = 60;
+  private static final int TABLES = 15;
+  private static final int MANY_TABLES = 60;
 
   private static final Pattern FIRST =
       Pattern.compile(
@@ -162,9 +163,20 @@ class HonestFilesTest {
   @Test
   @Tag("slow")
   void sentencesAgreeWithFiles() throws IOException {
+    requireAgreement(TABLES);
+  }
+
+  @Test
+  @Tag("slow")
+  @Tag("thorough")
+  void soTheyDoInManyTables() throws IOException {
+    requireAgreement(MANY_TABLES);
+  }
+
+  private void requireAgreement(int tables) throws IOException {
     SeededRng rng = new SeededRng(41);
     int united = 0;
-    for (int t = 0; t < TABLES; t++) {
+    for (int t = 0; t < tables; t++) {
       String[] more = {"--sweeps", String.valueOf(20 + rng.below(60)), "--seed", "" + t};
       Written files = run(data(rng), more);
       requireHeadline(files);
@@ -172,7 +184,8 @@ class HonestFilesTest {
       requireNumber(files);
       united += files.column("part") >= 0 ? 1 : 0;
     }
-    assertTrue(united > 3 && united < TABLES - 3, "tables with a cut: " + united);
+    assertTrue(
+        united > tables / 20 && united < tables - tables / 20, "tables with a cut: " + united);
   }
 
   /** Each check has seen its bug. */

@@ -441,19 +441,13 @@ class MainTest {
   @ParameterizedTest
   @CsvSource({
     "--sweeps, 0, --sweeps must be at least 1",
-    "--concentration, -1, --concentration",
     "--kappa, 0.1, --kappa is an option of --likelihood gaussian",
-    "--power, 2, --power is an option of --model PoweredCRP",
     "--model, kmeans, --model must be one of",
     "--likelihood, normal, --likelihood must be one of",
     "--separator, ab, --separator must be",
     "--header, perhaps, --header must be",
     "--ignore, z, --ignore: unknown column 'z'",
-    "--stay, 1, --stay is an option of --model HDPHMM",
-    "--weight, z, --weight: unknown column 'z'",
-    "--weights, w, --weights must be one of",
     "--weights, frequency, '--weights is given, but no --weight'",
-    "--categories, z, --categories: unknown column 'z'",
     "--nonsense, 1, there is no option '--nonsense'",
     "--sweps, 1, perhaps you mean --sweeps"
   })

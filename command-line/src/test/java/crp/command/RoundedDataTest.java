@@ -55,22 +55,18 @@ class RoundedDataTest {
   }
 
   static Stream<Data> data() {
-    return Stream.concat(
-        IntStream.of(300, 3_000)
-            .boxed()
-            .flatMap(
-                rows ->
-                    Stream.of(
-                        new Data("whole years", rows, ages(1)),
-                        new Data("one decimal", rows, ages(0.1)))),
-        Stream.of(300, 3_000).map(rows -> new Data("answers from 1 to 5", rows, answers())));
+    return of(300);
   }
 
   static Stream<Data> large() {
+    return IntStream.of(3_000, 20_000).boxed().flatMap(RoundedDataTest::of);
+  }
+
+  private static Stream<Data> of(int rows) {
     return Stream.of(
-        new Data("whole years", 20_000, ages(1)),
-        new Data("one decimal", 20_000, ages(0.1)),
-        new Data("answers from 1 to 5", 20_000, answers()));
+        new Data("whole years", rows, ages(1)),
+        new Data("one decimal", rows, ages(0.1)),
+        new Data("answers from 1 to 5", rows, answers()));
   }
 
   @ParameterizedTest

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,13 +70,28 @@ class UglyFilesTest {
   }
 
   @Test
+  void someFilesHaveTheAnswerOfTheCore() throws IOException {
+    requireAnswers(3);
+  }
+
+  @Test
+  @Tag("slow")
+  @Tag("thorough")
   void eachFileHasTheAnswerOfTheCore() throws IOException {
+    requireAnswers(1);
+  }
+
+  /** All refusals and every so many of the other answers. */
+  private void requireAnswers(int step) throws IOException {
     Properties known = new Properties();
     known.load(
         Files.newBufferedReader(DATA.resolve("ugly-answers.properties"), StandardCharsets.UTF_8));
     assertTrue(known.size() >= 40, "answers: " + known.size());
-    for (String file : known.stringPropertyNames()) {
-      assertEquals(known.getProperty(file), answer(file), file);
+    int other = 0;
+    for (String file : new TreeSet<>(known.stringPropertyNames())) {
+      if (known.getProperty(file).startsWith("refused: ") || other++ % step == 0) {
+        assertEquals(known.getProperty(file), answer(file), file);
+      }
     }
   }
 }

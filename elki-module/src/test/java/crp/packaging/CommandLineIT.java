@@ -28,8 +28,17 @@ class CommandLineIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"elki.clustering.crp.CRPMixture", "clustering.crp.CRPMixture", "crp"})
-  void theAlgorithmHasThreeNames(String name) throws IOException {
+  @ValueSource(strings = {"elki.clustering.crp.CRPMixture", "clustering.crp.CRPMixture"})
+  void theAlgorithmHasTwoMoreNames(String name) throws IOException {
+    Files.writeString(folder.resolve("two.csv"), "1.5,2\n3,4.5\n2,1\n");
+    Elki.Answer answer =
+        run("-dbc.in", "two.csv", "-algorithm", name, "-crp.sweeps", "4", "-verbose");
+    assertEquals(0, answer.status(), answer.text());
+    assertTrue(answer.text().contains("CRPMixture.seed: 1"), answer.text());
+  }
+
+  @Test
+  void resultsAreWritten() throws IOException {
     Elki.copy("faithful.csv", folder);
     Elki.Answer answer =
         run(
@@ -38,7 +47,7 @@ class CommandLineIT {
             "-dbc.in",
             "faithful.csv",
             "-algorithm",
-            name,
+            "crp",
             "-crp.sweeps",
             "60",
             "-crp.cut",

@@ -101,6 +101,7 @@ final class CutTest {
 
   @Test
   @Tag("slow")
+  @Tag("thorough")
   void everyModelAnswersWhereverItsTimeIsOverManyTimes() {
     cutAtRandom(12, 1500);
   }

@@ -104,6 +104,7 @@ class CentredRegroupingTest {
   /** The launch must not depend on how the members sit at present. */
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void aLaunchFromThePresentSeatingIsFoundOut() {
     requireFound(RankingMatrixTest.ofTwoItems(1, 2.5, 1), ForgetfulBank.Fault.LAUNCH_FROM_PRESENT);
   }

@@ -139,8 +139,23 @@ class FamilyUpdateTest {
         at -> state(problem, at).logJoint());
   }
 
+  static Stream<Problem> first() {
+    return problems().limit(1);
+  }
+
+  static Stream<Problem> others() {
+    return problems().skip(1);
+  }
+
   @ParameterizedTest
-  @MethodSource("problems")
+  @MethodSource("others")
+  @Tag("slow")
+  void soTheyDoInOtherProblems(Problem problem) {
+    sweepAndScaleTogetherKeepThePosterior(problem);
+  }
+
+  @ParameterizedTest
+  @MethodSource("first")
   void sweepAndScaleTogetherKeepThePosterior(Problem problem) {
     Invariance<Scaled> matrix = matrix(problem, List.of(new TableGibbs(), new FamilyUpdate<>()));
     matrix.requireInvariant(TOLERANCE).requireIrreducible();
@@ -216,6 +231,7 @@ class FamilyUpdateTest {
   }
 
   @Test
+  @Tag("slow")
   void anUpdateThatForgetsATableIsFoundOut() {
     Kernel<TableState> forgetful =
         (TableState state, Rng rng) -> {

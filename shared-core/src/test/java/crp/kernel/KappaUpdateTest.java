@@ -222,8 +222,23 @@ class KappaUpdateTest {
         at -> state(problem, at).logJoint());
   }
 
+  static Stream<Problem> first() {
+    return alone().limit(1);
+  }
+
+  static Stream<Problem> others() {
+    return alone().skip(1);
+  }
+
   @ParameterizedTest
-  @MethodSource("alone")
+  @MethodSource("others")
+  @Tag("slow")
+  void soTheyDoInOtherProblems(Problem problem) {
+    sweepAndKappaTogetherKeepThePosterior(problem);
+  }
+
+  @ParameterizedTest
+  @MethodSource("first")
   void sweepAndKappaTogetherKeepThePosterior(Problem problem) {
     Invariance<At> matrix = matrix(problem, List.of(new TableGibbs(), new FamilyUpdate<>()));
     matrix.requireInvariant(TOLERANCE).requireIrreducible();

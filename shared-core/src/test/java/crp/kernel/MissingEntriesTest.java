@@ -177,6 +177,7 @@ class MissingEntriesTest {
   /** A row that moves gets its entry from the law at its new table. */
   @ParameterizedTest
   @MethodSource("problems")
+  @Tag("slow")
   void soItDoesIfEntriesAreDrawnWithTheSeatsAlone(Problem problem) {
     assertTrue(agrees(problem, false, Fault.NONE), problem.toString());
   }
@@ -307,6 +308,7 @@ class MissingEntriesTest {
   }
 
   @Test
+  @Tag("slow")
   void rowsWithGapsCanBeNoise() {
     // the t quantile of 1e-6 over 16 sets, both sides, with 99 degrees of freedom
     assertTrue(worstOfNoise(Fault.NONE) < 6);

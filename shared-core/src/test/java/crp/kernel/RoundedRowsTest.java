@@ -291,15 +291,32 @@ class RoundedRowsTest {
 
   @ParameterizedTest
   @Tag("slow")
-  @MethodSource("columns")
+  @MethodSource("someColumns")
   void sweepsByLawsOfAnotherResolutionAreFoundOut(Columns each) {
     GaussianFamily wrong = each.problem.family.rounded(each.twin);
     assertFalse(each.agrees(wrong, new LawGibbs()), each.toString());
   }
 
+  static Stream<Columns> someColumns() {
+    return columns().limit(2);
+  }
+
+  static Stream<Columns> otherColumns() {
+    return columns().skip(2);
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @Tag("thorough")
+  @MethodSource("otherColumns")
+  void soAreThoseOfOtherColumns(Columns each) {
+    sweepsByLawsOfAnotherResolutionAreFoundOut(each);
+  }
+
   /** The chain of other heaps is found out. */
   @ParameterizedTest
   @ValueSource(doubles = {0.02, 1})
+  @Tag("slow")
   void theShareOfHeapsMatters(double share) {
     Problem problem =
         problems().filter(any -> any.name.equals("a line with heaps")).findFirst().orElseThrow();

@@ -452,7 +452,7 @@ class CheckpointTest {
     int body = whole.length - 32;
     Rng rng = new SeededRng(13);
     int refused = 0;
-    for (int trial = 0; trial < 100; trial++) {
+    for (int trial = 0; trial < 40; trial++) {
       byte[] forged = Arrays.copyOf(whole, body);
       forged[12 + rng.below(body - 12)] ^= (byte) (1 << rng.below(8));
       byte[] sum = MessageDigest.getInstance("SHA-256").digest(forged);
@@ -467,7 +467,7 @@ class CheckpointTest {
         assertFalse(e.getMessage().contains("Exception"), e.getMessage());
       }
     }
-    assertTrue(refused > 10 && refused < 100, "refused: " + refused);
+    assertTrue(refused > 4 && refused < 40, "refused: " + refused);
   }
 
   @Test

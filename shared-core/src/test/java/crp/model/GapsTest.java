@@ -92,14 +92,19 @@ class GapsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "SEQUENTIAL, 0.2, 0.94", "MANY, 0.2, 0.94", "ONE, 0.2, 0.94",
-    "SEQUENTIAL, 0.3, 0.85", "MANY, 0.3, 0.85", "ONE, 0.3, 0.85"
-  })
+  @CsvSource({"SEQUENTIAL, 0.3, 0.85", "MANY, 0.3, 0.85", "ONE, 0.3, 0.85"})
   @Tag("slow")
   void chainsFromAllStartsFindTheGroups(TableInitializer start, double share, double least) {
     double agreement = agreement(rows(500, share, 6), start, 400);
     assertTrue(agreement > least, "adjusted Rand index " + agreement);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"SEQUENTIAL, 0.2, 0.94", "MANY, 0.2, 0.94", "ONE, 0.2, 0.94"})
+  @Tag("slow")
+  @Tag("thorough")
+  void soTheyDoWithFewerGaps(TableInitializer start, double share, double least) {
+    chainsFromAllStartsFindTheGroups(start, share, least);
   }
 
   private static double ofAnswer(Mixture<?> model, int n) {

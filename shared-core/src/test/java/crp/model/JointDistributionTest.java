@@ -233,6 +233,7 @@ final class JointDistributionTest {
 
   @Test
   @Tag("slow")
+  @Tag("thorough")
   void seatsThatCountTheRowWithGapsAreFoundOut() {
     JointModel<?> gaps = gaps().findFirst().orElseThrow();
     double worst = worst(gaps, 4 * REPLICATES, JointDistributionTest::countsItself);

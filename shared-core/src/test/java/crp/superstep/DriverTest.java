@@ -100,6 +100,7 @@ class DriverTest {
   @Tag("slow")
   @ParameterizedTest
   @MethodSource("strongPriors")
+  @Tag("thorough")
   void otherWeightsAreFoundOut(TablePrior prior) {
     SuperstepPlan mostlySweeps = new SuperstepPlan(0.5, 0.5, 0.1, 0, 0, 1);
     LongRun<CategoryRows> run =

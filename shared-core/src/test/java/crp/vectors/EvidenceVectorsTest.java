@@ -116,6 +116,7 @@ class EvidenceVectorsTest {
 
   @Tag("slow")
   @Test
+  @Tag("thorough")
   void aRatioTurnedOverIsFoundOut() {
     requireWrong(
         bridged(9, (path, prior) -> new Twisted<>(path, (x, at) -> path.logLaw(x, 1 - at))), 0.1);

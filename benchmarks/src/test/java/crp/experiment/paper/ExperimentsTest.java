@@ -238,6 +238,7 @@ class ExperimentsTest {
   }
 
   @Test
+  @Tag("thorough")
   void aLargerPowerHasFewerClusters() throws IOException {
     TextTable curves = table(run("pcrp-figure3"), "curves");
     List<String> first = curves.rows().get(0);

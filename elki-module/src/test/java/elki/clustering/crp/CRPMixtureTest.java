@@ -2,12 +2,10 @@ package elki.clustering.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import crp.choose.GaussianChoice;
-import crp.options.OptionText;
 import crp.options.PriorOptions;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
 import elki.clustering.crp.likelihood.VectorWeights;
@@ -31,7 +29,6 @@ import elki.utilities.exceptions.AbortException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -48,15 +45,13 @@ class CRPMixtureTest {
   /** A column of weights of about 100 and a factor of them: the clusters of their ratios. */
   @Test
   void onlyRatiosOfWeightsCountUnlessTheyAreCopies() {
-    Clustering<Model> found = weighted(1, "importance");
+    Clustering<Model> found = weighted("importance");
     assertEquals(List.of(50, 50, 50, 50), Data.sizes(found));
     assertTrue(text(found).startsWith("4 clusters of 200 rows\n"), text(found));
     assertTrue(text(found).contains("weights were scaled to a mean of 1"), text(found));
     GaussianClusterModel model = (GaussianClusterModel) found.getAllClusters().get(0).getModel();
     assertEquals(3, model.getMean().length, "columns");
-    assertEquals(List.of(50, 50, 50, 50), Data.sizes(weighted(1e-9, "importance")));
-    assertEquals(List.of(50, 50, 50, 50), Data.sizes(weighted(1e9, "importance")));
-    String copies = text(weighted(1, "frequency"));
+    String copies = text(weighted("frequency"));
     assertTrue(copies.contains("clusters of 200 rows of total weight 20199"), copies);
   }
 
@@ -64,10 +59,10 @@ class CRPMixtureTest {
     return Data.<RunSummary>child(clustering, RunSummary.class).getText();
   }
 
-  private static Clustering<Model> weighted(double factor, String meaning) {
+  private static Clustering<Model> weighted(String meaning) {
     double[][] rows = Data.cornerRows(200, 4);
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = new double[] {(i == 0 ? 100 : 101) * factor, rows[i][0], rows[i][1]};
+      rows[i] = new double[] {i == 0 ? 100 : 101, rows[i][0], rows[i][1]};
     }
     return Data.quick()
         .with(VectorWeights.COLUMN_ID, 0)
@@ -118,39 +113,6 @@ class CRPMixtureTest {
     assertEquals(List.of(4, 200), Data.sizes(cut));
   }
 
-  /** Two clusters of multivariate t rows with 3 degrees of freedom. */
-  @Test
-  @Tag("slow")
-  void heavyTailsAreLeftToTheData() {
-    SplittableRandom random = new SplittableRandom(4);
-    double[][] rows = new double[120][2];
-    for (int i = 0; i < rows.length; i++) {
-      double spread = 0;
-      for (int k = 0; k < 3; k++) {
-        spread += Math.pow(random.nextGaussian(), 2) / 3;
-      }
-      double root = Math.sqrt(spread);
-      rows[i][0] = 20 * (i % 2) + random.nextGaussian() / root;
-      rows[i][1] = random.nextGaussian() / root;
-    }
-    Database database = Data.of(rows);
-    assertTrue(tailed("automatic", "no", database).contains("Student t clusters"));
-    assertFalse(tailed("automatic", "alone", database).contains("Student t"));
-    assertFalse(tailed("0", "no", database).contains("Student t"));
-  }
-
-  private static String tailed(String tails, String evidence, Database database) {
-    Clustering<Model> clustering =
-        Data.quick()
-            .with("crp.likelihood", GaussianLikelihood.class)
-            .with("crp.covariance", OptionText.of(GaussianChoice.Covariance.FULL))
-            .with("crp.tails", tails)
-            .with("crp.evidence", evidence)
-            .build()
-            .autorun(database);
-    return Data.child(clustering, RunSummary.class, RunSummary.NAME).getText();
-  }
-
   @Test
   void findsTheTwoKindsOfEruptions() {
     List<Integer> sizes = Data.sizes(Data.quickRun(Data.csv("faithful.csv")));
@@ -191,8 +153,9 @@ class CRPMixtureTest {
   @Test
   @Tag("slow")
   void theNumberOfThreadsDoesNotMatterAndTheSeedDoes() {
-    assertEquals(trace(1, 1), trace(1, 2));
-    assertFalse(trace(1, 1).equals(trace(2, 1)));
+    String trace = trace(1, 1);
+    assertEquals(trace, trace(1, 2));
+    assertNotEquals(trace, trace(2, 1));
   }
 
   private static String trace(long seed, int threads) {

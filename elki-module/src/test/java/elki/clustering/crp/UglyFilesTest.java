@@ -27,6 +27,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** ELKI gives the answers of the core to files as people have them. */
@@ -86,17 +88,30 @@ class UglyFilesTest {
   }
 
   @Test
+  void someFilesHaveTheAnswerOfTheCore() throws IOException {
+    requireAnswers(3);
+  }
+
+  @Test
+  @Tag("slow")
+  @Tag("thorough")
   void eachFileHasTheAnswerOfTheCore() throws IOException {
+    requireAnswers(1);
+  }
+
+  /** All refusals and every so many of the other answers. */
+  private static void requireAnswers(int step) throws IOException {
     Properties known = new Properties();
     known.load(
         Files.newBufferedReader(DATA.resolve("ugly-answers.properties"), StandardCharsets.UTF_8));
     assertTrue(known.size() >= 40, "answers: " + known.size());
-    for (String file : known.stringPropertyNames()) {
+    int other = 0;
+    for (String file : new TreeSet<>(known.stringPropertyNames())) {
       String answer = known.getProperty(file);
       if (answer.startsWith("refused: ")) {
         String said = assertThrows(AbortException.class, () -> database(file)).getMessage();
         assertEquals(answer + ".", "refused: " + plain(said.replace("'data'", "'FILE'")));
-      } else {
+      } else if (other++ % step == 0) {
         assertEquals(answer, answer(file), file);
       }
     }

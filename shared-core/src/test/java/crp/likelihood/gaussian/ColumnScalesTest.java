@@ -163,9 +163,18 @@ final class ColumnScalesTest {
     assertEquals(Partitions.all(3).size(), mass, 1e-10);
   }
 
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void sweepAndScalesTogetherKeepThePosterior(boolean kappaSampled) {
+  @Test
+  @Tag("slow")
+  void sweepAndScalesAndKappaTogetherKeepThePosterior() {
+    requireKept(true);
+  }
+
+  @Test
+  void sweepAndScalesTogetherKeepThePosterior() {
+    requireKept(false);
+  }
+
+  private static void requireKept(boolean kappaSampled) {
     matrix(kappaSampled, 1, new FamilyUpdate<>()).requireInvariant(TOLERANCE).requireIrreducible();
   }
 
@@ -193,6 +202,7 @@ final class ColumnScalesTest {
   }
 
   @Test
+  @Tag("slow")
   void scalesOfTheWrongColumnOrPowerAreFoundOut() {
     Kernel<TableState> exchanged =
         (state, rng) -> {

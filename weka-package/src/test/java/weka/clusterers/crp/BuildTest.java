@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -166,20 +165,6 @@ class BuildTest {
     assertTrue(clusterer.toString().contains("versicolor"), clusterer.toString());
     assertEquals(4, clusterer.clusterCountTraces().length);
     assertEquals(120, clusterer.clusterCountTraces()[0].length);
-  }
-
-  @Test
-  @Tag("slow")
-  void oldFaithfulHasTwoOrThreeClustersTwoOfThemLarge() throws Exception {
-    Instances faithful = Data.file("faithful.arff");
-    CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.setSweeps("300 burn-in 100");
-    clusterer.buildClusterer(faithful);
-    check(clusterer, faithful);
-    double[] priors = clusterer.clusterPriors();
-    long large = java.util.Arrays.stream(priors).filter(p -> p > 0.1).count();
-    assertEquals(2, large, clusterer.toString());
-    assertTrue(priors.length == 2 || priors.length == 3, clusterer.toString());
   }
 
   @Test
@@ -358,17 +343,6 @@ class BuildTest {
     evaluation.setClusterer(clusterer);
     evaluation.evaluateClusterer(data);
     return evaluation.getClusterAssignments();
-  }
-
-  @Test
-  @Tag("slow")
-  void weightsAreShown() throws Exception {
-    Instances galaxies = Data.file("galaxies.arff");
-    galaxies.instance(0).setWeight(2.5);
-    CRPMixture clusterer = quick(new CRPMixture());
-    clusterer.buildClusterer(galaxies);
-    assertTrue(clusterer.toString().contains("weight"), clusterer.toString());
-    assertNotEquals(0, clusterer.numberOfClusters());
   }
 
   @Test

@@ -28,7 +28,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.clusterers.CRPMixture;
-import weka.clusterers.HDPHMM;
 import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
@@ -174,11 +173,8 @@ class OptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "-A 0 | concentration (-A) | positive",
         "-noise 0.05 -evidence alone | evidence | noise",
-        "-I 0 | sweeps (-I) | at least 1, was 0",
         "-estimate map -estimate-cost 0.5 | -estimate-cost | except for vi and binder, was 0.5 with map",
-        "-S x | seed (-S) | 'x'",
         "-A 'expected 82' | expected number of clusters | below the number of rows (82)",
       })
   void aWrongValueIsRefusedWithOptionAndRange(String line, String option, String range)
@@ -190,7 +186,6 @@ class OptionsTest {
   void aWrongPriorIsRefused() throws Exception {
     assertRefused(new PoweredCRP(), "-seats log -power 1.05", "-seats", "power where the power");
     assertRefused(new MixtureOfFiniteMixtures(), "-A 'dynamic 0'", "-A", "positive");
-    assertRefused(new HDPHMM(), "-stay -1", "-stay", "-1");
   }
 
   /** Dialogs call setters at each key stroke, so ranges are checked when a model is built. */

@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import weka.clusterers.CRPMixture;
 import weka.core.Instances;
@@ -28,17 +30,7 @@ class UglyFilesTest {
 
   /** Files that Weka's own loader reads as they are meant. */
   private static final List<String> PLAIN =
-      List.of(
-          "plain.csv",
-          "ages.csv",
-          "customers.csv",
-          "numbered.csv",
-          "rounded.csv",
-          "noise.csv",
-          "wide.csv",
-          "class.csv",
-          "datetimes.csv",
-          "two-values.csv");
+      List.of("plain.csv", "ages.csv", "numbered.csv", "noise.csv", "class.csv", "datetimes.csv");
 
   private static Properties answers() throws IOException {
     Properties known = new Properties();
@@ -88,9 +80,22 @@ class UglyFilesTest {
   }
 
   @Test
+  void someFilesHaveTheAnswerOfTheCore() throws Exception {
+    requireAnswers(3);
+  }
+
+  @Test
+  @Tag("slow")
+  @Tag("thorough")
   void eachFileHasTheAnswerOfTheCore() throws Exception {
+    requireAnswers(1);
+  }
+
+  /** All refusals and every so many of the other answers. */
+  private static void requireAnswers(int step) throws Exception {
     Properties known = answers();
-    for (String file : known.stringPropertyNames()) {
+    int other = 0;
+    for (String file : new TreeSet<>(known.stringPropertyNames())) {
       TableLoader loader = new TableLoader();
       loader.setSource(file(file));
       if (known.getProperty(file).startsWith("refused: ")) {
@@ -98,7 +103,7 @@ class UglyFilesTest {
         String sentence = said.replace(file(file).getPath(), "FILE");
         assertEquals(
             known.getProperty(file), "refused: " + plain(sentence.substring(file.length() + 2)));
-      } else {
+      } else if (other++ % step == 0) {
         assertEquals(
             withoutReading(known.getProperty(file), file), answer(loader.getDataSet()), file);
       }

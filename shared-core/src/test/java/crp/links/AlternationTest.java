@@ -1,4 +1,4 @@
-package crp.model;
+package crp.links;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -8,16 +8,7 @@ import crp.data.RealRows;
 import crp.kernel.Kernel;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.links.AveragedDistanceCrp;
 import crp.links.AveragedDistanceCrp.Variant;
-import crp.links.DistanceCrp;
-import crp.links.LinkKernels;
-import crp.links.LinkMatrix;
-import crp.links.LinkState;
-import crp.links.SequentialDistanceCrp;
-import crp.links.SequentialPrior;
-import crp.links.SequentialState;
-import crp.links.UnlinkedTableGibbs;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.partition.Links;

@@ -1,4 +1,4 @@
-package crp.kernel;
+package crp.likelihood;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.check.Invariance;
 import crp.data.RealRows;
 import crp.data.Weights;
-import crp.likelihood.Capabilities;
-import crp.likelihood.TableBank;
-import crp.likelihood.TemperedBank;
+import crp.kernel.SplitMerge;
+import crp.kernel.TableGibbs;
+import crp.kernel.TinyProblem;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.partition.Partition;
 import crp.partition.Partitions;
