@@ -22,7 +22,7 @@ public final class NextLinkedSeat {
       SequentialPrior drawn = (SequentialPrior) DrawnPrior.of(prior, draw);
       double[] weights = new double[tables + 1];
       weigh(drawn, tableAt, position, tables, weights);
-      weights[tables] = drawn.concentration();
+      weights[tables] = drawn.withhold(position, tables, tables, weights);
       double sum = Arrays.stream(weights).sum();
       return Arrays.stream(weights).map(weight -> Math.log(weight / sum)).toArray();
     };
