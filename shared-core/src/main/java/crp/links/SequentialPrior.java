@@ -7,11 +7,11 @@ import crp.partition.Partition;
 import crp.random.Rng;
 import crp.seating.ChoiceWeights;
 import crp.seating.LogProduct;
-import crp.seating.Prior;
 import crp.seating.Ranges;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * A prior over partitions defined by seating customers in order, each given those before it:
@@ -32,13 +32,18 @@ import java.util.function.IntUnaryOperator;
  * <p>A caller that visits the customers in order stores, for each table, {@link #memory} numbers as
  * statistics of its members so far: zeros for an empty table, updated by {@link #remember}.
  */
-public interface SequentialPrior extends Prior {
+public interface SequentialPrior extends NearLaw {
 
   /** {@return the number of customers} */
   int customers();
 
   /** {@return the row of the customer at a position} */
   int item(int position);
+
+  @Override
+  default int[] inOrder() {
+    return IntStream.range(0, customers()).map(this::item).toArray();
+  }
 
   @Override
   SequentialPrior with(String name, Parameter replacement);

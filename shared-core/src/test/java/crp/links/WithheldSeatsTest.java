@@ -57,6 +57,11 @@ class WithheldSeatsTest {
     }
 
     @Override
+    public Nearness nearness() {
+      return base.nearness();
+    }
+
+    @Override
     public Parameters parameters() {
       return base.parameters();
     }
