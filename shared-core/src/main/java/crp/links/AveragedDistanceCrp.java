@@ -180,6 +180,11 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   @Override
+  public boolean ofDecay(String name) {
+    return decayed.has(name);
+  }
+
+  @Override
   public double scale() {
     return decayed.value(SCALE);
   }

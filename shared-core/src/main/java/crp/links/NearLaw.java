@@ -6,14 +6,17 @@ import crp.proximity.TimeOrder;
 import crp.seating.Prior;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A prior over links or ordered seats: what it says of the places of its rows, and of new ones.
- */
+/** A prior over links or ordered seats: what it says of the places of its rows, and of new ones. */
 public interface NearLaw extends Prior {
 
   /** {@return the weights of links between customers; null if there are no links} */
   default @Nullable Affinity affinity() {
     return null;
+  }
+
+  @Override
+  default boolean ofDecay(String name) {
+    return affinity() != null && affinity().numbers().has(name);
   }
 
   /** {@return the time of each row; null if the prior holds none} */

@@ -12,7 +12,6 @@ import crp.predict.Tally;
 import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
-import crp.seating.Prior;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -113,10 +112,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    */
   public Predictions predictByDistance(R newRows, Decay decay, Nearness distances) {
     requireLinks();
-    List<String> drawn =
-        prior.parameters().sampled().stream()
-            .filter(name -> !name.equals(Prior.CONCENTRATION))
-            .toList();
+    List<String> drawn = prior.parameters().sampled().stream().filter(prior::ofDecay).toList();
     for (String name : drawn) {
       if (!decay.numbers().has(name)) {
         throw Argument.refused(

@@ -15,7 +15,6 @@ import crp.report.Paragraph;
 import crp.report.Topic;
 import crp.seating.Prior;
 import crp.seating.PriorTables;
-import crp.seating.TablePrior;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -134,7 +133,7 @@ public abstract class PartitionView<R extends Rows> implements View<R> {
     }
     for (String name : model.parameters().sampled()) {
       if (!name.equals(Prior.CONCENTRATION)) {
-        all.add(FitNumbers.spread(name, prior instanceof TablePrior, fit.answeringDraws()));
+        all.add(FitNumbers.spread(name, !prior.ofDecay(name), fit.answeringDraws()));
       }
     }
     return all;
