@@ -188,7 +188,6 @@ public final class PriorOptions {
       List.of(TOP_CONCENTRATION, LOWER_CONCENTRATION, STAY);
 
   public static final List<Option<?>> OF_LINKS = List.of(LINK_CONCENTRATION);
-  public static final List<Option<?>> OF_ATTRACTION = List.of(LINK_CONCENTRATION, DISCOUNT);
 
   private PriorOptions() {}
 }

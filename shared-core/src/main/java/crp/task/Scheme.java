@@ -6,7 +6,6 @@ import crp.data.Weights;
 import crp.host.PriorTexts;
 import crp.links.AveragedDistanceCrp;
 import crp.links.DistanceCrp;
-import crp.links.EwensPitmanAttraction;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.NearnessOptions;
@@ -46,17 +45,6 @@ public enum Scheme {
       NearnessOptions.TIME,
       NearnessOptions.TIES,
       NearnessOptions.VARIANT),
-  /** Rows that join clusters by their share of the similarity to earlier rows. */
-  EWENS_PITMAN_ATTRACTION(
-      "EwensPitmanAttraction",
-      "epa",
-      PriorOptions.OF_ATTRACTION,
-      NearnessOptions.OF_DECAY,
-      NearnessOptions.TIME,
-      NearSources.PLACE,
-      NearSources.DISTANCES,
-      NearSources.EDGES,
-      NearnessOptions.TIES),
   /** Rows that link to near rows. */
   DISTANCE_DEPENDENT_CRP(
       "DistanceDependentCRP",
@@ -196,12 +184,8 @@ public enum Scheme {
    */
   Prior near(Texts texts, NearLinks links) {
     Parameter concentration = texts.get(PriorOptions.LINK_CONCENTRATION);
-    return switch (this) {
-      case AVERAGED_DISTANCE_DEPENDENT_CRP ->
-          AveragedDistanceCrp.of(concentration, texts.get(NearnessOptions.VARIANT), links);
-      case EWENS_PITMAN_ATTRACTION ->
-          EwensPitmanAttraction.of(concentration, texts.get(PriorOptions.DISCOUNT), links);
-      default -> DistanceCrp.of(concentration, links);
-    };
+    return this == AVERAGED_DISTANCE_DEPENDENT_CRP
+        ? AveragedDistanceCrp.of(concentration, texts.get(NearnessOptions.VARIANT), links)
+        : DistanceCrp.of(concentration, links);
   }
 }
