@@ -1,5 +1,6 @@
 package crp.links;
 
+import crp.Argument;
 import crp.Text;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
@@ -179,6 +180,11 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   @Override
+  public boolean ofDecay(String name) {
+    return decayed.has(name);
+  }
+
+  @Override
   public double scale() {
     return decayed.value(SCALE);
   }
@@ -205,10 +211,7 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   @Override
   public AveragedDistanceCrp select(int[] rows) {
-    double[] byRow = new double[arrivals.items.length];
-    for (int i = 0; i < arrivals.items.length; i++) {
-      byRow[arrivals.items[i]] = arrivals.origin + arrivals.times[i];
-    }
+    double[] byRow = times();
     double[] some = Arrays.stream(rows).mapToDouble(i -> byRow[i]).toArray();
     return new AveragedDistanceCrp(
         concentration, decayed, variant, decay, ties, of(1, variant, decay, some).arrivals);
@@ -216,24 +219,35 @@ public final class AveragedDistanceCrp implements SequentialPrior {
 
   /** {@return the time of a row} O(customers). */
   public double time(int row) {
+    Argument.require(row >= 0 && row < customers(), "there is no row %d", row + 1);
+    return times()[row];
+  }
+
+  @Override
+  public double[] times() {
+    double[] byRow = new double[arrivals.items.length];
     for (int i = 0; i < arrivals.items.length; i++) {
-      if (arrivals.items[i] == row) {
-        return arrivals.origin + arrivals.times[i];
-      }
+      byRow[arrivals.items[i]] = arrivals.origin + arrivals.times[i];
     }
-    throw new IllegalArgumentException("there is no row " + (row + 1));
+    return byRow;
+  }
+
+  /** {@inheritDoc} A seat follows from times: no row alone can be chosen. */
+  @Override
+  public Nearness nearness() {
+    return (row, weights) -> {};
+  }
+
+  @Override
+  public boolean byTime() {
+    return true;
   }
 
   /**
-   * Computes the weights of the seats of a new customer, which comes after all customers up to and
-   * including its own time, or, if ties are strict, those of earlier times.
-   *
-   * @param time its time, finite
-   * @param tableAt the table of each position, from 0 to {@code n - 1}
-   * @param n number of tables
-   * @param out receives the weight of a seat at each table, 0 if it has no earlier members
-   * @return number of customers up to its time
+   * {@inheritDoc} It comes after all customers up to and including its own time, or, if ties are
+   * strict, those of earlier times.
    */
+  @Override
   public int newcomer(double time, int[] tableAt, int n, double[] out) {
     double now = time - arrivals.origin;
     int stride = memory();

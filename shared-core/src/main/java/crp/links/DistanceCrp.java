@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Reference: Blei, D. M. and Frazier, P. I. (2011), Distance dependent Chinese restaurant
  * processes, Journal of Machine Learning Research 12, equation 2.
  */
-public final class DistanceCrp implements Prior {
+public final class DistanceCrp implements NearLaw {
 
   private static final long serialVersionUID = 1L;
 
@@ -149,8 +150,20 @@ public final class DistanceCrp implements Prior {
   }
 
   /** {@return the weights of links to other customers} */
+  @Override
   public Affinity affinity() {
     return affinity;
+  }
+
+  @Override
+  public int[] inOrder() {
+    TimeOrder order = affinity.rankedBy();
+    return order == null ? IntStream.range(0, size()).toArray() : order.rows();
+  }
+
+  @Override
+  public Nearness nearness() {
+    return RowNearness.of(affinity);
   }
 
   /** {@return the number of customers} */

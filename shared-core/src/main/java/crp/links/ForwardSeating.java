@@ -42,6 +42,7 @@ public final class ForwardSeating {
         candidates = new int[state.capacity()];
       }
       prior.seatWeights(i, state::slotAt, state.capacity(), memory, weights);
+      double newTable = prior.withhold(i, state.tables(), state.capacity(), weights);
       int n = 0;
       for (int t = 0; t < state.tables(); t++) {
         int slot = state.slots()[t];
@@ -51,7 +52,7 @@ public final class ForwardSeating {
         }
       }
       candidates[n] = state.slots()[state.tables()];
-      logWeights[n++] = Math.log(prior.concentration());
+      logWeights[n++] = Math.log(newTable);
       state.completing().addLogObserved(prior.item(i), -1, candidates, n, logWeights);
       int slot = candidates[rng.index(logWeights, n)];
       state.seat(i, slot, rng);

@@ -12,7 +12,6 @@ import crp.predict.Tally;
 import crp.proximity.Decay;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
-import crp.seating.Prior;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +45,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private final Prior prior;
+  private final NearLaw prior;
   private final int[] counted;
   private final int size;
   private final DrawnTables<R> tables;
@@ -61,7 +60,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    * @param sample draws and estimate
    */
   public NearPredictor(
-      Prior prior, Family<R> family, R rows, int[] counted, int size, FitSample sample) {
+      NearLaw prior, Family<R> family, R rows, int[] counted, int size, FitSample sample) {
     this.prior = prior;
     this.counted = counted.clone();
     this.size = size;
@@ -80,13 +79,11 @@ public final class NearPredictor<R extends Rows> implements Serializable {
 
   /** {@return whether the prior is based on times, so that {@link #predictAt} can be used} */
   public boolean knowsTimes() {
-    return prior instanceof AveragedDistanceCrp || times() != null;
+    return prior.byTime() || times() != null;
   }
 
   private @Nullable TimeAffinity times() {
-    return prior instanceof DistanceCrp links && links.affinity() instanceof TimeAffinity times
-        ? times
-        : null;
+    return prior.affinity() instanceof TimeAffinity times ? times : null;
   }
 
   /**
@@ -115,10 +112,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    */
   public Predictions predictByDistance(R newRows, Decay decay, Nearness distances) {
     requireLinks();
-    List<String> drawn =
-        prior.parameters().sampled().stream()
-            .filter(name -> !name.equals(Prior.CONCENTRATION))
-            .toList();
+    List<String> drawn = prior.parameters().sampled().stream().filter(prior::ofDecay).toList();
     for (String name : drawn) {
       if (!decay.numbers().has(name)) {
         throw Argument.refused(
@@ -129,7 +123,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   }
 
   private void requireLinks() {
-    if (prior instanceof AveragedDistanceCrp) {
+    if (prior.byTime()) {
       throw new UnsupportedOperationException(
           "averaged distances to a table depend on times: provide the times of the new rows");
     }
@@ -147,8 +141,8 @@ public final class NearPredictor<R extends Rows> implements Serializable {
    */
   public Predictions predictAt(R newRows, double... newTimes) {
     requireTimes(newRows, newTimes);
-    if (prior instanceof AveragedDistanceCrp law) {
-      return predict(newRows, new TimeChoices(law, newTimes));
+    if (prior.byTime()) {
+      return predict(newRows, new TimeChoices(prior, newTimes));
     }
     TimeAffinity known = times();
     if (known == null) {
@@ -194,7 +188,8 @@ public final class NearPredictor<R extends Rows> implements Serializable {
       int end = choices.gather(first, n);
       for (int d = 0; d < tables.draws().size(); d++) {
         RunScope.check();
-        NewSeats<R> seats = new NewSeats<>(tables.draws().get(d), tables.of(d), tables.estimate());
+        NewSeats<R> seats =
+            new NewSeats<>(prior, tables.draws().get(d), tables.of(d), tables.estimate());
         for (int row = first; row < end; row++) {
           seats.weigh(newRows, row, choices, tallies[row]);
         }

@@ -12,7 +12,6 @@ import crp.model.Posterior;
 import crp.predict.DrawnDensities;
 import crp.predict.FitSample;
 import crp.predict.Predictions;
-import crp.seating.Prior;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -43,7 +42,7 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
   }
 
   static <R extends Rows> NearView<R> of(
-      PreparedPartition<R> prepared, Prior prior, Posterior<R> posterior) {
+      PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior) {
     return new NearView<>(
         prepared,
         new NearPredictor<>(
@@ -75,6 +74,6 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
 
   @Override
   public Predictions predictions(PartitionModel<R> model, Draw draw, int[] others) {
-    return RowNearness.of(near, model.prior(), model.rows(), draw, others);
+    return RowNearness.of(near, (NearLaw) model.prior(), model.rows(), draw, others);
   }
 }

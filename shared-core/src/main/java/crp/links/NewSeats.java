@@ -10,6 +10,7 @@ import java.util.Arrays;
 /** Seats new rows at the tables of one draw. */
 final class NewSeats<R extends Rows> {
 
+  private final NearLaw prior;
   private final TableBank<R> bank;
   private final Draw draw;
   private final int[] labels;
@@ -22,7 +23,8 @@ final class NewSeats<R extends Rows> {
   private final double[] logs;
   private final double[] density;
 
-  NewSeats(Draw draw, TableBank<R> bank, Draw estimate) {
+  NewSeats(NearLaw prior, Draw draw, TableBank<R> bank, Draw estimate) {
+    this.prior = prior;
     this.draw = draw;
     this.bank = bank;
     newCluster = estimate.clusters();
@@ -40,6 +42,7 @@ final class NewSeats<R extends Rows> {
   /** Adds the joint probability of each choice and the row under this draw. */
   void weigh(R rows, int row, Choices choices, Tally tally) {
     int n = choices.weigh(row, draw, who, weights);
+    prior.balance(draw, n, weights);
     double norm = draw.concentration();
     int tables = 0;
     for (int e = 0; e < n; e++) {

@@ -19,10 +19,10 @@ public final class NextLinkedSeat {
   /** {@return the law} The prior of the draw is not kept. */
   public static NextSeat of(SequentialPrior prior, Draw draw) {
     return (tableAt, position, tables) -> {
-      SequentialPrior drawn = (SequentialPrior) DrawnPrior.of(prior, draw);
+      SequentialPrior drawn = DrawnPrior.of(prior, draw);
       double[] weights = new double[tables + 1];
       weigh(drawn, tableAt, position, tables, weights);
-      weights[tables] = drawn.concentration();
+      weights[tables] = drawn.withhold(position, tables, tables, weights);
       double sum = Arrays.stream(weights).sum();
       return Arrays.stream(weights).map(weight -> Math.log(weight / sum)).toArray();
     };

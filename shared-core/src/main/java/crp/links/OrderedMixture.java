@@ -69,12 +69,12 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   protected int[] inTime() {
-    return RowNearness.inTime(prior, rows().size());
+    return prior.inOrder();
   }
 
   @Override
   public Optional<Positions.Times> times() {
-    return RowNearness.times(prior, rows().size());
+    return RowNearness.times(prior);
   }
 
   @Override

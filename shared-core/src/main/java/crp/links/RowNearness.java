@@ -9,11 +9,8 @@ import crp.proximity.SparseAffinity;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
-import crp.seating.Prior;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What priors over links and ordered seats say of the places of rows, for those of a fit and
@@ -23,47 +20,16 @@ final class RowNearness {
 
   private RowNearness() {}
 
-  /** {@return the times of n rows; empty if the prior holds none} */
-  static Optional<Positions.Times> times(Prior prior, int n) {
-    double[] at = new double[n];
-    if (prior instanceof AveragedDistanceCrp averaged) {
-      Arrays.setAll(at, averaged::time);
-      return Optional.of(new Positions.Times(at, "time"));
-    }
-    return Optional.ofNullable(timeOrder(prior))
-        .map(order -> new Positions.Times(order.byRow(), "time"));
+  /** {@return the times of the rows; empty if the prior holds none} */
+  static Optional<Positions.Times> times(NearLaw prior) {
+    return Optional.ofNullable(prior.times()).map(at -> new Positions.Times(at, "time"));
   }
 
   /** {@return the links between rows; empty if the prior lists none} */
-  static Optional<SparseAffinity> links(Prior prior) {
-    return affinity(prior) instanceof SparseAffinity sparse
+  static Optional<SparseAffinity> links(NearLaw prior) {
+    return prior.affinity() instanceof SparseAffinity sparse
         ? Optional.of(sparse)
         : Optional.empty();
-  }
-
-  private static @Nullable Affinity affinity(Prior prior) {
-    if (prior instanceof DistanceCrp links) {
-      return links.affinity();
-    }
-    return prior instanceof SequentialDistanceCrp ordered ? ordered.affinity() : null;
-  }
-
-  private static @Nullable TimeOrder timeOrder(Prior prior) {
-    Affinity affinity = affinity(prior);
-    return affinity == null ? null : affinity.rankedBy();
-  }
-
-  /**
-   * {@return the numbers of n rows, in the order of time or of the seats where the prior has one}
-   */
-  static int[] inTime(Prior prior, int n) {
-    TimeOrder order = timeOrder(prior);
-    if (order != null) {
-      return order.rows();
-    }
-    return prior instanceof SequentialPrior seats
-        ? IntStream.range(0, n).map(seats::item).toArray()
-        : IntStream.range(0, n).toArray();
   }
 
   /**
@@ -73,20 +39,19 @@ final class RowNearness {
    * @param draw gives the scale where it is sampled
    */
   static <R extends Rows> Predictions of(
-      NearPredictor<R> near, Prior prior, R all, Draw draw, int[] numbers) {
-    Prior whole = DrawnPrior.of(prior, draw);
+      NearPredictor<R> near, NearLaw prior, R all, Draw draw, int[] numbers) {
+    NearLaw whole = DrawnPrior.of(prior, draw);
     R rows = Rows.selected(all, numbers);
-    if (whole instanceof AveragedDistanceCrp averaged) {
-      return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(averaged::time).toArray());
+    double[] times = whole.byTime() ? whole.times() : null;
+    if (times != null) {
+      return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(row -> times[row]).toArray());
     }
-    Nearness nearness =
-        whole instanceof DistanceCrp links
-            ? nearness(links.affinity())
-            : nearness((SequentialDistanceCrp) whole);
+    Nearness nearness = whole.nearness();
     return near.predict(rows, (row, weights) -> nearness.weigh(numbers[row], weights));
   }
 
-  private static Nearness nearness(Affinity affinity) {
+  /** {@return the weights of links between rows} */
+  static Nearness of(Affinity affinity) {
     TimeOrder order = affinity.rankedBy();
     if (affinity instanceof SparseAffinity sparse) {
       return (row, weights) -> {
@@ -106,7 +71,8 @@ final class RowNearness {
     };
   }
 
-  private static Nearness nearness(SequentialDistanceCrp prior) {
+  /** {@return the weights of links to the rows seated before} */
+  static Nearness of(SequentialDistanceCrp prior) {
     EarlierWeights f = prior.weights();
     int[] position = new int[prior.customers()];
     for (int i = 0; i < position.length; i++) {

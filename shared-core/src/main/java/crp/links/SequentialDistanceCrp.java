@@ -95,6 +95,7 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   }
 
   /** {@return f_ij: times by rank, others by row} */
+  @Override
   public Affinity affinity() {
     return links.affinity();
   }
@@ -107,6 +108,11 @@ public final class SequentialDistanceCrp implements SequentialPrior {
   @Override
   public int item(int position) {
     return items[position];
+  }
+
+  @Override
+  public Nearness nearness() {
+    return RowNearness.of(this);
   }
 
   @Override

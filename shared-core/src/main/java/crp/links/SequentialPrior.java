@@ -7,11 +7,11 @@ import crp.partition.Partition;
 import crp.random.Rng;
 import crp.seating.ChoiceWeights;
 import crp.seating.LogProduct;
-import crp.seating.Prior;
 import crp.seating.Ranges;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * A prior over partitions defined by seating customers in order, each given those before it:
@@ -19,9 +19,11 @@ import java.util.function.IntUnaryOperator;
  * <pre>  P(z) = prod_i w_i(z) / norm_i(z),   norm_i = alpha + sum_k w_ik,</pre>
  *
  * where w_ik, the weight of a seat at table k, depends on its earlier members only, and w_i is the
- * weight of customer i's seat in z: w_ik, or alpha if i is the first of its table. Not
- * exchangeable: the prior depends on the order, which is fixed. It is projective: without the last
- * customers it is the prior of the first ones.
+ * weight of customer i's seat in z: w_ik, or alpha if i is the first of its table. A prior may
+ * withhold a share h_i(q) of all w_ik, which depends on the number q of tables so far; then w_i is
+ * (1 - h_i) w_ik, or alpha + h_i sum_k w_ik, and norm_i is the same. Not exchangeable: the prior
+ * depends on the order, which is fixed. It is projective: without the last customers it is the
+ * prior of the first ones.
  *
  * <p>A position is a place in that order, an item is a row number. Customers of equal time are
  * ordered by row, though their seats need not depend on each other. Weights of rows affect the
@@ -30,13 +32,18 @@ import java.util.function.IntUnaryOperator;
  * <p>A caller that visits the customers in order stores, for each table, {@link #memory} numbers as
  * statistics of its members so far: zeros for an empty table, updated by {@link #remember}.
  */
-public interface SequentialPrior extends Prior {
+public interface SequentialPrior extends NearLaw {
 
   /** {@return the number of customers} */
   int customers();
 
   /** {@return the row of the customer at a position} */
   int item(int position);
+
+  @Override
+  default int[] inOrder() {
+    return IntStream.range(0, customers()).map(this::item).toArray();
+  }
 
   @Override
   SequentialPrior with(String name, Parameter replacement);
@@ -80,7 +87,9 @@ public interface SequentialPrior extends Prior {
     boolean[] open = new boolean[tables];
     double[] totals = new double[tableAt.length];
     LogProduct chosen = new LogProduct();
+    double[] above = new double[tables];
     int alone = 0;
+    int raised = 0;
     for (int i = 0; i < tableAt.length; i++) {
       RunScope.check(i);
       seatWeights(i, j -> tableAt[j], tables, memory, weights);
@@ -88,15 +97,18 @@ public interface SequentialPrior extends Prior {
         totals[i] += w;
       }
       int k = tableAt[i];
+      double withheld = withheld(i, alone + raised);
       if (open[k]) {
-        chosen.multiply(weights[k]);
+        chosen.multiply((1 - withheld) * weights[k]);
+      } else if (withheld * totals[i] > 0) {
+        above[raised++] = withheld * totals[i];
       } else {
         alone++;
       }
       open[k] = true;
       remember(i, memory, k * memory());
     }
-    return new ChoiceWeights(alone, chosen.log(), totals);
+    return new ChoiceWeights(alone, chosen.log(), totals, Arrays.copyOf(above, raised));
   }
 
   /** {@return the number of statistics per table} */
@@ -121,6 +133,36 @@ public interface SequentialPrior extends Prior {
    * @param out receives w_ik, 0 for an empty table or one out of reach
    */
   void seatWeights(int position, IntUnaryOperator tableOf, int n, double[] memory, double[] out);
+
+  /**
+   * {@return the share of the weights of all tables that a new table has beside the concentration,
+   * at least 0 and below 1} None by default: a weight depends on the members of its table only.
+   *
+   * @param position the customer to be seated
+   * @param tables the number of tables so far
+   */
+  default double withheld(int position, int tables) {
+    return 0;
+  }
+
+  /**
+   * Takes what is withheld from the weights of the seats.
+   *
+   * @param position the customer to be seated
+   * @param tables the number of tables so far
+   * @param n number of weights
+   * @param weights w_ik, those of all tables; afterwards (1 - h_i) w_ik
+   * @return the weight of a new table
+   */
+  default double withhold(int position, int tables, int n, double[] weights) {
+    double withheld = withheld(position, tables);
+    double sum = 0;
+    for (int k = 0; k < n; k++) {
+      sum += weights[k];
+      weights[k] *= 1 - withheld;
+    }
+    return concentration() + withheld * sum;
+  }
 
   /**
    * {@return whether the prior is that of independent links to earlier customers, so that norm_i
@@ -177,7 +219,7 @@ public interface SequentialPrior extends Prior {
         memory = Arrays.copyOf(memory, weights.length * memory());
       }
       seatWeights(i, j -> tableAt[j], tables, memory, weights);
-      weights[tables] = concentration();
+      weights[tables] = withhold(i, tables, tables, weights);
       for (int k = 0; k <= tables; k++) {
         weights[k] = Math.log(weights[k]);
       }

@@ -18,7 +18,8 @@ import java.util.function.IntUnaryOperator;
  * <p>Tables that store centres keep them; a new one gets one of some proposals for the customer's
  * row.
  *
- * <p>A proposal of another table costs O(1) per later customer.
+ * <p>A proposal of another table costs O(1) per later customer. Of what the prior computes from
+ * earlier members, the two tables change only; what it withholds changes with the number of tables.
  *
  * <p>Target: the joint of Wybo et al. (2012), equation 12, and the data. Proposal: equation 13.
  */
@@ -36,11 +37,16 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   private double[] scores = {};
   private double[] mixed = {};
   private int[] candidates = {};
-  // by position: the weight of the customer's own seat and the normaliser; current and proposed
+  // by position: the weight of the customer's own seat, nothing withheld, the normaliser, and
+  // whether the customer opens its table; current and proposed
   private double[] seat = {};
   private double[] norm = {};
+  private boolean[] opens = {};
   private double[] newSeat = {};
   private double[] newNorm = {};
+  private boolean[] newOpens = {};
+  // tables opened before the current customer
+  private int tablesBefore;
   private final double[] pair = new double[2];
   private double[] before = {};
   private double[] after = {};
@@ -79,6 +85,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
       moved += offer(state, i, rng);
       makeRoom(state);
       prior.remember(i, memory, state.slotAt(i) * prior.memory());
+      tablesBefore += opens[i] ? 1 : 0;
     }
     return moved;
   }
@@ -89,9 +96,12 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     if (seat.length < n) {
       seat = new double[n];
       norm = new double[n];
+      opens = new boolean[n];
       newSeat = new double[n];
       newNorm = new double[n];
+      newOpens = new boolean[n];
     }
+    tablesBefore = 0;
     makeRoom(state);
     SequentialPrior prior = state.prior();
     int stride = prior.memory();
@@ -106,7 +116,8 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
         norm[i] += weights[slot];
       }
       int slot = state.slotAt(i);
-      seat[i] = open[slot] ? weights[slot] : prior.concentration();
+      opens[i] = !open[slot];
+      seat[i] = opens[i] ? prior.concentration() : weights[slot];
       open[slot] = true;
       prior.remember(i, memory, slot * stride);
     }
@@ -130,6 +141,8 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     int home = state.slotAt(i);
     boolean alone = state.count(home) == 1;
     prior.seatWeights(i, state::slotAt, state.capacity(), memory, weights);
+    double withheld = prior.withheld(i, tablesBefore);
+    double opening = opening(prior, withheld, norm[i]);
     int n = 0;
     int own = 0;
     for (int t = 0; t < state.tables(); t++) {
@@ -139,11 +152,11 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
       }
       // a singleton's own table serves as the new one
       candidates[n] = slot == home && alone ? state.slots()[state.tables()] : slot;
-      logWeights[n++] = Math.log(slot == home && alone ? prior.concentration() : weights[slot]);
+      logWeights[n++] = Math.log(slot == home && alone ? opening : (1 - withheld) * weights[slot]);
     }
     if (!alone) {
       candidates[n] = state.slots()[state.tables()];
-      logWeights[n++] = Math.log(prior.concentration());
+      logWeights[n++] = Math.log(opening);
     }
     int fresh = alone ? own : n - 1;
     Arrays.fill(scores, 0, n, 0);
@@ -166,6 +179,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     }
     System.arraycopy(newSeat, i, seat, i, state.items() - i);
     System.arraycopy(newNorm, i, norm, i, state.items() - i);
+    System.arraycopy(newOpens, i, opens, i, state.items() - i);
     state.move(i, candidates[chosen], rng);
     if (chosen == fresh) {
       newTable.opened(state, candidates[chosen], rng);
@@ -205,19 +219,26 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     boolean toOpen = opened(state, to, i);
     newSeat[i] = toOpen ? weights[to] : alpha;
     newNorm[i] = norm[i];
-    double sum = Math.log(newSeat[i]) - Math.log(seat[i]);
+    newOpens[i] = !toOpen;
+    int tables = tablesBefore;
+    int newTables = tablesBefore;
+    double sum = Math.log(newChance(prior, i, newTables)) - Math.log(chance(prior, i, tables));
     toOpen = true;
     IntUnaryOperator old = j -> table(state.slotAt(j), from, to);
     IntUnaryOperator proposed = j -> j == i ? 1 : table(state.slotAt(j), from, to);
     for (int l = i + 1; l < state.items(); l++) {
+      tables += opens[l - 1] ? 1 : 0;
+      newTables += newOpens[l - 1] ? 1 : 0;
       prior.seatWeights(l, old, 2, before, pair);
       double change = -pair[0] - pair[1];
       prior.seatWeights(l, proposed, 2, after, pair);
       newNorm[l] = Math.max(alpha, norm[l] + (change + (pair[0] + pair[1])));
       newSeat[l] = seat[l];
+      newOpens[l] = opens[l];
       int side = table(state.slotAt(l), from, to);
       if (side >= 0) {
         boolean open = side == 0 ? fromOpen : toOpen;
+        newOpens[l] = !open;
         newSeat[l] = open ? pair[side] : alpha;
         fromOpen |= side == 0;
         prior.remember(l, before, side * stride);
@@ -226,10 +247,28 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
           return Double.NEGATIVE_INFINITY;
         }
       }
-      sum += logRatio(newSeat[l], seat[l]) - logRatio(newNorm[l], norm[l]);
+      double seats = logRatio(newChance(prior, l, newTables), chance(prior, l, tables));
+      sum += seats - logRatio(newNorm[l], norm[l]);
     }
     // a seat of weight 0 is always left
     return Double.isNaN(sum) ? Double.POSITIVE_INFINITY : sum;
+  }
+
+  /** {@return the weight of a customer's seat, with what is withheld of it or added to it} */
+  private double chance(SequentialPrior prior, int l, int tables) {
+    double withheld = prior.withheld(l, tables);
+    return opens[l] ? opening(prior, withheld, norm[l]) : (1 - withheld) * seat[l];
+  }
+
+  private double newChance(SequentialPrior prior, int l, int tables) {
+    double withheld = prior.withheld(l, tables);
+    return newOpens[l] ? opening(prior, withheld, newNorm[l]) : (1 - withheld) * newSeat[l];
+  }
+
+  /** {@return the weight of a new table} */
+  private static double opening(SequentialPrior prior, double withheld, double norm) {
+    double alpha = prior.concentration();
+    return alpha + withheld * (norm - alpha);
   }
 
   private static double logRatio(double a, double b) {

@@ -6,22 +6,24 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Choices under an averaged distance dependent CRP: the weight of a seat is divided among the
+ * Choices under a prior whose seats follow from times: the weight of a seat is divided among the
  * members of the table, so that a choice of one of them is a choice of the table.
  */
 final class TimeChoices implements Choices {
 
-  private final AveragedDistanceCrp law;
+  private final NearLaw law;
+  private final int[] inOrder;
   private final double[] newTimes;
   private final int[] tableAt;
   private @Nullable Draw last;
-  private AveragedDistanceCrp scaled;
+  private NearLaw scaled;
 
-  TimeChoices(AveragedDistanceCrp law, double[] newTimes) {
+  TimeChoices(NearLaw law, double[] newTimes) {
     this.law = law;
     scaled = law;
+    inOrder = law.inOrder();
     this.newTimes = newTimes;
-    tableAt = new int[law.customers()];
+    tableAt = new int[inOrder.length];
   }
 
   @Override
@@ -34,8 +36,8 @@ final class TimeChoices implements Choices {
     int k = draw.clusters();
     if (draw != last) {
       last = draw;
-      scaled = (AveragedDistanceCrp) DrawnPrior.of(law, draw);
-      Arrays.setAll(tableAt, i -> draw.label(law.item(i)));
+      scaled = DrawnPrior.of(law, draw);
+      Arrays.setAll(tableAt, i -> draw.label(inOrder[i]));
     }
     double[] seats = new double[k];
     int before = scaled.newcomer(newTimes[row], tableAt, k, seats);
@@ -44,7 +46,7 @@ final class TimeChoices implements Choices {
       sizes[tableAt[i]]++;
     }
     for (int i = 0; i < before; i++) {
-      who[i] = law.item(i);
+      who[i] = inOrder[i];
       weights[i] = seats[tableAt[i]] / sizes[tableAt[i]];
     }
     return before;

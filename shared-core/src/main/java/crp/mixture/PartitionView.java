@@ -133,7 +133,7 @@ public abstract class PartitionView<R extends Rows> implements View<R> {
     }
     for (String name : model.parameters().sampled()) {
       if (!name.equals(Prior.CONCENTRATION)) {
-        all.add(FitNumbers.spread(name, prior.exchangeable(), fit.answeringDraws()));
+        all.add(FitNumbers.spread(name, !prior.ofDecay(name), fit.answeringDraws()));
       }
     }
     return all;

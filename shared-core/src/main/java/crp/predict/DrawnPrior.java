@@ -2,7 +2,6 @@ package crp.predict;
 
 import crp.draws.Draw;
 import crp.seating.Prior;
-import crp.seating.TablePrior;
 
 /**
  * Not part of the promised API.
@@ -17,8 +16,10 @@ public final class DrawnPrior {
    * {@return the prior with the parameter values of a draw; others are unchanged}
    *
    * @param prior the prior of the run, for its number of customers
+   * @param <P> the kind of prior
    */
-  public static Prior of(Prior prior, Draw draw) {
+  @SuppressWarnings("unchecked")
+  public static <P extends Prior> P of(P prior, Draw draw) {
     Prior there = prior;
     for (String name : prior.parameters().names()) {
       double value = draw.number(name);
@@ -26,11 +27,6 @@ public final class DrawnPrior {
         there = there.with(name, value);
       }
     }
-    return there;
-  }
-
-  /** {@return the same for a prior over partitions} */
-  public static TablePrior of(TablePrior prior, Draw draw) {
-    return (TablePrior) of((Prior) prior, draw);
+    return (P) there;
   }
 }

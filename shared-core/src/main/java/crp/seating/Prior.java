@@ -61,6 +61,15 @@ public interface Prior extends Serializable {
     return (P) changed;
   }
 
+  /**
+   * {@return whether a parameter is a number of the decay of distances}
+   *
+   * @param name name of a parameter
+   */
+  default boolean ofDecay(String name) {
+    return false;
+  }
+
   /** {@return the current value of the concentration} */
   double concentration();
 

@@ -15,7 +15,6 @@ import crp.host.Table;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.Option;
-import crp.options.PriorOptions;
 import crp.options.Texts;
 import crp.parallel.RunScope;
 import crp.report.Positions;
@@ -51,9 +50,10 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
   }
 
   private static List<Column> beside(Plan plan, Table table) {
+    if (plan.scheme().isNear()) {
+      return new NearColumns(plan, table).taken();
+    }
     return switch (plan.scheme()) {
-      case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP ->
-          new NearColumns(plan, table).taken();
       case HDP_MIXTURE -> groups(plan.texts(), table);
       case HDP_HMM -> columns(plan.texts(), DataOptions.SEQUENCE, table);
       default -> List.of();
@@ -131,10 +131,10 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
 
   private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time) {
     Fitting<R> fitting = new Fitting<>(table, bound, plan.order(), say, times(time));
+    if (plan.scheme().isNear()) {
+      return fitting.near(new NearColumns(plan, table).prior());
+    }
     return switch (plan.scheme()) {
-      case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP ->
-          fitting.near(
-              new NearColumns(plan, table).of(texts().get(PriorOptions.LINK_CONCENTRATION)));
       case HDP_MIXTURE ->
           fitting.groups(PriorTexts.top(texts()), PriorTexts.group(texts()), beside);
       case HDP_HMM ->

@@ -9,13 +9,10 @@ import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
 import crp.host.PriorTexts;
 import crp.host.Table;
-import crp.links.AveragedDistanceCrp;
-import crp.links.DistanceCrp;
 import crp.options.FileOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.Texts;
-import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.Distance;
 import crp.proximity.Edges;
@@ -89,46 +86,38 @@ record NearColumns(Plan plan, Table table) {
   }
 
   /**
-   * {@return the nearness of the rows}
+   * {@return the prior by the nearness of the rows}
    *
-   * @param concentration of the prior
    * @throws IllegalArgumentException if columns or files do not suit
    */
-  NearPrior of(Parameter concentration) {
+  NearPrior prior() {
     DecayChoice decay = PriorTexts.decay(texts());
     Option<String> source = source();
     if (source.equals(NearnessOptions.TIME)) {
-      return times(decay, concentration);
+      return times(decay);
     }
     if (source.equals(NearSources.PLACE)) {
-      return places(decay, concentration);
+      return places(decay);
     }
     return source.equals(NearSources.DISTANCES)
-        ? linked(concentration, distances(decay), null, "nearness is by the given distances")
-        : edges(decay, concentration);
+        ? linked(distances(decay), null, "nearness is by the given distances")
+        : edges(decay);
   }
 
-  private static NearPrior linked(
-      Parameter concentration, NearLinks links, @Nullable Positions positions, String note) {
-    return new NearPrior(DistanceCrp.of(concentration, links), positions, List.of(note));
+  private NearPrior linked(NearLinks links, @Nullable Positions positions, String note) {
+    return new NearPrior(plan.scheme().near(texts(), links), positions, List.of(note));
   }
 
-  private NearPrior times(DecayChoice choice, Parameter concentration) {
+  private NearPrior times(DecayChoice choice) {
     List<Column> columns = time();
     Positions.Times at = columns.isEmpty() ? rows() : times(columns.get(0));
-    boolean averaged = plan.scheme() == Scheme.AVERAGED_DISTANCE_DEPENDENT_CRP;
-    Direction direction = averaged ? Direction.SEQUENTIAL : texts().get(NearnessOptions.DIRECTION);
+    Direction direction = texts().get(NearnessOptions.DIRECTION);
     NearLinks links =
         NearLinks.ofTimes(
             TimeOrder.of(at.at()), direction, texts().get(NearnessOptions.TIES), choice);
     String note =
         direction.describe(columns.isEmpty() ? "the place of the row" : named(columns.get(0)));
-    return averaged
-        ? new NearPrior(
-            AveragedDistanceCrp.of(concentration, texts().get(NearnessOptions.VARIANT), links),
-            at,
-            List.of(note))
-        : linked(concentration, links, at, note);
+    return linked(links, at, note);
   }
 
   private Positions.Times rows() {
@@ -150,7 +139,7 @@ record NearColumns(Plan plan, Table table) {
     return ColumnTexts.complete(table, texts().name(option), column);
   }
 
-  private NearPrior places(DecayChoice choice, Parameter concentration) {
+  private NearPrior places(DecayChoice choice) {
     List<Column> columns = taken();
     List<double[]> at =
         columns.stream().map(column -> complete(NearSources.PLACE, column)).toList();
@@ -158,7 +147,6 @@ record NearColumns(Plan plan, Table table) {
     Distance distance = globe ? Places.onEarth(at.get(0), at.get(1)) : Places.euclidean(at);
     String names = String.join("', '", columns.stream().map(Column::name).toList());
     return linked(
-        concentration,
         NearLinks.ofDistances(table.rows(), distance, choice, LinkLimits.NONE),
         at.size() == 2 ? plane(columns, at, globe) : null,
         Text.of(
@@ -202,14 +190,13 @@ record NearColumns(Plan plan, Table table) {
     return NearLinks.ofDistances(rows, (i, j) -> between[j][i], choice, LinkLimits.NONE);
   }
 
-  private NearPrior edges(DecayChoice choice, Parameter concentration) {
+  private NearPrior edges(DecayChoice choice) {
     Map<String, Integer> ids = new HashMap<>();
     for (int i = 0; i < table.rows(); i++) {
       ids.put(String.valueOf(i + 1), i);
     }
     Edges read = Edges.read(Path.of(texts().text(NearSources.EDGES)), ids, table.rows(), false);
     return linked(
-        concentration,
         NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
         null,
         Text.of("nearness is by direct edges in a graph of %d edges", read.size()));

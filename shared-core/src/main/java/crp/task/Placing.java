@@ -44,24 +44,27 @@ public sealed interface Placing<R extends Rows> extends Serializable {
    */
   static <R extends Rows> Placing<R> of(Job job, Result<R> result) {
     Fit<R> fit = result.fit();
+    if (job.plan().scheme().isNear()) {
+      return timed(job, fit);
+    }
     return switch (job.plan().scheme()) {
       case HDP_MIXTURE ->
           new Grouped<>(GroupView.of(fit).predictor(), Members.groups(job.table(), job.beside()));
       case HDP_HMM -> new Followed<>(SequenceView.of(fit).predictor());
-      case DISTANCE_DEPENDENT_CRP, AVERAGED_DISTANCE_DEPENDENT_CRP -> {
-        if (!(fit.view() instanceof NearView<R>)
-            || !new NearColumns(job.plan(), job.table()).isTimed()) {
-          throw Argument.refused(
-              "new rows of %s are predicted only where nearness is by a %s of times (%s)",
-              job.plan().scheme().text(),
-              job.table().noun(),
-              job.plan().texts().name(NearnessOptions.TIME));
-        }
-        yield new Timed<>(
-            NearView.of(fit).predictor(), job.plan().texts().name(NearnessOptions.TIME));
-      }
       default -> new Alone<>(TableView.of(fit).averagedPredictor());
     };
+  }
+
+  private static <R extends Rows> Placing<R> timed(Job job, Fit<R> fit) {
+    if (!(fit.view() instanceof NearView<R> near)
+        || !new NearColumns(job.plan(), job.table()).isTimed()) {
+      throw Argument.refused(
+          "new rows of %s are predicted only where nearness is by a %s of times (%s)",
+          job.plan().scheme().text(),
+          job.table().noun(),
+          job.plan().texts().name(NearnessOptions.TIME));
+    }
+    return new Timed<>(near.predictor(), job.plan().texts().name(NearnessOptions.TIME));
   }
 
   /** By the row alone. */

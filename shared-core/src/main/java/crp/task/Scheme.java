@@ -4,12 +4,17 @@ import crp.Argument;
 import crp.Text;
 import crp.data.Weights;
 import crp.host.PriorTexts;
+import crp.links.AveragedDistanceCrp;
+import crp.links.DistanceCrp;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;
 import crp.options.Texts;
+import crp.parameter.Parameter;
+import crp.proximity.NearLinks;
+import crp.seating.Prior;
 import crp.seating.TablePrior;
 import java.util.Arrays;
 import java.util.List;
@@ -170,5 +175,17 @@ public enum Scheme {
       case MIXTURE_OF_FINITE_MIXTURES -> PriorTexts.finite(texts);
       default -> PriorTexts.mixture(texts);
     };
+  }
+
+  /**
+   * {@return the prior over partitions of a model with distances}
+   *
+   * @param links between near rows
+   */
+  Prior near(Texts texts, NearLinks links) {
+    Parameter concentration = texts.get(PriorOptions.LINK_CONCENTRATION);
+    return this == AVERAGED_DISTANCE_DEPENDENT_CRP
+        ? AveragedDistanceCrp.of(concentration, texts.get(NearnessOptions.VARIANT), links)
+        : DistanceCrp.of(concentration, links);
   }
 }

@@ -189,7 +189,8 @@ class NearFitTest {
     double[] newTimes = {30, 24.5, 11, 24.5};
     RealRows fresh = rows(new double[] {6, 0.3, 5, 50}, Weights.ones(4));
     boolean averaged = ((PartitionModel<?>) fit.model()).prior() instanceof AveragedDistanceCrp;
-    assertEquals(averaged || kind == Kind.TIMES, NearView.of(fit).predictor().knowsTimes());
+    boolean timed = averaged || kind == Kind.TIMES || kind == Kind.ORDERED;
+    assertEquals(timed, NearView.of(fit).predictor().knowsTimes());
     Function<Fit<RealRows>, Predictions> ask =
         asked ->
             averaged
@@ -231,7 +232,7 @@ class NearFitTest {
         assertArrayEquals(many.seatProbabilities(row), weighed.seatProbabilities(row), 1e-12);
       }
     }
-    if (kind == Kind.TIMES) {
+    if (kind == Kind.TIMES || kind == Kind.ORDERED) {
       Predictions at = NearView.of(fit).predictor().predictAt(fresh, newTimes);
       assertEquals(many.logDensity(1), at.logDensity(1), 1e-12);
     } else if (!averaged) {

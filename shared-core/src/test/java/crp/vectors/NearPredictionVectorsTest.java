@@ -10,6 +10,7 @@ import crp.likelihood.Family;
 import crp.links.AveragedDistanceCrp;
 import crp.links.DistanceCrp;
 import crp.links.LinkState;
+import crp.links.NearLaw;
 import crp.links.NearPredictor;
 import crp.links.SequentialState;
 import crp.numerics.LogSum;
@@ -51,7 +52,7 @@ class NearPredictionVectorsTest {
   }
 
   private static <R extends Rows> NearPredictor<R> of(
-      Prior prior, Family<R> family, R rows, Partition z) {
+      NearLaw prior, Family<R> family, R rows, Partition z) {
     int[] all = IntStream.range(0, z.size()).toArray();
     Draw draw = new Draw(0, 1, z, 0, Map.of("concentration", prior.concentration()));
     FitSample sample = new FitSample(new Draws(List.of(draw), List.of(), false), draw);
