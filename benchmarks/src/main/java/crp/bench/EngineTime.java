@@ -3,10 +3,9 @@ package crp.bench;
 import crp.data.RealRows;
 import crp.estimate.PointEstimate;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.mixture.Mixture;
 import crp.model.Engine;
 import crp.model.Fit;
-import crp.mixture.Mixture;
-
 import crp.parameter.Parameter;
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;

@@ -1,5 +1,8 @@
 package crp.experiment;
 
+import crp.choose.ColumnNotes;
+import crp.choose.GaussianChoice.Reading;
+import crp.choose.OutlierChoice;
 import crp.data.CountRows;
 import crp.data.RankingRows;
 import crp.data.Rows;
@@ -9,12 +12,9 @@ import crp.host.TableLikelihood;
 import crp.likelihood.Family;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.ranking.GeneralizedMallows;
-import crp.choose.ColumnNotes;
-import crp.choose.GaussianChoice.Reading;
-import crp.mixture.Mixture;
 import crp.links.PartitionModels;
+import crp.mixture.Mixture;
 import crp.model.Model;
-import crp.choose.OutlierChoice;
 import crp.options.NoiseOption;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;

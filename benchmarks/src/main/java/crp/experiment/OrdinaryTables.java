@@ -1,5 +1,6 @@
 package crp.experiment;
 
+import crp.answer.Answer;
 import crp.bench.Batch;
 import crp.bench.Table;
 import crp.bench.ThreadTime;
@@ -7,7 +8,6 @@ import crp.data.Weights;
 import crp.experiment.Clouds.Drawn;
 import crp.experiment.OrdinaryDesign.Kind;
 import crp.experiment.OrdinaryDesign.Weighing;
-import crp.answer.Answer;
 import crp.model.Fit;
 import crp.options.OptionText;
 import crp.partition.AdjustedRand;

@@ -1,10 +1,11 @@
 package crp.experiment;
 
+import crp.choose.GaussianChoice;
 import crp.data.RealRows;
 import crp.experiment.CellTable.Column;
 import crp.experiment.Clouds.Drawn;
 import crp.experiment.DataSet.Use;
-import crp.choose.GaussianChoice;
+import crp.links.DistanceCrp;
 import crp.links.LinkedMixture;
 import crp.model.Model;
 import crp.options.PriorOptions;
@@ -14,7 +15,6 @@ import crp.proximity.DecayChoice;
 import crp.proximity.Distance;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
-import crp.links.DistanceCrp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

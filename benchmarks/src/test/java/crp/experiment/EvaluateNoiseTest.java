@@ -105,12 +105,7 @@ class EvaluateNoiseTest {
             () ->
                 EvaluateNoise.main(
                     new String[] {
-                      "models=" + model,
-                      "seed=2",
-                      "tables=70",
-                      "rows=80",
-                      "sweeps=300",
-                      "print=csv"
+                      "models=" + model, "seed=2", "tables=70", "rows=80", "sweeps=300", "print=csv"
                     }));
     List<String> header = lines.get(0);
     assertEquals(1 + 7, lines.size());

@@ -1,6 +1,7 @@
 package crp.spark;
 
 import crp.Text;
+import crp.choose.GaussianChoice;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
@@ -9,7 +10,6 @@ import crp.likelihood.Family;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.mixed.ProductFamily;
-import crp.choose.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.report.Counted;
 import crp.report.ReportNames;

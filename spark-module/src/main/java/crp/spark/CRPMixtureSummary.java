@@ -3,9 +3,9 @@ package crp.spark;
 import static java.util.stream.Collectors.joining;
 
 import crp.Text;
+import crp.answer.ScatteredReport;
 import crp.diagnose.Diagnosis;
 import crp.draws.Trace;
-import crp.answer.ScatteredReport;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.Dataset;

@@ -1,8 +1,8 @@
 package crp.spark;
 
+import crp.answer.ScatteredReport;
 import crp.draws.Draws;
 import crp.html.HtmlReport;
-import crp.answer.ScatteredReport;
 import crp.report.Report;
 import java.util.function.Supplier;
 import org.apache.spark.api.java.JavaRDD;

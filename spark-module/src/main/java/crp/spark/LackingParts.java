@@ -1,8 +1,8 @@
 package crp.spark;
 
+import crp.choose.GaussianChoice;
 import crp.data.Resolution;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.choose.GaussianChoice;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

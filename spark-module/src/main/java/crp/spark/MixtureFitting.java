@@ -1,7 +1,8 @@
 package crp.spark;
 
-import crp.answer.Answer;
 import crp.Text;
+import crp.answer.Answer;
+import crp.answer.ScatteredReport;
 import crp.checkpoint.BuildId;
 import crp.checkpoint.Fingerprint;
 import crp.data.Rows;
@@ -13,10 +14,8 @@ import crp.estimate.Cut;
 import crp.html.HtmlReport;
 import crp.likelihood.RestBank;
 import crp.likelihood.Scattered;
-import crp.model.Fit;
 import crp.mixture.Mixture;
-
-import crp.answer.ScatteredReport;
+import crp.model.Fit;
 import crp.model.Settings;
 import crp.parallel.Progress;
 import crp.predict.DrawnPrior;

@@ -1,11 +1,11 @@
 package crp.spark;
 
 import crp.Text;
+import crp.choose.GaussianChoice;
 import crp.draws.Schedule;
 import crp.host.GaussianTexts;
 import crp.host.PriorTexts;
 import crp.likelihood.gaussian.GaussianFamily;
-import crp.choose.GaussianChoice;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.choose.GaussianChoice;
 import crp.data.CategoryRows;
 import crp.data.MixedRows;
 import crp.likelihood.discrete.Categories;
 import crp.likelihood.mixed.ProductFamily;
-import crp.choose.GaussianChoice;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.ml.linalg.Vector;

@@ -1,14 +1,13 @@
 package crp.spark;
 
+import crp.choose.GaussianChoice;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.likelihood.Family;
-import crp.model.Engine;
-import crp.choose.GaussianChoice;
 import crp.mixture.Mixture;
-
+import crp.model.Engine;
 import java.util.Arrays;
 import java.util.List;
 

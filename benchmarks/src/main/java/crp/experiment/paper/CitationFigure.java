@@ -1,6 +1,7 @@
 package crp.experiment.paper;
 
 import crp.Text;
+import crp.compare.Evidence;
 import crp.data.CountRows;
 import crp.diagnose.LogEstimate;
 import crp.draws.Draw;
@@ -8,19 +9,17 @@ import crp.draws.Schedule;
 import crp.estimate.PointEstimate;
 import crp.experiment.CsvLines;
 import crp.likelihood.discrete.DirichletMultinomial;
-import crp.compare.Evidence;
-import crp.model.Fit;
+import crp.links.DistanceCrp;
 import crp.links.LinkedMixture;
 import crp.mixture.Mixture;
-
 import crp.mixture.PartitionModel;
+import crp.model.Fit;
 import crp.model.Settings;
 import crp.numerics.LogGamma;
 import crp.partition.Partition;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.seating.Crp;
-import crp.links.DistanceCrp;
 import crp.state.TableState;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,17 +1,17 @@
 package crp.experiment.paper;
 
-import crp.predict.FitSample;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.Schedule;
-import crp.links.ForwardSeating;
 import crp.likelihood.Family;
+import crp.links.ForwardSeating;
 import crp.links.NearPredictor;
-import crp.random.Rng;
-import crp.random.SeededRng;
 import crp.links.SequentialPrior;
 import crp.links.SequentialState;
+import crp.predict.FitSample;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package crp.experiment.paper;
 
+import crp.links.DistanceCrp;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.proximity.Decay;
 import crp.proximity.SparseAffinity;
-import crp.links.DistanceCrp;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;

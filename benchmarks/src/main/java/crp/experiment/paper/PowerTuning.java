@@ -1,9 +1,9 @@
 package crp.experiment.paper;
 
-import crp.mixture.Mixture;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.likelihood.Family;
+import crp.mixture.Mixture;
 import crp.model.Fit;
 import crp.model.Settings;
 import crp.seating.LogNormaliser;

@@ -1,9 +1,7 @@
 package crp.experiment.paper;
 
-import crp.answer.FitDensities;
-import crp.model.FitNumbers;
-import crp.mixture.Mixture;
 import crp.Text;
+import crp.answer.FitDensities;
 import crp.bench.Table;
 import crp.data.RealRows;
 import crp.draws.Draw;
@@ -11,7 +9,9 @@ import crp.draws.Schedule;
 import crp.experiment.TextTable;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.mixture.Mixture;
 import crp.model.Fit;
+import crp.model.FitNumbers;
 import crp.model.Settings;
 import crp.predict.DensityCurve;
 import crp.seating.Crp;
@@ -41,10 +41,7 @@ final class PoweredFigures {
     return PowerTuning.tune(
         training.rows(),
         GaussianNiw.from(training.rows()),
-        Settings.defaults()
-            .withSchedule(Schedule.of(sweeps))
-            .withThreads(1)
-            .withSeed(1));
+        Settings.defaults().withSchedule(Schedule.of(sweeps)).withThreads(1).withSeed(1));
   }
 
   /** Figure 3: the loss over the power on several training sets, and the power each chooses. */

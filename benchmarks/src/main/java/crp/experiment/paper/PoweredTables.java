@@ -7,9 +7,8 @@ import crp.experiment.CsvLines;
 import crp.experiment.TextTable;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.GaussianNiw;
-import crp.model.Fit;
 import crp.mixture.Mixture;
-
+import crp.model.Fit;
 import crp.partition.NormalizedMutualInformation;
 import crp.partition.Partition;
 import crp.partition.VariationOfInformation;

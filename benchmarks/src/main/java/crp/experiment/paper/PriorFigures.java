@@ -1,14 +1,14 @@
 package crp.experiment.paper;
 
 import crp.bench.OrderedProblems;
+import crp.links.AveragedDistanceCrp;
+import crp.links.AveragedDistanceCrp.Variant;
+import crp.links.DistanceCrp;
 import crp.links.PriorDraws;
 import crp.partition.Links;
 import crp.partition.Partition;
 import crp.proximity.Decay;
-import crp.links.AveragedDistanceCrp;
-import crp.links.AveragedDistanceCrp.Variant;
 import crp.seating.Crp;
-import crp.links.DistanceCrp;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

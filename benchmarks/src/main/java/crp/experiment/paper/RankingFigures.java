@@ -11,10 +11,9 @@ import crp.kernel.TableGibbs;
 import crp.likelihood.TableSummary;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
+import crp.mixture.Mixture;
 import crp.model.Cluster;
 import crp.model.Fit;
-import crp.mixture.Mixture;
-
 import crp.parameter.Parameter;
 import crp.partition.VariationOfInformation;
 import crp.random.Rng;

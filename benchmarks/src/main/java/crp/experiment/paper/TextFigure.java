@@ -1,14 +1,14 @@
 package crp.experiment.paper;
 
-import crp.links.LinkedWords;
 import crp.Text;
 import crp.bench.OrderedProblems;
 import crp.bench.Table;
 import crp.evidence.ObservedWords;
+import crp.links.DistanceCrp;
+import crp.links.LinkedWords;
 import crp.partition.Partition;
 import crp.proximity.Decay;
 import crp.random.Rng;
-import crp.links.DistanceCrp;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

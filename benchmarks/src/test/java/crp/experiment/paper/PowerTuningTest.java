@@ -1,6 +1,5 @@
 package crp.experiment.paper;
 
-import crp.mixture.Mixture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,6 +10,7 @@ import crp.estimate.PointEstimate;
 import crp.experiment.paper.PowerTuning.Curve;
 import crp.experiment.paper.PowerTuning.Point;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.mixture.Mixture;
 import crp.model.Fit;
 import crp.model.Settings;
 import crp.partition.NormalizedMutualInformation;
