@@ -216,16 +216,7 @@ class NearFitTest {
           () -> NearView.of(fit).predictor().predict(fresh, (row, w) -> {}));
     } else {
       Predictions weighed =
-          NearView.of(fit)
-              .predictor()
-              .predict(
-                  fresh,
-                  (row, w) -> {
-                    double[] d = new double[N];
-                    Arrays.fill(d, Double.POSITIVE_INFINITY);
-                    lags(newTimes[row], times, d);
-                    Arrays.setAll(w, i -> DECAY.weight(d[i]));
-                  });
+          NearView.of(fit).predictor().predict(fresh, (row, w) -> weigh(newTimes[row], times, w));
       for (int row = 0; row < 4; row++) {
         assertEquals(many.logDensity(row), weighed.logDensity(row), 1e-12);
         assertEquals(many.cluster(row), weighed.cluster(row));
@@ -243,6 +234,13 @@ class NearFitTest {
     Predictions again = ask.apply(copy(fit));
     assertEquals(many.logLikelihood(), again.logLikelihood(), 1e-12);
     assertThrows(IllegalArgumentException.class, () -> TableView.of(fit));
+  }
+
+  private static void weigh(double time, double[] times, double[] out) {
+    double[] lags = new double[N];
+    Arrays.fill(lags, Double.POSITIVE_INFINITY);
+    lags(time, times, lags);
+    Arrays.setAll(out, i -> DECAY.weight(lags[i]));
   }
 
   private static void lags(double time, double[] times, double[] out) {
