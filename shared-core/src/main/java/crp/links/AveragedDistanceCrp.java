@@ -14,6 +14,7 @@ import crp.seating.Ranges;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -224,7 +225,12 @@ public final class AveragedDistanceCrp implements SequentialPrior {
   }
 
   @Override
-  public double[] times() {
+  public Optional<double[]> rowTimes() {
+    return Optional.of(times());
+  }
+
+  /** {@return the time of each row} O(customers). */
+  private double[] times() {
     double[] byRow = new double[arrivals.items.length];
     for (int i = 0; i < arrivals.items.length; i++) {
       byRow[arrivals.items[i]] = arrivals.origin + arrivals.times[i];

@@ -149,8 +149,12 @@ public final class DistanceCrp implements NearLaw {
     return Prior.replacing(of(concentration, links.affinity()), links.numbers());
   }
 
-  /** {@return the weights of links to other customers} */
   @Override
+  public Optional<Affinity> linkWeights() {
+    return Optional.of(affinity());
+  }
+
+  /** {@return the weights of links to other customers} */
   public Affinity affinity() {
     return affinity;
   }

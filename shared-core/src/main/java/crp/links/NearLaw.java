@@ -4,25 +4,24 @@ import crp.draws.Draw;
 import crp.proximity.Affinity;
 import crp.proximity.TimeOrder;
 import crp.seating.Prior;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /** A prior over links or ordered seats: what it says of the places of its rows, and of new ones. */
 public interface NearLaw extends Prior {
 
-  /** {@return the weights of links between customers; null if there are no links} */
-  default @Nullable Affinity affinity() {
-    return null;
+  /** {@return the weights of links between customers; empty if there are no links} */
+  default Optional<Affinity> linkWeights() {
+    return Optional.empty();
   }
 
   @Override
   default boolean ofDecay(String name) {
-    return affinity() != null && affinity().numbers().has(name);
+    return linkWeights().filter(links -> links.numbers().has(name)).isPresent();
   }
 
-  /** {@return the time of each row; null if the prior holds none} */
-  default double @Nullable [] times() {
-    TimeOrder order = affinity() == null ? null : affinity().rankedBy();
-    return order == null ? null : order.byRow();
+  /** {@return the time of each row; empty if the prior holds none} */
+  default Optional<double[]> rowTimes() {
+    return linkWeights().map(Affinity::rankedBy).map(TimeOrder::byRow);
   }
 
   /** {@return the rows in the order of time, or of the seats; else as they are numbered} */

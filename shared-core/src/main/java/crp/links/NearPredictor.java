@@ -83,7 +83,7 @@ public final class NearPredictor<R extends Rows> implements Serializable {
   }
 
   private @Nullable TimeAffinity times() {
-    return prior.affinity() instanceof TimeAffinity times ? times : null;
+    return prior.linkWeights().orElse(null) instanceof TimeAffinity times ? times : null;
   }
 
   /**

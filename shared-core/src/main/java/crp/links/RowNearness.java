@@ -22,14 +22,15 @@ final class RowNearness {
 
   /** {@return the times of the rows; empty if the prior holds none} */
   static Optional<Positions.Times> times(NearLaw prior) {
-    return Optional.ofNullable(prior.times()).map(at -> new Positions.Times(at, "time"));
+    return prior.rowTimes().map(at -> new Positions.Times(at, "time"));
   }
 
   /** {@return the links between rows; empty if the prior lists none} */
   static Optional<SparseAffinity> links(NearLaw prior) {
-    return prior.affinity() instanceof SparseAffinity sparse
-        ? Optional.of(sparse)
-        : Optional.empty();
+    return prior
+        .linkWeights()
+        .filter(SparseAffinity.class::isInstance)
+        .map(SparseAffinity.class::cast);
   }
 
   /**
@@ -42,8 +43,8 @@ final class RowNearness {
       NearPredictor<R> near, NearLaw prior, R all, Draw draw, int[] numbers) {
     NearLaw whole = DrawnPrior.of(prior, draw);
     R rows = Rows.selected(all, numbers);
-    double[] times = whole.byTime() ? whole.times() : null;
-    if (times != null) {
+    if (whole.byTime()) {
+      double[] times = whole.rowTimes().orElseThrow();
       return near.predictAt(rows, Arrays.stream(numbers).mapToDouble(row -> times[row]).toArray());
     }
     Nearness nearness = whole.nearness();

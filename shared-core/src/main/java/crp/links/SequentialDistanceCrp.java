@@ -14,6 +14,7 @@ import crp.seating.ChoiceWeights;
 import crp.seating.LogProduct;
 import crp.seating.Ranges;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -94,8 +95,12 @@ public final class SequentialDistanceCrp implements SequentialPrior {
         DistanceCrp.of(concentration, unordered(affinity)), order.clone(), null);
   }
 
-  /** {@return f_ij: times by rank, others by row} */
   @Override
+  public Optional<Affinity> linkWeights() {
+    return Optional.of(affinity());
+  }
+
+  /** {@return f_ij: times by rank, others by row} */
   public Affinity affinity() {
     return links.affinity();
   }
