@@ -46,6 +46,7 @@ module crp.core {
   exports crp.predict;
   exports crp.proximity;
   exports crp.random;
+  exports crp.regions;
   exports crp.report;
   exports crp.seating;
   exports crp.task;

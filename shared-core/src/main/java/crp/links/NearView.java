@@ -41,7 +41,7 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
         fit.model().describe());
   }
 
-  static <R extends Rows> NearView<R> of(
+  public static <R extends Rows> NearView<R> of(
       PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior) {
     return new NearView<>(
         prepared,

@@ -3,6 +3,7 @@ package crp.model;
 import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.parameter.Parameters;
+import crp.proximity.NeighbourGraph;
 import crp.proximity.SparseAffinity;
 import crp.report.Positions;
 import java.io.Serializable;
@@ -107,6 +108,14 @@ public abstract class Model<R extends Rows> implements Serializable {
    * {@return the times of the rows, or their places in a single sequence; empty if there are none}
    */
   public Optional<Positions.Times> times() {
+    return Optional.empty();
+  }
+
+  /**
+   * {@return which rows are neighbours, so that a cluster can end between them; empty where the
+   * prior has no graph of neighbours}
+   */
+  public Optional<NeighbourGraph> neighbours() {
     return Optional.empty();
   }
 
