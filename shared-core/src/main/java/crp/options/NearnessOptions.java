@@ -6,6 +6,7 @@ import crp.parameter.Range;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import crp.proximity.NearLinks.Direction;
+import crp.proximity.NeighbourChoice;
 import crp.proximity.Ties;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +48,13 @@ public final class NearnessOptions {
           + " power.";
   public static final Option<Double> DECAY_EXPONENT =
       Option.real(DECAY_EXPONENT_NAME, DECAY_EXPONENT_HELP, "2", Range.POSITIVE);
+
+  public static final String NEIGHBOURS_NAME = "neighbours";
+  public static final String NEIGHBOURS_HELP =
+      "Which places are neighbours, so that a region can go on from one to the other: 'automatic';"
+          + " 'delaunay', those whose cells touch; or a number of nearest ones.";
+  public static final Option<NeighbourChoice> NEIGHBOURS =
+      Option.of(NEIGHBOURS_NAME, NEIGHBOURS_HELP, "automatic", NeighbourChoice::parse);
 
   public static final String SKIP_UNKNOWN_NAME = "skip-unknown";
   public static final String SKIP_UNKNOWN_HELP =

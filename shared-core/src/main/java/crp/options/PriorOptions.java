@@ -34,6 +34,15 @@ public final class PriorOptions {
   /** Of links between rows: see {@link crp.parameter.Hyperprior.Automatic}. */
   public static final Option<Parameter> LINK_CONCENTRATION = CONCENTRATION.withUsual("automatic");
 
+  public static final String REGION_CONCENTRATION_HELP =
+      "Mean number of cuts between regions; larger values give more of them. A positive number, a"
+          + " law: 'gamma SHAPE RATE', 'log-uniform LOW HIGH', 'grid VALUE ...'; or 'expected K', a"
+          + " law with K regions on average.";
+
+  /** Of regions and segments: four cuts are expected, and one is as probable as eleven. */
+  public static final Option<Parameter> REGION_CONCENTRATION =
+      CONCENTRATION.withUsual("gamma 1 0.25").withHelp(REGION_CONCENTRATION_HELP);
+
   public static final String DISCOUNT_NAME = "discount";
 
   /** The law that the word {@code sampled} stands for. */
@@ -188,6 +197,7 @@ public final class PriorOptions {
       List.of(TOP_CONCENTRATION, LOWER_CONCENTRATION, STAY);
 
   public static final List<Option<?>> OF_LINKS = List.of(LINK_CONCENTRATION);
+  public static final List<Option<?>> OF_REGIONS = List.of(REGION_CONCENTRATION);
 
   private PriorOptions() {}
 }

@@ -7,29 +7,19 @@ import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
-import crp.host.PriorTexts;
+import crp.host.RowIds;
 import crp.host.Table;
 import crp.options.FileOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.Texts;
-import crp.proximity.DecayChoice;
-import crp.proximity.Distance;
 import crp.proximity.Edges;
-import crp.proximity.LinkLimits;
-import crp.proximity.NearLinks;
-import crp.proximity.NearLinks.Direction;
-import crp.proximity.NearLinks.EdgeDistance;
-import crp.proximity.Places;
-import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What options say of the nearness of the rows of a table: in time, in the plane or on the globe,
@@ -37,52 +27,87 @@ import org.jspecify.annotations.Nullable;
  */
 record NearColumns(Plan plan, Table table) {
 
-  private static final String ROW = "row";
+  /** The word for the numbers of the rows. */
+  static final String ROW = "row";
 
-  /** {@return the sources of nearness that were given, at most one} */
-  private Option<String> source() {
+  /** {@return the source of nearness that was given in place of a time; empty for none} */
+  private Optional<Option<String>> placed() {
     List<Option<String>> sources =
-        List.of(NearnessOptions.TIME, NearSources.PLACE, NearSources.DISTANCES, NearSources.EDGES)
-            .stream()
+        Stream.of(NearSources.PLACE, NearSources.DISTANCES, NearSources.EDGES)
             .filter(texts()::has)
             .toList();
     if (sources.size() > 1) {
-      throw Argument.refused(
-          "%s and %s cannot go together",
-          texts().name(sources.get(0)), texts().name(sources.get(1)));
+      throw together(sources.get(0), sources.get(1));
     }
-    return sources.isEmpty() ? NearnessOptions.TIME : sources.get(0);
+    Optional<Option<String>> found = sources.stream().findFirst();
+    boolean timed = texts().has(NearnessOptions.TIME);
+    if (found.isPresent() && timed && !plan.scheme().hasRegions()) {
+      throw together(NearnessOptions.TIME, found.get());
+    }
+    if (timed && found.equals(Optional.of(NearSources.DISTANCES))) {
+      throw together(NearnessOptions.TIME, NearSources.DISTANCES);
+    }
+    return found;
+  }
+
+  private IllegalArgumentException together(Option<?> one, Option<?> other) {
+    return Argument.refused("%s and %s cannot go together", texts().name(one), texts().name(other));
+  }
+
+  /** {@return whether nearness is by a source alone, or together with times} */
+  boolean by(Option<String> source) {
+    return placed().equals(Optional.of(source));
+  }
+
+  /** {@return whether times count} */
+  private boolean timed() {
+    return placed().isEmpty() || texts().has(NearnessOptions.TIME);
   }
 
   /** {@return the column of the times: that of the option, or the only one of dates} */
-  private List<Column> time() {
+  Optional<Column> time() {
+    if (!timed()) {
+      return Optional.empty();
+    }
     if (texts().is(NearnessOptions.TIME, NearnessOptions.TIME.usual())) {
       List<Column> dates = table.columns().of(Kind.DATE).all();
-      return dates.size() == 1 ? dates : List.of();
+      return dates.size() == 1 ? Optional.of(dates.get(0)) : Optional.empty();
     }
     return texts().is(NearnessOptions.TIME, ROW)
-        ? List.of()
-        : List.of(ColumnTexts.one(table, texts(), NearnessOptions.TIME));
+        ? Optional.empty()
+        : Optional.of(ColumnTexts.one(table, texts(), NearnessOptions.TIME));
   }
 
   /** {@return whether times are the numbers of the rows} */
   boolean inOrder() {
-    return source().equals(NearnessOptions.TIME) && time().isEmpty();
+    return timed() && placed().isEmpty() && time().isEmpty();
   }
 
-  /** {@return whether times are those of a column} */
-  boolean isTimed() {
-    return source().equals(NearnessOptions.TIME) && !time().isEmpty();
+  /** {@return the columns of the place; none if nearness is by something else} */
+  List<Column> place() {
+    return by(NearSources.PLACE)
+        ? ColumnTexts.several(table, texts(), NearSources.PLACE)
+        : List.of();
+  }
+
+  private Optional<Column> id() {
+    Argument.require(
+        by(NearSources.EDGES) || !texts().has(NearSources.ID),
+        "%s is given, but no %s",
+        texts().name(NearSources.ID),
+        texts().name(NearSources.EDGES));
+    boolean named = table.columns().names().contains(texts().text(NearSources.ID));
+    return by(NearSources.EDGES) && (named || !texts().is(NearSources.ID, ROW))
+        ? Optional.of(ColumnTexts.one(table, texts(), NearSources.ID))
+        : Optional.empty();
   }
 
   /** {@return the columns that say where a row is, and not what it is} */
   List<Column> taken() {
-    Option<String> source = source();
-    return source.equals(NearnessOptions.TIME)
-        ? time()
-        : source.equals(NearSources.PLACE)
-            ? ColumnTexts.several(table, texts(), NearSources.PLACE)
-            : List.of();
+    return Stream.of(time().stream(), place().stream(), id().stream())
+        .flatMap(all -> all)
+        .distinct()
+        .toList();
   }
 
   /**
@@ -91,118 +116,112 @@ record NearColumns(Plan plan, Table table) {
    * @throws IllegalArgumentException if columns or files do not suit
    */
   NearPrior prior() {
-    DecayChoice decay = PriorTexts.decay(texts());
-    Option<String> source = source();
-    if (source.equals(NearnessOptions.TIME)) {
-      return times(decay);
-    }
-    if (source.equals(NearSources.PLACE)) {
-      return places(decay);
-    }
-    return source.equals(NearSources.DISTANCES)
-        ? linked(distances(decay), null, "nearness is by the given distances")
-        : edges(decay);
+    return plan.scheme().hasRegions()
+        ? new RegionColumns(this).prior()
+        : new LinkColumns(this).prior();
   }
 
-  private NearPrior linked(NearLinks links, @Nullable Positions positions, String note) {
-    return new NearPrior(plan.scheme().near(texts(), links), positions, List.of(note));
+  /** {@return when each row is} */
+  Positions.Times times() {
+    return time()
+        .map(column -> new Positions.Times(complete(NearnessOptions.TIME, column), column.name()))
+        .orElseGet(
+            () -> {
+              double[] rows = new double[table.rows()];
+              Arrays.setAll(rows, i -> i);
+              return new Positions.Times(rows, ROW);
+            });
   }
 
-  private NearPrior times(DecayChoice choice) {
-    List<Column> columns = time();
-    Positions.Times at = columns.isEmpty() ? rows() : times(columns.get(0));
-    Direction direction = texts().get(NearnessOptions.DIRECTION);
-    NearLinks links =
-        NearLinks.ofTimes(
-            TimeOrder.of(at.at()), direction, texts().get(NearnessOptions.TIES), choice);
-    String note =
-        direction.describe(columns.isEmpty() ? "the place of the row" : named(columns.get(0)));
-    return linked(links, at, note);
+  /** {@return what times are read from, for people} */
+  String timesNamed() {
+    return time()
+        .map(
+            column ->
+                Text.of(
+                    "%s '%s'%s",
+                    table.noun(), column.name(), column.kind() == Kind.DATE ? ", in days" : ""))
+        .orElse("the place of the row");
   }
 
-  private Positions.Times rows() {
-    double[] times = new double[table.rows()];
-    Arrays.setAll(times, i -> i);
-    return new Positions.Times(times, ROW);
-  }
-
-  private Positions.Times times(Column column) {
-    return new Positions.Times(complete(NearnessOptions.TIME, column), column.name());
-  }
-
-  private String named(Column column) {
-    return Text.of(
-        "%s '%s'%s", table.noun(), column.name(), column.kind() == Kind.DATE ? ", in days" : "");
-  }
-
-  private double[] complete(Option<?> option, Column column) {
+  double[] complete(Option<?> option, Column column) {
     return ColumnTexts.complete(table, texts().name(option), column);
   }
 
-  private NearPrior places(DecayChoice choice) {
-    List<Column> columns = taken();
-    List<double[]> at =
-        columns.stream().map(column -> complete(NearSources.PLACE, column)).toList();
-    boolean globe = columns.size() == 2 && begins(columns, 0, "lat") && begins(columns, 1, "lon");
-    Distance distance = globe ? Places.onEarth(at.get(0), at.get(1)) : Places.euclidean(at);
-    String names = String.join("', '", columns.stream().map(Column::name).toList());
-    return linked(
-        NearLinks.ofDistances(table.rows(), distance, choice, LinkLimits.NONE),
-        at.size() == 2 ? plane(columns, at, globe) : null,
-        Text.of(
-            "nearness is by %s of %ss '%s'",
-            globe ? "kilometres" : "distance", table.noun(), names));
+  /** {@return where each row is} */
+  Spots spots() {
+    return Spots.of(table, texts(), place());
   }
 
-  private static Positions plane(List<Column> columns, List<double[]> at, boolean globe) {
-    int x = globe ? 1 : 0;
-    int y = 1 - x;
-    return new Positions.Places(
-        at.get(x), at.get(y), columns.get(x).name(), columns.get(y).name(), globe);
-  }
-
-  private static boolean begins(List<Column> columns, int column, String letters) {
-    return columns.get(column).name().toLowerCase(Locale.ROOT).startsWith(letters);
-  }
-
-  private NearLinks distances(DecayChoice choice) {
-    int rows = table.rows();
-    String file = texts().text(NearSources.DISTANCES);
-    String option = texts().name(NearSources.DISTANCES);
+  /** {@return the distances from rows to all rows of the fit} */
+  static double[][] distances(Texts texts, int from, int to) {
+    String file = texts.text(NearSources.DISTANCES);
+    String option = texts.name(NearSources.DISTANCES);
     FileTable square =
         TableFile.read(
             Path.of(file),
-            TableFile.Form.of(Texts.none(texts().spelling()).with(FileOptions.HEADER, "no")));
-    if (square.rows() != rows || square.columns().size() != rows) {
+            TableFile.Form.of(Texts.none(texts.spelling()).with(FileOptions.HEADER, "no")));
+    if (square.rows() != from || square.columns().size() != to) {
       throw Argument.refused(
           "%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
-          option, rows, rows, rows, file, square.rows(), square.columns().size());
+          option, from, from, to, file, square.rows(), square.columns().size());
     }
     double[][] between = square.values();
-    for (int j = 0; j < rows; j++) {
-      for (int i = 0; i < rows; i++) {
+    for (int j = 0; j < to; j++) {
+      for (int i = 0; i < from; i++) {
         if (!square.columns().get(j).isNumeric() || !(between[j][i] >= 0)) {
           throw Argument.refused(
               "%s: row %d, column %d of '%s' is no distance", option, i + 1, j + 1, file);
         }
       }
     }
-    return NearLinks.ofDistances(rows, (i, j) -> between[j][i], choice, LinkLimits.NONE);
+    return between;
   }
 
-  private NearPrior edges(DecayChoice choice) {
-    Map<String, Integer> ids = new HashMap<>();
-    for (int i = 0; i < table.rows(); i++) {
-      ids.put(String.valueOf(i + 1), i);
+  /** {@return the ids of the rows} */
+  RowIds ids() {
+    return RowIds.of(table, texts().name(NearSources.ID), id());
+  }
+
+  /** {@return the ids of areas, which rows of other times can have, too} */
+  RowIds areas() {
+    return RowIds.ofAreas(table, texts().name(NearSources.ID), id().orElseThrow(this::withoutId));
+  }
+
+  private IllegalArgumentException withoutId() {
+    return Argument.refused(
+        "%s and %s go together where rows have the ids of areas: %s is missing",
+        texts().name(NearSources.EDGES),
+        texts().name(NearnessOptions.TIME),
+        texts().name(NearSources.ID));
+  }
+
+  /**
+   * {@return the edges of the file}
+   *
+   * @throws IllegalArgumentException if it cannot be read; says so of ids that no row has
+   */
+  static Edges edges(Texts texts, RowIds ids) {
+    Path file = Path.of(texts.text(NearSources.EDGES));
+    String option = texts.name(NearSources.EDGES);
+    try {
+      return Edges.read(file, ids.rows(), ids.size(), false);
+    } catch (IllegalArgumentException e) {
+      String sentence = String.valueOf(e.getMessage());
+      String more =
+          !sentence.contains("unknown id")
+              ? ""
+              : ids.column()
+                  .map(column -> Text.of("; ids are those of column '%s'", column.name()))
+                  .orElse(
+                      Text.of(
+                          "; ids are numbers of rows from 1 to %d, unless %s names their column",
+                          ids.size(), texts.name(NearSources.ID)));
+      throw new IllegalArgumentException(option + ": " + sentence + more, e);
     }
-    Edges read = Edges.read(Path.of(texts().text(NearSources.EDGES)), ids, table.rows(), false);
-    return linked(
-        NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
-        null,
-        Text.of("nearness is by direct edges in a graph of %d edges", read.size()));
   }
 
-  private Texts texts() {
+  Texts texts() {
     return plan.texts();
   }
 }

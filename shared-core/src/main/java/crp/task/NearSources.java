@@ -22,8 +22,14 @@ public final class NearSources {
       Option.text(
           "edges",
           "File with an edge of a graph in each line, in place of a time: id,id. A header is"
-              + " skipped; ids are numbers of rows from 1.",
+              + " skipped.",
           "");
+  public static final Option<String> ID =
+      Option.text(
+          "id",
+          "Column with the ids of the edges: a name or a number from 1; 'row' for the number of the"
+              + " row from 1. It is left out of the likelihood.",
+          "row");
 
   private NearSources() {}
 }

@@ -36,6 +36,17 @@ public enum Scheme {
   HDP_MIXTURE("HDPMixture", "hdp", PriorOptions.OF_GROUPS, DataOptions.GROUP),
   /** Sequences whose states are the clusters. */
   HDP_HMM("HDPHMM", "hdphmm", PriorOptions.OF_STATES, DataOptions.SEQUENCE),
+  /** Rows of connected regions, or of segments of time. */
+  REGION_MIXTURE(
+      "RegionMixture",
+      List.of("regions", "segments"),
+      PriorOptions.OF_REGIONS,
+      NearnessOptions.TIME,
+      NearSources.PLACE,
+      NearSources.DISTANCES,
+      NearSources.EDGES,
+      NearSources.ID,
+      NearnessOptions.NEIGHBOURS),
   /** Rows that join clusters near to them in time. */
   AVERAGED_DISTANCE_DEPENDENT_CRP(
       "AveragedDistanceDependentCRP",
@@ -55,6 +66,7 @@ public enum Scheme {
       NearSources.PLACE,
       NearSources.DISTANCES,
       NearSources.EDGES,
+      NearSources.ID,
       NearnessOptions.DIRECTION,
       NearnessOptions.TIES);
 
@@ -63,7 +75,9 @@ public enum Scheme {
       Option.text("model", "Model: " + names() + ".", CRP_MIXTURE.text);
 
   private final String text;
-  private final String alias;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of
+  private final List<String> aliases;
 
   @SuppressWarnings("ImmutableEnumChecker") // Stream.toList
   private final List<Option<?>> prior;
@@ -77,10 +91,18 @@ public enum Scheme {
 
   Scheme(
       String text, String alias, List<Option<?>> prior, List<Option<?>> decay, Option<?>... more) {
+    this(
+        text,
+        List.of(alias),
+        prior,
+        Stream.concat(decay.stream(), Stream.of(more)).toArray(Option<?>[]::new));
+  }
+
+  Scheme(String text, List<String> aliases, List<Option<?>> prior, Option<?>... more) {
     this.text = text;
-    this.alias = alias;
+    this.aliases = aliases;
     this.prior = List.copyOf(prior);
-    this.options = Stream.of(prior, decay, List.of(more)).<Option<?>>flatMap(List::stream).toList();
+    this.options = Stream.of(prior, List.of(more)).<Option<?>>flatMap(List::stream).toList();
   }
 
   /** {@return the options of the prior and of what else a row has: group, sequence, nearness} */
@@ -105,7 +127,7 @@ public enum Scheme {
 
   private static String names() {
     return Arrays.stream(values())
-        .map(kind -> Text.of("%s (%s)", kind.text, kind.alias))
+        .map(kind -> Text.of("%s (%s)", kind.text, String.join(" or ", kind.aliases)))
         .collect(Collectors.joining(", "));
   }
 
@@ -119,8 +141,7 @@ public enum Scheme {
     String letters = name.replaceAll("[-_ ]", "");
     Scheme found =
         Arrays.stream(values())
-            .filter(
-                kind -> kind.text.equalsIgnoreCase(letters) || kind.alias.equalsIgnoreCase(letters))
+            .filter(kind -> kind.isCalled(letters))
             .findFirst()
             .orElseThrow(
                 () ->
@@ -130,6 +151,10 @@ public enum Scheme {
       texts.requireOwn(OPTION, kind.options, kind.text, found.options, found.text);
     }
     return found;
+  }
+
+  private boolean isCalled(String name) {
+    return text.equalsIgnoreCase(name) || aliases.stream().anyMatch(name::equalsIgnoreCase);
   }
 
   /** {@return the likelihood if none is named} */
@@ -159,9 +184,14 @@ public enum Scheme {
     return options.contains(PriorOptions.NOISE);
   }
 
-  /** {@return whether the prior is one over distances} */
+  /** {@return whether it counts how near rows are} */
   boolean isNear() {
-    return options.contains(NearnessOptions.DECAY);
+    return options.contains(NearnessOptions.TIME);
+  }
+
+  /** {@return whether nearness is a graph of neighbours, without weights} */
+  boolean hasRegions() {
+    return this == REGION_MIXTURE;
   }
 
   /**
