@@ -153,6 +153,11 @@ public final class Edges {
     return Graph.of(customers, kept(from), kept(to), Arrays.copyOf(numbers, size()), directed);
   }
 
+  /** {@return which customers have an edge, whatever its number and direction} */
+  public NeighbourGraph neighbours() {
+    return NeighbourGraph.of(customers, kept(from), kept(to));
+  }
+
   /**
    * {@return the affinity in which numbers are weights} Self loops are ignored; of repeated edges
    * the heaviest is used; edges of weight 0 are ignored.
