@@ -145,6 +145,11 @@ public final class Main {
             Given.name(option), () -> ResultFolder.check(Path.of(given.text(option))));
       }
     }
+    if (given.has(CommandOptions.SAVE)) {
+      OptionText.checked(
+          Given.name(CommandOptions.SAVE),
+          () -> SavedModel.check(Path.of(given.text(CommandOptions.SAVE))));
+    }
     if (wanted(given, OutputOptions.REPORT)) {
       OptionText.checked(
           Given.name(OutputOptions.REPORT),
@@ -194,7 +199,7 @@ public final class Main {
     SavedModel model = SavedModel.read(Path.of(given.text(CommandOptions.LOAD)));
     check(given);
     FileTable table = TableFile.read(Path.of(given.file()), model.form(form));
-    model.predict(table, folder(given));
+    model.predict(table, given.texts(), folder(given));
     say(
         given,
         Text.of(

@@ -11,7 +11,7 @@ import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.RowReader;
-import crp.options.OptionText;
+import crp.options.Texts;
 import crp.predict.Predictions;
 import crp.report.ResultFolder;
 import crp.task.Placing;
@@ -52,11 +52,7 @@ record SavedModel(
       "maxdepth=100;!java.lang.invoke.**;crp.**;java.lang.*;java.util.*;java.math.*;"
           + "org.apache.commons.math3.**;!*";
 
-  /**
-   * {@return the model of a fit}
-   *
-   * @throws IllegalArgumentException if it cannot predict rows of a file
-   */
+  /** {@return the model of a fit} */
   static SavedModel of(Outcome<?> outcome) {
     return new SavedModel(
         BuildId.text(),
@@ -68,8 +64,21 @@ record SavedModel(
   }
 
   private static <R extends Rows> Placing<R> placing(Outcome<R> outcome) {
-    return OptionText.named(
-        Given.name(CommandOptions.SAVE) + ": ", () -> Placing.of(outcome.job(), outcome.result()));
+    return Placing.of(outcome.job(), outcome.result());
+  }
+
+  /**
+   * Before a run: a file that cannot be written would cost it.
+   *
+   * @throws IllegalArgumentException if there is no folder for the file, or the file is one
+   */
+  static void check(Path file) {
+    Path folder = file.toAbsolutePath().getParent();
+    Argument.require(
+        folder != null && Files.isDirectory(folder) && !Files.isDirectory(file),
+        "the model cannot be written to '%s': there is %s",
+        file,
+        Files.isDirectory(file) ? "a folder of this name" : "no such folder");
   }
 
   void write(Path file) {
@@ -113,10 +122,11 @@ record SavedModel(
    * Writes the predictions of new rows: the most probable cluster, the probability of each cluster,
    * of a new one and of noise, and the log density.
    *
+   * @param texts of options that say where the rows are
    * @param folder for labels.csv and probabilities.csv
    */
-  void predict(FileTable table, Path folder) {
-    Predictions found = predictions(reader, table);
+  void predict(FileTable table, Texts texts, Path folder) {
+    Predictions found = predictions(reader, table, texts);
     ResultFolder files = new ResultFolder(folder);
     int most = found.size() == 0 ? 0 : unions.sums(found.seatProbabilities(0)).length;
     files.lines(
@@ -155,8 +165,9 @@ record SavedModel(
   }
 
   @SuppressWarnings("unchecked") // the predictor is that of the reader's rows
-  private <R extends Rows> Predictions predictions(RowReader<R> rows, FileTable table) {
+  private <R extends Rows> Predictions predictions(
+      RowReader<R> rows, FileTable table, Texts texts) {
     return ((Placing<R>) predictor)
-        .predict(rows.read(table, Weights.ones(table.rows())), table, beside);
+        .predict(rows.read(table, Weights.ones(table.rows())), table, beside, texts);
   }
 }

@@ -3,6 +3,7 @@ package crp.proximity;
 import crp.Text;
 import crp.parallel.RunScope;
 import crp.parameter.Parameters;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -109,6 +110,26 @@ public record NearLinks(
     return distance == EdgeDistance.WEIGHTS
         ? new NearLinks(affinity, decay, Parameters.none(), NEVER, List.of())
         : whole(affinity, choice, 1);
+  }
+
+  /**
+   * {@return the links of neighbours, all of weight 1}
+   *
+   * @param graph the neighbours
+   */
+  public static NearLinks ofNeighbours(NeighbourGraph graph) {
+    int[] from = new int[graph.edges()];
+    int[] to = new int[graph.edges()];
+    double[] ones = new double[graph.edges()];
+    Arrays.setAll(from, graph::from);
+    Arrays.setAll(to, graph::to);
+    Arrays.fill(ones, 1);
+    return new NearLinks(
+        Graph.rows(graph.size(), from, to, ones, false).build(),
+        DecayKind.IDENTITY.form(),
+        Parameters.none(),
+        NEVER,
+        List.of());
   }
 
   /**

@@ -6,9 +6,6 @@ import java.util.Arrays;
 /** The graph of the nearest places, joined to one part where distances are finite. */
 final class NearestPlaces {
 
-  /** Squared distances that differ by rounding only are equal. */
-  private static final double ROUNDING = 1 + 1e-9;
-
   private final NearestSearch search;
 
   NearestPlaces(NearestSearch search) {
@@ -33,8 +30,7 @@ final class NearestPlaces {
       RunScope.check(p);
       found.clear();
       others.find(p, found);
-      double last = found.size() < nearest ? 0 : found.distance(nearest - 1) * ROUNDING;
-      for (int k = 0; k < found.size() && (k < nearest || found.distance(k) <= last); k++) {
+      for (int k = 0; k < found.neighbours(nearest); k++) {
         edges.add(p, found.place(k));
       }
     }

@@ -2,6 +2,7 @@ package crp.proximity;
 
 import crp.Argument;
 import crp.Text;
+import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -83,9 +84,29 @@ public record NeighbourChoice(Kind kind, int nearest) {
     return NeighbourGraphs.nearest(n, distance, around());
   }
 
-  /** {@return of how many of the nearest rows a new one is a neighbour} */
-  public int around() {
+  private int around() {
     return kind == Kind.NEAREST ? nearest : USUAL;
+  }
+
+  /**
+   * Says of which rows a new one is a neighbour: of the nearest, and of those as far as the last of
+   * these, at most twice as many.
+   *
+   * @param distances from the new row to each row, infinite if they are never neighbours; replaced
+   *     by 1 for each neighbour, else by 0
+   * @throws IllegalArgumentException if a distance is negative or NaN; names the row, from 1
+   */
+  public void weigh(double[] distances) {
+    NearestList found = new NearestList((int) Math.min(2L * around(), distances.length));
+    for (int j = 0; j < distances.length; j++) {
+      Argument.require(
+          distances[j] >= 0, "the distance to row %d must be 0 or more, was %s", j + 1, distances[j]);
+      found.offer(j, distances[j]);
+    }
+    Arrays.fill(distances, 0);
+    for (int k = 0; k < found.neighbours(around()); k++) {
+      distances[found.place(k)] = 1;
+    }
   }
 
   /** {@return what makes places neighbours, for people} */

@@ -9,6 +9,9 @@ import java.util.function.Function;
  */
 public final class NeighbourGraphs {
 
+  /** Largest number of rows of which all pairs are looked at. */
+  public static final int MOST_PAIRED = PairSearch.MOST;
+
   private NeighbourGraphs() {}
 
   /**

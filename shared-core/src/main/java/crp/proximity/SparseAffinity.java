@@ -4,6 +4,7 @@ import crp.Text;
 import crp.parallel.RunScope;
 import crp.parameter.Parameters;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -335,6 +336,11 @@ public final class SparseAffinity implements Affinity {
   @Override
   public double largest(String name) {
     return origin != null && numbers().has(name) ? origin.largest(name) : Double.NaN;
+  }
+
+  /** {@return the decay that made the weights of distances; empty for given weights} */
+  public Optional<Decay> decay() {
+    return Optional.ofNullable(origin).map(DecayedDistances::decay);
   }
 
   private DecayedDistances distances() {

@@ -15,7 +15,6 @@ import crp.host.Column;
 import crp.host.Members;
 import crp.host.RunOrder;
 import crp.host.Table;
-import crp.links.PartitionModels;
 import crp.mixture.Mixture;
 import crp.model.Fit;
 import crp.model.Model;
@@ -81,7 +80,7 @@ public record Fitting<R extends Rows>(
   public Result<R> near(NearPrior near) {
     return placed(near.positions())
         .plus(near.notes())
-        .result(PartitionModels.of(near.prior(), bound.family(), bound.rows()));
+        .result(near.model(bound.family(), bound.rows()));
   }
 
   /**

@@ -9,6 +9,7 @@ import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
 import crp.proximity.NearLinks.Direction;
 import crp.proximity.NearLinks.EdgeDistance;
+import crp.proximity.NeighbourChoice;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.util.List;
@@ -45,7 +46,10 @@ record LinkColumns(NearColumns columns) {
   private NearPrior places(DecayChoice choice) {
     Spots spots = columns.spots();
     return linked(
-        NearLinks.ofDistances(columns.table().rows(), spots.distance(), choice, LinkLimits.NONE),
+        choice.isAutomatic()
+            ? NearLinks.ofNeighbours(NeighbourChoice.AUTOMATIC.of(spots.sites()))
+            : NearLinks.ofDistances(
+                columns.table().rows(), spots.distance(), choice, LinkLimits.NONE),
         spots.plane(),
         spots.describe(columns.table().noun()));
   }

@@ -2,6 +2,7 @@ package crp.task;
 
 import crp.Argument;
 import crp.Text;
+import crp.data.Rows;
 import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.host.Column;
@@ -9,17 +10,26 @@ import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
 import crp.host.RowIds;
 import crp.host.Table;
+import crp.links.DistanceCrp;
+import crp.links.NearPredictor;
 import crp.options.FileOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.Texts;
+import crp.proximity.Decay;
 import crp.proximity.Edges;
+import crp.proximity.NeighbourChoice;
+import crp.proximity.SparseAffinity;
+import crp.proximity.TimeOrder;
 import crp.report.Positions;
+import crp.seating.Prior;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What options say of the nearness of the rows of a table: in time, in the plane or on the globe,
@@ -219,6 +229,44 @@ record NearColumns(Plan plan, Table table) {
                           ids.size(), texts.name(NearSources.ID)));
       throw new IllegalArgumentException(option + ": " + sentence + more, e);
     }
+  }
+
+  /** {@return what predicts further rows by their nearness} */
+  <R extends Rows> Placing<R> placing(NearPredictor<R> predictor, Prior prior) {
+    if (placed().isEmpty()) {
+      return new Placing.Timed<>(predictor);
+    }
+    Decay decay =
+        prior instanceof DistanceCrp links && links.affinity() instanceof SparseAffinity sparse
+            ? sparse.decay().orElse(null)
+            : null;
+    NeighbourChoice choice = texts().get(NearnessOptions.NEIGHBOURS);
+    return new Placing.Near<>(predictor, newcomers(decay == null ? choice : null), decay);
+  }
+
+  private Newcomers newcomers(@Nullable NeighbourChoice choice) {
+    Optional<Column> time = time();
+    if (by(NearSources.DISTANCES)) {
+      return new Newcomers.ByDistance(table.rows(), choice);
+    }
+    if (by(NearSources.EDGES)) {
+      return time.<Newcomers>map(this::areasInTime).orElseGet(() -> new Newcomers.ByEdge(ids()));
+    }
+    return time.<Newcomers>map(
+            column ->
+                new Newcomers.ByPlaceInTime(
+                    spots(), TimeOrder.of(times().at()), column, Objects.requireNonNull(choice)))
+        .orElseGet(() -> new Newcomers.ByPlace(spots(), choice));
+  }
+
+  private Newcomers areasInTime(Column time) {
+    RowIds areas = areas();
+    return new Newcomers.ByAreaInTime(
+        areas,
+        areas.numbers(table),
+        edges(texts(), areas).neighbours(),
+        TimeOrder.of(times().at()),
+        time);
   }
 
   Texts texts() {

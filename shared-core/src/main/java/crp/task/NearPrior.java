@@ -1,5 +1,13 @@
 package crp.task;
 
+import crp.data.Rows;
+import crp.likelihood.Family;
+import crp.links.PartitionModels;
+import crp.mixture.PartitionModel;
+import crp.regions.RegionMixture;
+import crp.regions.RegionPrior;
+import crp.regions.SegmentMixture;
+import crp.regions.SegmentPrior;
 import crp.report.Positions;
 import crp.seating.Prior;
 import java.util.List;
@@ -10,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>How near the rows of a table are, as the prior over partitions that follows from it.
  *
- * @param prior over links or ordered seats
+ * @param prior over links, ordered seats, regions or segments
  * @param positions of the rows, for the report; null if there are none
  * @param notes what nearness is by, one sentence each
  */
@@ -18,5 +26,20 @@ public record NearPrior(Prior prior, @Nullable Positions positions, List<String>
 
   public NearPrior {
     notes = List.copyOf(notes);
+  }
+
+  /**
+   * {@return the model of rows}
+   *
+   * @param family distribution of the rows of a cluster
+   * @throws IllegalArgumentException if the prior is for another number of rows
+   */
+  public <R extends Rows> PartitionModel<R> model(Family<R> family, R rows) {
+    if (prior instanceof RegionPrior regions) {
+      return RegionMixture.of(regions, family, rows);
+    }
+    return prior instanceof SegmentPrior segments
+        ? SegmentMixture.of(segments, family, rows)
+        : PartitionModels.of(prior, family, rows);
   }
 }

@@ -1,6 +1,5 @@
 package crp.task;
 
-import crp.Argument;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.Sequences;
@@ -14,13 +13,20 @@ import crp.host.Members;
 import crp.host.Table;
 import crp.links.NearPredictor;
 import crp.links.NearView;
+import crp.links.Nearness;
+import crp.mixture.PartitionModel;
 import crp.mixture.TableView;
 import crp.model.Fit;
 import crp.options.NearnessOptions;
+import crp.options.Option;
+import crp.options.Texts;
 import crp.predict.AveragedPredictor;
 import crp.predict.Predictions;
+import crp.proximity.Decay;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -34,18 +40,22 @@ public sealed interface Placing<R extends Rows> extends Serializable {
    *
    * @param rows of the table
    * @param beside columns that say where a row is
+   * @param texts of options that are given with the table, such as a file of edges
+   * @throws IllegalArgumentException if columns or options do not say where the rows are
    */
-  Predictions predict(R rows, Table table, List<Column> beside);
+  Predictions predict(R rows, Table table, List<Column> beside, Texts texts);
 
-  /**
-   * {@return what predicts by a result}
-   *
-   * @throws IllegalArgumentException if its model cannot predict rows of a file
-   */
+  /** {@return the options that may be given with a further table} */
+  static List<Option<String>> options() {
+    return List.of(NearSources.DISTANCES, NearSources.EDGES);
+  }
+
+  /** {@return what predicts by a result} */
   static <R extends Rows> Placing<R> of(Job job, Result<R> result) {
     Fit<R> fit = result.fit();
     if (job.plan().scheme().isNear()) {
-      return timed(job, fit);
+      return new NearColumns(job.plan(), job.table())
+          .placing(NearView.of(fit).predictor(), ((PartitionModel<R>) fit.model()).prior());
     }
     return switch (job.plan().scheme()) {
       case HDP_MIXTURE ->
@@ -55,34 +65,45 @@ public sealed interface Placing<R extends Rows> extends Serializable {
     };
   }
 
-  private static <R extends Rows> Placing<R> timed(Job job, Fit<R> fit) {
-    if (!(fit.view() instanceof NearView<R> near)
-        || !new NearColumns(job.plan(), job.table()).isTimed()) {
-      throw Argument.refused(
-          "new rows of %s are predicted only where nearness is by a %s of times (%s)",
-          job.plan().scheme().text(),
-          job.table().noun(),
-          job.plan().texts().name(NearnessOptions.TIME));
-    }
-    return new Timed<>(near.predictor(), job.plan().texts().name(NearnessOptions.TIME));
-  }
-
   /** By the row alone. */
   record Alone<R extends Rows>(AveragedPredictor<R> predictor) implements Placing<R> {
 
     @Override
-    public Predictions predict(R rows, Table table, List<Column> beside) {
+    public Predictions predict(R rows, Table table, List<Column> beside, Texts texts) {
       return predictor.predict(rows);
     }
   }
 
-  /** By the row and its time. */
-  record Timed<R extends Rows>(NearPredictor<R> predictor, String option) implements Placing<R> {
+  /** By the row and its time; after all rows of the fit where the order of rows is that of time. */
+  record Timed<R extends Rows>(NearPredictor<R> predictor) implements Placing<R> {
 
     @Override
-    public Predictions predict(R rows, Table table, List<Column> beside) {
-      Column time = beside.get(0);
-      return predictor.predictAt(rows, ColumnTexts.complete(table, option, time));
+    public Predictions predict(R rows, Table table, List<Column> beside, Texts texts) {
+      double[] times = new double[rows.size()];
+      Arrays.fill(times, predictor.size());
+      return predictor.predictAt(
+          rows,
+          beside.isEmpty()
+              ? times
+              : ColumnTexts.complete(table, texts.name(NearnessOptions.TIME), beside.get(0)));
+    }
+  }
+
+  /**
+   * By the row and its nearness to those of the fit.
+   *
+   * @param decay of the distances; null for weights
+   */
+  record Near<R extends Rows>(
+      NearPredictor<R> predictor, Newcomers newcomers, @Nullable Decay decay)
+      implements Placing<R> {
+
+    @Override
+    public Predictions predict(R rows, Table table, List<Column> beside, Texts texts) {
+      Nearness nearness = newcomers.read(table, texts);
+      return decay == null
+          ? predictor.predict(rows, nearness)
+          : predictor.predictByDistance(rows, decay, nearness);
     }
   }
 
@@ -91,7 +112,7 @@ public sealed interface Placing<R extends Rows> extends Serializable {
       implements Placing<R> {
 
     @Override
-    public Predictions predict(R rows, Table table, List<Column> beside) {
+    public Predictions predict(R rows, Table table, List<Column> beside, Texts texts) {
       double[][] logs = new double[rows.size()][];
       for (int i = 0; i < logs.length; i++) {
         int group = beside.isEmpty() ? 0 : groups.group(Members.path(table, i, beside));
@@ -105,7 +126,7 @@ public sealed interface Placing<R extends Rows> extends Serializable {
   record Followed<R extends Rows>(StatePredictor<R> predictor) implements Placing<R> {
 
     @Override
-    public Predictions predict(R rows, Table table, List<Column> beside) {
+    public Predictions predict(R rows, Table table, List<Column> beside, Texts texts) {
       Sequences sequences =
           beside.isEmpty()
               ? Sequences.of(rows.size())

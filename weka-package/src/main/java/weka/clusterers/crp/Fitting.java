@@ -12,6 +12,7 @@ import crp.html.HtmlReport;
 import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
+import crp.proximity.Decay;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.task.NearPrior;
@@ -31,8 +32,10 @@ import weka.clusterers.crp.model.ModelText;
 import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.model.NearModel;
 import weka.clusterers.crp.model.StateScorer;
+import weka.clusterers.crp.nearness.Bordered;
 import weka.clusterers.crp.nearness.DecayOptions;
 import weka.clusterers.crp.nearness.Near;
+import weka.clusterers.crp.nearness.NearReader;
 import weka.clusterers.crp.options.Repetition;
 import weka.core.Instances;
 
@@ -116,9 +119,22 @@ public record Fitting<R extends Rows>(
               + DecayOptions.describe(near.links().decay())
               + (sampled.isEmpty() ? "" : " at the start; sampled: " + String.join(", ", sampled)));
     }
-    Result<R> result = saved(() -> core.near(new NearPrior(prior, near.positions(), notes)));
-    return NearModel.of(
-        data, result.bound().reader().columns(), result.bound(), near, result.fit(), view(result));
+    return near(
+        new NearPrior(prior, near.positions(), notes), near.reader(), near.links().decay());
+  }
+
+  /**
+   * {@return a model of regions or segments}
+   *
+   * @param bordered which rows are neighbours
+   */
+  public BuiltModel regions(Bordered bordered) {
+    return near(bordered.prior(), bordered.reader(), Decay.identity());
+  }
+
+  private BuiltModel near(NearPrior prior, NearReader reader, Decay decay) {
+    Result<R> result = saved(() -> core.near(prior));
+    return NearModel.of(data, result.bound(), reader, decay, result.fit(), view(result));
   }
 
   /**

@@ -117,6 +117,26 @@ public final class References {
         "25");
   }
 
+  /** {@return cuts of spanning trees} */
+  public static TechnicalInformation spanningTrees() {
+    return article(
+        "Leonardo V. Teixeira and Renato M. Assuncao and Rosangela H. Loschi",
+        "2019",
+        "Bayesian Space-Time Partitioning by Sampling and Pruning Spanning Trees",
+        "Journal of Machine Learning Research",
+        "20(85):1-35");
+  }
+
+  /** {@return product partitions of a sequence} */
+  public static TechnicalInformation changePoints() {
+    return article(
+        "Daniel Barry and J. A. Hartigan",
+        "1992",
+        "Product Partition Models for Change Point Problems",
+        "The Annals of Statistics",
+        "20(1):260-279");
+  }
+
   /**
    * {@return the first paper with the others added to it}
    *

@@ -3,7 +3,6 @@ package weka.clusterers.crp.model;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.host.Bound;
-import crp.host.Columns;
 import crp.host.RowReader;
 import crp.links.NearPredictor;
 import crp.links.NearView;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import weka.clusterers.crp.data.InstanceTable;
-import weka.clusterers.crp.nearness.Near;
 import weka.clusterers.crp.nearness.NearReader;
 import weka.clusterers.crp.nearness.TimeReader;
 import weka.core.Instance;
@@ -62,19 +60,24 @@ public final class NearModel<R extends Rows> implements BuiltModel {
   /**
    * {@return a model}
    *
-   * @param columns the attributes of the likelihood
    * @param binding likelihood and data
-   * @param near the nearness
+   * @param reader places rows
+   * @param decay of the distances that it reads, if it does
    * @param fit what was found, about the rows
    * @param view what is shown of it, with the labels of the rows
    */
   public static <R extends Rows> NearModel<R> of(
-      Instances data, Columns columns, Bound<R> binding, Near near, Fit<R> fit, ModelView view) {
+      Instances data,
+      Bound<R> binding,
+      NearReader reader,
+      Decay decay,
+      Fit<R> fit,
+      ModelView view) {
     return new NearModel<>(
         binding.reader(),
-        near.reader().at(one -> FitNumbers.of(fit).mean(one)),
-        near.links().decay(),
-        RowBook.of(data, columns, near.reader(), view.labels()),
+        reader.at(one -> FitNumbers.of(fit).mean(one)),
+        decay,
+        RowBook.of(data, binding.reader().columns(), reader, view.labels()),
         NearView.of(fit).predictor(),
         view,
         data.checkForStringAttributes());

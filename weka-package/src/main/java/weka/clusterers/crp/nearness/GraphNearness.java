@@ -1,15 +1,21 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Argument;
 import crp.Text;
 import crp.options.NearnessOptions;
 import crp.options.OptionText;
+import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.Edges;
 import crp.proximity.NearLinks;
 import crp.proximity.NearLinks.EdgeDistance;
+import crp.proximity.NeighbourChoice;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
+import crp.regions.RegionPrior;
+import crp.task.NearPrior;
 import java.io.File;
+import java.util.List;
 import java.util.function.Function;
 import weka.clusterers.crp.data.Ids;
 import weka.clusterers.crp.data.Times;
@@ -75,12 +81,9 @@ public final class GraphNearness implements Nearness {
   @Override
   public Near bind(Instances data, DecayChoice choice, double concentration) {
     int most = most();
-    if (edges.getPath().isEmpty()) {
-      throw new IllegalArgumentException("-" + EDGES + " must be given");
-    }
     Ids ids = Ids.of(data, id);
     Mask mask = Mask.of(data, earlier);
-    Edges read = Edges.read(edges.toPath(), ids.rows(), data.numInstances(), skipUnknown);
+    Edges read = read(data, ids);
     EdgeDistance kind = Values.constant(EdgeDistance.class, distance);
     boolean directed = Values.constant(EdgeDirection.class, direction) == EdgeDirection.DIRECTED;
     Function<Edges, NearLinks> links =
@@ -94,13 +97,41 @@ public final class GraphNearness implements Nearness {
             read.size(),
             direction.getSelectedTag().getIDStr(),
             read.header().isEmpty() ? "" : " (below the header \"" + read.header() + "\")",
-            skipUnknown ? " (without " + read.skipped() + " to unknown ids)" : "",
+            without(read),
             ids.describe(),
             mask.describe());
     return new Near(
         all.earlier(mask.order(), Ties.BY_ROW).noted(note),
         new GraphReader(ids.with(read.strangers()), (SparseAffinity) whole.affinity(), mask),
         PlacePositions.find(data));
+  }
+
+  @Override
+  public Bordered border(Instances data, NeighbourChoice choice, Parameter concentration) {
+    Mask.requireNone(earlier);
+    Ids ids = Ids.of(data, id);
+    Edges read = read(data, ids);
+    return new Bordered(
+        new NearPrior(
+            RegionPrior.of(concentration, read.neighbours()),
+            PlacePositions.find(data),
+            List.of(
+                Text.of(
+                    "nearness is by the edges of a graph, ids by %s%s: %d pairs of neighbours",
+                    ids.describe(), without(read), read.neighbours().edges()))),
+        new GraphReader(
+            ids.with(read.strangers()),
+            (SparseAffinity) NearLinks.ofNeighbours(read.whole().neighbours()).affinity(),
+            Mask.of(data, earlier)));
+  }
+
+  private Edges read(Instances data, Ids ids) {
+    Argument.require(!edges.getPath().isEmpty(), "-%s must be given", EDGES);
+    return Edges.read(edges.toPath(), ids.rows(), data.numInstances(), skipUnknown);
+  }
+
+  private String without(Edges read) {
+    return skipUnknown ? " (without " + read.skipped() + " to unknown ids)" : "";
   }
 
   private static String measure(EdgeDistance kind, int hops) {

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Argument;
 import crp.options.NearnessOptions;
 import crp.proximity.TimeOrder;
 import java.io.Serializable;
@@ -41,6 +42,12 @@ final class Mask implements Serializable {
     }
     Times times = Times.of(data, OPTION, text);
     return new Mask(times, times.all(data));
+  }
+
+  /** Requires that there is no mask, where neighbours have no direction. */
+  static void requireNone(String text) {
+    Argument.require(
+        text.equals(NONE), "%s must be %s for regions, was '%s'", OPTION, NONE, text);
   }
 
   /** {@return the attribute with times, as an array of one index or none} */

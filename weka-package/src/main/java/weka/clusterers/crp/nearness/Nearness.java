@@ -1,6 +1,8 @@
 package weka.clusterers.crp.nearness;
 
+import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
+import crp.proximity.NeighbourChoice;
 import weka.clusterers.crp.options.AnnotatedHandler;
 import weka.core.Instances;
 
@@ -33,4 +35,15 @@ public interface Nearness extends AnnotatedHandler {
    *     option or row
    */
   Near bind(Instances data, DecayChoice decay, double concentration);
+
+  /**
+   * {@return the law of regions in this nearness}
+   *
+   * @param data the data; not changed
+   * @param choice which places are neighbours
+   * @param concentration mean number of cuts, fixed or sampled
+   * @throws IllegalArgumentException if an option is out of range or a row cannot be placed; names
+   *     option or row
+   */
+  Bordered border(Instances data, NeighbourChoice choice, Parameter concentration);
 }

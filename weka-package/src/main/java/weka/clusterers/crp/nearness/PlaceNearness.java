@@ -4,13 +4,19 @@ import crp.Argument;
 import crp.Text;
 import crp.options.NearnessOptions;
 import crp.options.OptionText;
+import crp.parameter.Parameter;
 import crp.parameter.Range;
 import crp.proximity.DecayChoice;
 import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
+import crp.proximity.NeighbourChoice;
+import crp.proximity.NeighbourGraph;
 import crp.proximity.Ties;
+import crp.regions.RegionPrior;
+import crp.task.NearPrior;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import weka.clusterers.crp.data.AttributeNames;
 import weka.clusterers.crp.options.OptionValue;
@@ -82,23 +88,50 @@ public final class PlaceNearness implements Nearness {
     Instances places = alone(data, where);
     DistanceFunction function = tied(data, places, where);
     Mask mask = Mask.of(data, earlier);
+    LinkLimits limits =
+        new LinkLimits(farthest(), change(), concentration, mask.order(), Ties.BY_ROW);
+    Neighbourhood near = new Neighbourhood(places, function);
+    boolean neighbours =
+        given.isAutomatic()
+            && farthest() == 0
+            && change() == 0
+            && mask.order() == null
+            && near.isPossible();
     NearLinks links =
-        NearLinks.ofDistances(
-            places.numInstances(),
-            (i, j) -> function.distance(places.instance(i), places.instance(j)),
-            given,
-            new LinkLimits(farthest(), change(), concentration, mask.order(), Ties.BY_ROW));
+        neighbours
+            ? NearLinks.ofNeighbours(near.graph(NeighbourChoice.AUTOMATIC))
+            : NearLinks.ofDistances(places.numInstances(), near.distance(), given, limits);
+    PlaceReader reader = new PlaceReader(where, places, function, links.radius(), mask);
     return new Near(
-        links.noted(
-            Text.of(
-                "nearness is by %s over %s%s",
-                distance.getClass().getSimpleName(),
-                Arrays.stream(where)
-                    .mapToObj(a -> "'" + data.attribute(a).name() + "'")
-                    .collect(Collectors.joining(", ")),
-                mask.describe())),
-        new PlaceReader(where, places, function, links.radius(), mask),
+        links.noted(note(data, where) + mask.describe()),
+        neighbours ? new NeighbourReader(reader, NeighbourChoice.AUTOMATIC) : reader,
         PlacePositions.of(places, function));
+  }
+
+  @Override
+  public Bordered border(Instances data, NeighbourChoice choice, Parameter concentration) {
+    Mask.requireNone(earlier);
+    int[] where = places(data);
+    Instances places = alone(data, where);
+    DistanceFunction function = tied(data, places, where);
+    NeighbourGraph graph = new Neighbourhood(places, function).graph(choice);
+    Mask none = Mask.of(data, earlier);
+    return new Bordered(
+        new NearPrior(
+            RegionPrior.of(concentration, graph),
+            PlacePositions.of(places, function),
+            List.of(Text.of("%s: %d pairs of neighbours", note(data, where), graph.edges()))),
+        new NeighbourReader(
+            new PlaceReader(where, places, function, Double.POSITIVE_INFINITY, none), choice));
+  }
+
+  private String note(Instances data, int... where) {
+    return Text.of(
+        "nearness is by %s over %s",
+        distance.getClass().getSimpleName(),
+        Arrays.stream(where)
+            .mapToObj(a -> "'" + data.attribute(a).name() + "'")
+            .collect(Collectors.joining(", ")));
   }
 
   /** {@return the rows in the attributes of their places alone} */

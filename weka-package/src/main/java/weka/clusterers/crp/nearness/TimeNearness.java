@@ -1,11 +1,16 @@
 package weka.clusterers.crp.nearness;
 
 import crp.options.NearnessOptions;
+import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.NearLinks;
 import crp.proximity.NearLinks.Direction;
+import crp.proximity.NeighbourChoice;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
+import crp.regions.SegmentPrior;
+import crp.task.NearPrior;
+import java.util.List;
 import weka.clusterers.crp.data.Times;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
@@ -49,6 +54,18 @@ public final class TimeNearness implements Nearness {
         NearLinks.ofTimes(order, chosen, rule, choice).noted(chosen.describe(times.describe())),
         new TimeReader(times, order, chosen == Direction.SEQUENTIAL, rule),
         times.positions(order));
+  }
+
+  @Override
+  public Bordered border(Instances data, NeighbourChoice choice, Parameter concentration) {
+    Times times = Times.of(data, TIME, time);
+    TimeOrder order = times.all(data);
+    return new Bordered(
+        new NearPrior(
+            SegmentPrior.of(concentration, order),
+            times.positions(order),
+            List.of("segments are of times by " + times.describe())),
+        new TimeReader(times, order, false, Ties.BY_ROW));
   }
 
   @OptionMetadata(

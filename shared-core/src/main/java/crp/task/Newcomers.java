@@ -1,0 +1,215 @@
+package crp.task;
+
+import crp.Argument;
+import crp.host.Column;
+import crp.host.ColumnTexts;
+import crp.host.RowIds;
+import crp.host.Table;
+import crp.links.Nearness;
+import crp.options.NearnessOptions;
+import crp.options.Texts;
+import crp.proximity.Distance;
+import crp.proximity.Edges;
+import crp.proximity.NeighbourChoice;
+import crp.proximity.NeighbourGraph;
+import crp.proximity.TimeOrder;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** How near further rows are to those of a fit: distances, or weights of neighbours. */
+@SuppressWarnings("ArrayRecordComponent")
+sealed interface Newcomers extends Serializable {
+
+  /**
+   * {@return the distances, or the weights}
+   *
+   * @param table of the further rows
+   * @param texts of the options that are given with them
+   * @throws IllegalArgumentException if columns or files do not suit
+   */
+  Nearness read(Table table, Texts texts);
+
+  private static NeighbourChoice weights(@Nullable NeighbourChoice choice) {
+    return java.util.Objects.requireNonNull(choice);
+  }
+
+  /**
+   * By their places.
+   *
+   * @param spots of the fit
+   * @param choice of neighbours; null for distances
+   */
+  record ByPlace(Spots spots, @Nullable NeighbourChoice choice) implements Newcomers {
+
+    @Override
+    public Nearness read(Table table, Texts texts) {
+      Distance between = spots.distanceFrom(Spots.of(table, texts, spots.columns()));
+      int old = spots.at().get(0).length;
+      return (row, out) -> {
+        for (int j = 0; j < out.length; j++) {
+          out[j] = between.between(old + row, j);
+        }
+        if (choice != null) {
+          weights(choice).weigh(out);
+        }
+      };
+    }
+  }
+
+  /**
+   * By a file with their distances from the rows of the fit.
+   *
+   * @param rows of the fit
+   * @param choice of neighbours; null for distances
+   */
+  record ByDistance(int rows, @Nullable NeighbourChoice choice) implements Newcomers {
+
+    @Override
+    public Nearness read(Table table, Texts texts) {
+      Argument.require(
+          texts.has(NearSources.DISTANCES),
+          "%s must name a file with the distances of the new rows from the %d rows of the fit",
+          texts.name(NearSources.DISTANCES),
+          rows);
+      double[][] between = NearColumns.distances(texts, table.rows(), rows);
+      return (row, out) -> {
+        for (int j = 0; j < rows; j++) {
+          out[j] = between[j][row];
+        }
+        if (choice != null) {
+          weights(choice).weigh(out);
+        }
+      };
+    }
+  }
+
+  /**
+   * By their edges: 1 as a weight and as a distance.
+   *
+   * @param ids of the fit
+   */
+  record ByEdge(RowIds ids) implements Newcomers {
+
+    @Override
+    public Nearness read(Table table, Texts texts) {
+      Argument.require(
+          texts.has(NearSources.EDGES),
+          "%s must name a file with the edges of the new rows",
+          texts.name(NearSources.EDGES));
+      RowIds all = ids.with(table, texts.name(NearSources.ID));
+      NeighbourGraph graph = NearColumns.edges(texts, all).neighbours();
+      return (row, out) -> {
+        int node = ids.size() + row;
+        for (int h = graph.start(node); h < graph.start(node + 1); h++) {
+          if (graph.neighbour(h) < out.length) {
+            out[graph.neighbour(h)] = 1;
+          }
+        }
+      };
+    }
+  }
+
+  /**
+   * By place and time: neighbours of the same time, and the nearest row of the times before and
+   * after.
+   *
+   * @param spots of the fit
+   * @param order times of the fit
+   * @param time column of the times
+   */
+  record ByPlaceInTime(Spots spots, TimeOrder order, Column time, NeighbourChoice choice)
+      implements Newcomers {
+
+    private static final NeighbourChoice ONE =
+        new NeighbourChoice(NeighbourChoice.Kind.NEAREST, 1);
+
+    @Override
+    public Nearness read(Table table, Texts texts) {
+      Distance between = spots.distanceFrom(Spots.of(table, texts, spots.columns()));
+      double[] times = ColumnTexts.complete(table, texts.name(NearnessOptions.TIME), time);
+      int old = spots.at().get(0).length;
+      return (row, out) -> {
+        Moments moments = new Moments(order, times[row]);
+        double[] some = new double[out.length];
+        for (int step = -1; step <= 1; step++) {
+          for (int j = 0; j < some.length; j++) {
+            some[j] =
+                moments.has(step, j) ? between.between(old + row, j) : Double.POSITIVE_INFINITY;
+          }
+          (step == 0 ? choice : ONE).weigh(some);
+          for (int j = 0; j < out.length; j++) {
+            out[j] = Math.max(out[j], some[j]);
+          }
+        }
+      };
+    }
+  }
+
+  /**
+   * By area and time: rows of the same time in the same area and those beside it, and the rows of
+   * the area just before and after.
+   *
+   * @param areas ids of the areas of the fit
+   * @param areaOfRow those of its rows
+   * @param graph of the areas
+   * @param order times of the fit
+   * @param time column of the times
+   */
+  record ByAreaInTime(
+      RowIds areas, int[] areaOfRow, NeighbourGraph graph, TimeOrder order, Column time)
+      implements Newcomers {
+
+    @Override
+    public Nearness read(Table table, Texts texts) {
+      double[] times = ColumnTexts.complete(table, texts.name(NearnessOptions.TIME), time);
+      int[] where = areas.numbers(table);
+      return (row, out) -> {
+        if (where[row] < 0) {
+          return;
+        }
+        boolean[] beside = new boolean[graph.size()];
+        for (int h = graph.start(where[row]); h < graph.start(where[row] + 1); h++) {
+          beside[graph.neighbour(h)] = true;
+        }
+        Moments moments = new Moments(order.select(at(where[row])), times[row]);
+        int[] own = at(where[row]);
+        for (int k = 0; k < own.length; k++) {
+          out[own[k]] = moments.has(-1, k) || moments.has(0, k) || moments.has(1, k) ? 1 : 0;
+        }
+        for (int j = 0; j < out.length; j++) {
+          if (beside[areaOfRow[j]] && order.time(order.rank(j)) == times[row]) {
+            out[j] = 1;
+          }
+        }
+      };
+    }
+
+    private int[] at(int area) {
+      return java.util.stream.IntStream.range(0, areaOfRow.length)
+          .filter(j -> areaOfRow[j] == area)
+          .toArray();
+    }
+  }
+
+  /** The times just before, at and just after a moment. */
+  final class Moments {
+
+    private final TimeOrder order;
+    private final double[] at;
+
+    Moments(TimeOrder order, double now) {
+      this.order = order;
+      at = new double[] {Double.NaN, now, Double.NaN};
+      for (int rank = 0; rank < order.size(); rank++) {
+        double time = order.time(rank);
+        at[0] = time < now ? time : at[0];
+        at[2] = time > now && Double.isNaN(at[2]) ? time : at[2];
+      }
+    }
+
+    /** {@return whether a row is of the time before (-1), the same (0) or the one after (1)} */
+    boolean has(int step, int row) {
+      return order.time(order.rank(row)) == at[1 + step];
+    }
+  }
+}

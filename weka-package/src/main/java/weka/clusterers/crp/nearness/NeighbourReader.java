@@ -1,0 +1,32 @@
+package weka.clusterers.crp.nearness;
+
+import crp.proximity.NeighbourChoice;
+import java.util.Arrays;
+import weka.clusterers.crp.data.RowKey;
+import weka.core.Instance;
+
+/**
+ * Makes a new row a neighbour of the rows nearest to it.
+ *
+ * @param places gives its distances
+ * @param choice how many are neighbours
+ */
+record NeighbourReader(PlaceReader places, NeighbourChoice choice) implements NearReader {
+
+  @Override
+  public boolean givesDistances() {
+    return false;
+  }
+
+  @Override
+  public void read(Instance instance, double[] out) {
+    Arrays.fill(out, Double.POSITIVE_INFINITY);
+    places.read(instance, out);
+    choice.weigh(out);
+  }
+
+  @Override
+  public void addTo(Instance instance, RowKey key) {
+    places.addTo(instance, key);
+  }
+}
