@@ -4,8 +4,8 @@ import crp.Argument;
 import java.util.function.Function;
 
 /**
- * Graphs of neighbours: of places, of lattices, of the edges of a file, of places in time. Graphs of
- * places have one part.
+ * Graphs of neighbours: of places, of lattices, of the edges of a file, of places in time. Graphs
+ * of places have one part.
  */
 public final class NeighbourGraphs {
 
@@ -66,7 +66,15 @@ public final class NeighbourGraphs {
         sites.planar(),
         "a Delaunay graph needs two coordinates, or latitude and longitude; there are %d",
         sites.dimensions());
-    throw new UnsupportedOperationException("to come");
+    return ofPlaces(sites, triangulated(sites).graph());
+  }
+
+  private static Delaunay triangulated(Sites sites) {
+    if (sites.onGlobe()) {
+      Stereographic map = new Stereographic(sites);
+      return new Delaunay(map.x(), map.y());
+    }
+    return new Delaunay(sites.coordinates(0), sites.coordinates(1));
   }
 
   /**
@@ -135,12 +143,12 @@ public final class NeighbourGraphs {
   }
 
   /**
-   * {@return the product of places and times} Rows of equal time are neighbours as places are, among
-   * the rows of that time alone. A row is also a neighbour of the next row at the same place, at
-   * whatever later time; where there is none, of the nearest row at the next time. So a place may
-   * miss times, and places may move. Where no two rows have one time, the graph is a path in time
-   * with links between equal places: for single events use {@link #nearest(Sites, int)} with the
-   * time, in a unit of its own, as one more coordinate.
+   * {@return the product of places and times} Rows of equal time are neighbours as places are,
+   * among the rows of that time alone. A row is also a neighbour of the next row at the same place,
+   * at whatever later time; where there is none, of the nearest row at the next time. So a place
+   * may miss times, and places may move. Where no two rows have one time, the graph is a path in
+   * time with links between equal places: for single events use {@link #nearest(Sites, int)} with
+   * the time, in a unit of its own, as one more coordinate.
    *
    * @param sites where the rows are
    * @param times of the rows

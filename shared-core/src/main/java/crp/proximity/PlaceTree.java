@@ -17,6 +17,7 @@ final class PlaceTree implements NearestSearch {
   private final int dimensions;
   private final double[] at;
   private final int[] order;
+
   /** Least coordinates of each node, then the largest; the sons of node i are 2 i and 2 i + 1. */
   private final double[] boxes;
 
@@ -114,7 +115,11 @@ final class PlaceTree implements NearestSearch {
     }
     return (place, found) ->
         search(
-            1, 0, order.length, new Query(at, place * dimensions, part[place], part, labels), found);
+            1,
+            0,
+            order.length,
+            new Query(at, place * dimensions, part[place], part, labels),
+            found);
   }
 
   /** Writes the part of the places of each node, or that there are several. */
@@ -179,8 +184,7 @@ final class PlaceTree implements NearestSearch {
     }
   }
 
-  private void visit(
-      int node, int from, int to, double least, Query query, NearestList found) {
+  private void visit(int node, int from, int to, double least, Query query, NearestList found) {
     if (least <= found.reach()) {
       search(node, from, to, query, found);
     }

@@ -3,9 +3,9 @@ package crp.proximity;
 import java.util.Arrays;
 
 /**
- * Rows at the same places. What is said of places is said of rows in such a way that there are about
- * as many edges a row as a place has: the rows of two neighbouring places are matched in their
- * order, each row at least once, and a row has at most eight neighbours at its own place.
+ * Rows at the same places. What is said of places is said of rows in such a way that there are
+ * about as many edges a row as a place has: the rows of two neighbouring places are matched in
+ * their order, each row at least once, and a row has at most eight neighbours at its own place.
  */
 final class SamePlaces {
 

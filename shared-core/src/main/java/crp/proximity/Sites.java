@@ -160,6 +160,11 @@ public final class Sites {
     return at;
   }
 
+  /** {@return one coordinate of all places} */
+  double[] coordinates(int c) {
+    return IntStream.range(0, places()).mapToDouble(p -> at[p * dimensions + c]).toArray();
+  }
+
   /** {@return the coordinates of a place} */
   double[] point(int place) {
     return Arrays.copyOfRange(at, place * dimensions, (place + 1) * dimensions);
@@ -184,7 +189,8 @@ public final class Sites {
     }
     double[] point = coordinates.clone();
     for (double x : point) {
-      Argument.require(Double.isFinite(x), "a coordinate of the new place must be finite, was %s", x);
+      Argument.require(
+          Double.isFinite(x), "a coordinate of the new place must be finite, was %s", x);
     }
     scale(point, exponent);
     return point;

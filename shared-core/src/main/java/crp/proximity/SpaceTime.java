@@ -11,6 +11,7 @@ final class SpaceTime {
   private final int places;
   private final int[] cellOfRow;
   private final int[] placeOfCell;
+
   /** First cell of each time, and the number of cells. */
   private final int[] slices;
 
@@ -29,8 +30,7 @@ final class SpaceTime {
     }
     long[] cells = Arrays.stream(keys).sorted().distinct().toArray();
     cellOfRow = new int[n];
-    Arrays.setAll(
-        cellOfRow, i -> Arrays.binarySearch(cells, key(sliceOfRow[i], placeOfRow[i])));
+    Arrays.setAll(cellOfRow, i -> Arrays.binarySearch(cells, key(sliceOfRow[i], placeOfRow[i])));
     placeOfCell = Arrays.stream(cells).mapToInt(cell -> (int) cell).toArray();
     slices = new int[slice + 2];
     for (long cell : cells) {
@@ -44,8 +44,7 @@ final class SpaceTime {
   }
 
   /** {@return the product of places, whose neighbours are found at each time, and times} */
-  static NeighbourGraph of(
-      Sites sites, TimeOrder times, Function<Sites, NeighbourGraph> within) {
+  static NeighbourGraph of(Sites sites, TimeOrder times, Function<Sites, NeighbourGraph> within) {
     SpaceTime cells = new SpaceTime(sites.placeOfRow(), sites.places(), times);
     EdgeList edges = new EdgeList();
     boolean[] followed = cells.follow(edges);
