@@ -78,10 +78,19 @@ public record NeighbourChoice(Kind kind, int nearest) {
    * @throws IllegalArgumentException if a Delaunay graph is wanted, or the distances do not suit
    */
   public NeighbourGraph of(int n, Distance distance) {
+    return NeighbourGraphs.nearest(n, distance, ofDistances());
+  }
+
+  /**
+   * {@return the number of nearest rows by a distance}
+   *
+   * @throws IllegalArgumentException if a Delaunay graph is wanted
+   */
+  public int ofDistances() {
     Argument.require(
         kind != Kind.DELAUNAY,
         "a Delaunay graph needs places, not distances: give a number of nearest");
-    return NeighbourGraphs.nearest(n, distance, around());
+    return around();
   }
 
   private int around() {

@@ -151,7 +151,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
             NearnessOptions.NEARNESS_HELP
                 + " If not given: by the distance if a crp.distance option is given, else in time.");
 
-    private NearnessSource nearness = new TimeNearness.Par().make();
+    private NearnessSource nearness = usual();
     private DecayChoice decay = DecayChoice.automatic(DecayKind.AUTOMATIC);
     private DataChoice data = DataChoice.DEFAULT;
 
@@ -159,13 +159,24 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
     public void configure(Parameterization config) {
       configureLikelihood(config);
       read(config, List.of(PriorOptions.LINK_CONCENTRATION));
-      if (!ClassNameParameter.<NearnessSource>optional(NEARNESS_ID, NearnessSource.class)
-          .grab(config, x -> nearness = x)) {
-        nearness = implied(config);
-      }
+      nearness = nearness(config);
       decay = DecayPar.read(config);
       data = DataChoice.of(config);
       configureRun(config, OutputOptions.EVIDENCE);
+    }
+
+    /** {@return nearness in time} */
+    static NearnessSource usual() {
+      return new TimeNearness.Par().make();
+    }
+
+    /** {@return the nearness that the options name} */
+    static NearnessSource nearness(Parameterization config) {
+      NearnessSource[] named = {usual()};
+      return ClassNameParameter.<NearnessSource>optional(NEARNESS_ID, NearnessSource.class)
+              .grab(config, x -> named[0] = x)
+          ? named[0]
+          : implied(config);
     }
 
     private static NearnessSource implied(Parameterization config) {

@@ -9,6 +9,7 @@ import crp.proximity.Edges;
 import crp.proximity.Graph;
 import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
+import crp.proximity.NeighbourGraph;
 import crp.proximity.RangeSource;
 import elki.clustering.crp.option.TextParameter;
 import elki.data.LabelList;
@@ -165,6 +166,16 @@ public final class HopDistance extends AbstractDatabaseDistance<Object> {
                 "%d edges to ids that are not in the data were left out, %d are used",
                 read.skipped(), read.size()))
         : links;
+  }
+
+  /**
+   * {@return which objects have an edge, whatever its length and direction}
+   *
+   * @param relation the objects, by their ids
+   * @throws AbortException if the data do not fit, with a message for the user
+   */
+  public NeighbourGraph neighbours(Relation<?> relation) {
+    return read(relation).neighbours();
   }
 
   @Override

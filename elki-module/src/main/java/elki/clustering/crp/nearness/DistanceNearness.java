@@ -3,12 +3,17 @@ package elki.clustering.crp.nearness;
 import crp.Text;
 import crp.options.NearnessOptions;
 import crp.options.Option;
+import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
+import crp.proximity.NeighbourChoice;
+import crp.proximity.NeighbourGraph;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
+import crp.regions.RegionPrior;
 import crp.report.Positions;
+import crp.task.NearPrior;
 import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.ClassNameParameter;
@@ -30,6 +35,7 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -60,6 +66,10 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     /** All links count. */
     public static final Limits NONE = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 0, 0);
+
+    boolean isNone() {
+      return order == Order.ANY && radius == 0 && maxTv == 0;
+    }
 
     private LinkLimits of(Sources sources, double concentration) {
       TimeOrder earlier =
@@ -196,11 +206,32 @@ public final class DistanceNearness<O> implements NearnessSource {
             links.links(), counted.earlier() == null ? "" : " to earlier objects", name()));
   }
 
+  @Override
+  public NearPrior border(Sources sources, NeighbourChoice choice, Parameter concentration) {
+    Relation<?> given = Objects.requireNonNull(sources.where());
+    requireColumns(given);
+    NeighbourGraph graph =
+        distance instanceof HopDistance hops
+            ? hops.neighbours(given)
+            : new NeighbourRelation<>(compared(given), distance).graph(choice);
+    return new NearPrior(
+        RegionPrior.of(concentration, graph),
+        positions(sources),
+        List.of(Text.of("%d pairs of neighbours by %s", graph.edges(), name())));
+  }
+
+  @SuppressWarnings("unchecked")
+  private Relation<O> compared(Relation<?> given) {
+    return (Relation<O>)
+        (place.label() == Place.DEFAULT ? given : LabelStrings.of(given, place.label()));
+  }
+
   private NearLinks links(Relation<?> given, DecayChoice choice, LinkLimits counted) {
-    @SuppressWarnings("unchecked")
-    Relation<O> where =
-        (Relation<O>)
-            (place.label() == Place.DEFAULT ? given : LabelStrings.of(given, place.label()));
+    Relation<O> where = compared(given);
+    if (choice.isAutomatic() && limits.isNone()) {
+      return NearLinks.ofNeighbours(
+          new NeighbourRelation<>(where, distance).graph(NeighbourChoice.AUTOMATIC));
+    }
     Neighbours<O> near = new Neighbours<>(where, distance);
     near.requireValues();
     NearLinks links =

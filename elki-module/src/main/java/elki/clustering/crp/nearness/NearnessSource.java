@@ -1,8 +1,11 @@
 package elki.clustering.crp.nearness;
 
+import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.NearLinks;
+import crp.proximity.NeighbourChoice;
 import crp.report.Positions;
+import crp.task.NearPrior;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
@@ -42,4 +45,15 @@ public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
    *     user
    */
   NearLinks links(Sources sources, DecayChoice decay, double concentration);
+
+  /**
+   * {@return the law of regions in this nearness}
+   *
+   * @param sources the relations, and the times if they are needed
+   * @param choice which objects are neighbours
+   * @param concentration mean number of cuts, fixed or sampled
+   * @throws elki.utilities.exceptions.AbortException if the data do not fit, with a message for the
+   *     user
+   */
+  NearPrior border(Sources sources, NeighbourChoice choice, Parameter concentration);
 }

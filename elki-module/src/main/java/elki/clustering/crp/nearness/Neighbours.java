@@ -1,6 +1,8 @@
 package elki.clustering.crp.nearness;
 
 import crp.Text;
+import crp.parallel.RunScope;
+import crp.proximity.NeighbourGraph;
 import crp.proximity.RangeSource;
 import elki.clustering.crp.relation.DataChoice;
 import elki.database.datastore.DataStoreFactory;
@@ -9,16 +11,19 @@ import elki.database.datastore.WritableIntegerDataStore;
 import elki.database.ids.ArrayDBIDs;
 import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDIter;
+import elki.database.ids.DBIDRef;
 import elki.database.ids.DBIDUtil;
 import elki.database.ids.DoubleDBIDListIter;
 import elki.database.ids.ModifiableDoubleDBIDList;
 import elki.database.query.QueryBuilder;
 import elki.database.query.distance.DistanceQuery;
+import elki.database.query.knn.KNNSearcher;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
 import elki.distance.subspace.AbstractDimensionsSelectingDistance;
 import elki.utilities.exceptions.AbortException;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +55,29 @@ final class Neighbours<O> {
     DBIDArrayIter from = ids.iter();
     DBIDArrayIter to = ids.iter();
     return (i, j) -> query.distance(from.seek(i), to.seek(j));
+  }
+
+  /**
+   * {@return the graph in which two objects are neighbours if one of them is among the nearest of
+   * the other}
+   *
+   * @param nearest number of others; all that are as far as the last of them count
+   */
+  NeighbourGraph nearest(int nearest) {
+    KNNSearcher<DBIDRef> searcher = new QueryBuilder<O>(relation, distance).kNNByDBID(nearest + 1);
+    IntStream.Builder from = IntStream.builder();
+    IntStream.Builder to = IntStream.builder();
+    int row = 0;
+    for (DBIDIter it = ids.iter(); it.valid(); it.advance(), row++) {
+      RunScope.check();
+      for (DoubleDBIDListIter near = searcher.getKNN(it, nearest + 1).iter();
+          near.valid();
+          near.advance()) {
+        from.add(row);
+        to.add(rows.intValue(near));
+      }
+    }
+    return NeighbourGraph.of(ids.size(), from.build().toArray(), to.build().toArray());
   }
 
   /** {@return neighbours by an index; null unless the distance is a metric or a squared one} */

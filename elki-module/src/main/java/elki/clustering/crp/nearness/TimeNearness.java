@@ -1,11 +1,16 @@
 package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
+import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.NearLinks;
 import crp.proximity.NearLinks.Direction;
+import crp.proximity.NeighbourChoice;
 import crp.proximity.Ties;
 import crp.proximity.TimeOrder;
+import crp.regions.SegmentPrior;
+import crp.report.Positions;
+import crp.task.NearPrior;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
@@ -15,6 +20,7 @@ import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -42,6 +48,14 @@ public record TimeNearness(TimeColumn times, Ties ties, Direction direction)
   public NearLinks links(Sources sources, DecayChoice choice, double concentration) {
     return NearLinks.ofTimes(TimeOrder.of(sources.times()), direction, ties, choice)
         .noted(direction.describe("time"));
+  }
+
+  @Override
+  public NearPrior border(Sources sources, NeighbourChoice choice, Parameter concentration) {
+    return new NearPrior(
+        SegmentPrior.of(concentration, TimeOrder.of(sources.times())),
+        new Positions.Times(sources.times(), "time"),
+        List.of("segments are of times"));
   }
 
   /** Parameterization class. */

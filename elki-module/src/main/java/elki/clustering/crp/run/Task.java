@@ -12,6 +12,7 @@ import crp.report.Positions;
 import crp.report.ReportNames;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
+import crp.task.NearPrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
@@ -48,6 +49,17 @@ public record Task<R extends Rows>(
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Prior prior) {
     return of(relation, data, PartitionModels.of(prior, data.family(), data.rows()));
+  }
+
+  /**
+   * {@return the task of a model of near objects}
+   *
+   * @param near how near they are
+   */
+  public static <R extends Rows> Task<R> of(
+      Relation<?> relation, ClusterData<R> data, NearPrior near) {
+    return of(relation, data.plus(near.notes()), near.model(data.family(), data.rows()))
+        .placed(near.positions());
   }
 
   /**

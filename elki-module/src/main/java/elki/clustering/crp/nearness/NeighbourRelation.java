@@ -1,0 +1,63 @@
+package elki.clustering.crp.nearness;
+
+import crp.proximity.NeighbourChoice;
+import crp.proximity.NeighbourGraph;
+import crp.proximity.NeighbourGraphs;
+import crp.proximity.Sites;
+import elki.data.NumberVector;
+import elki.data.type.TypeUtil;
+import elki.database.relation.Relation;
+import elki.database.relation.RelationUtil;
+import elki.distance.Distance;
+import elki.distance.minkowski.EuclideanDistance;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which objects are neighbours: by their coordinates where the distance is Euclidean or along the
+ * globe; else by a look at all pairs of few objects, and by ELKI's searches for nearest neighbours
+ * of many.
+ *
+ * @param relation the objects
+ * @param distance any distance
+ */
+record NeighbourRelation<O>(Relation<O> relation, Distance<? super O> distance) {
+
+  /**
+   * {@return the graph of the objects} Its parts are joined, unless ELKI searches.
+   *
+   * @throws IllegalArgumentException if the choice needs places, and there are none
+   */
+  NeighbourGraph graph(NeighbourChoice choice) {
+    Sites sites = sites();
+    if (sites != null) {
+      return choice.of(sites);
+    }
+    Neighbours<O> near = new Neighbours<>(relation, distance);
+    near.requireValues();
+    return relation.size() <= NeighbourGraphs.MOST_PAIRED
+        ? choice.of(relation.size(), near.pairs())
+        : near.nearest(choice.ofDistances());
+  }
+
+  private @Nullable Sites sites() {
+    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
+      return null;
+    }
+    @SuppressWarnings("unchecked")
+    Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) relation;
+    Optional<GeoColumns> geo = GeoColumns.of(distance, vectors).filter(GeoColumns::isPlane);
+    if (geo.isPresent()) {
+      return Sites.onEarth(
+          PlanePositions.column(vectors, geo.get().latitude()),
+          PlanePositions.column(vectors, geo.get().longitude()));
+    }
+    return distance.getClass() == EuclideanDistance.class
+        ? Sites.of(
+            IntStream.range(0, RelationUtil.dimensionality(vectors))
+                .mapToObj(column -> PlanePositions.column(vectors, column))
+                .toList())
+        : null;
+  }
+}
