@@ -132,7 +132,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
   private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time) {
     Fitting<R> fitting = new Fitting<>(table, bound, plan.order(), say, times(time));
     if (plan.scheme().isNear()) {
-      return fitting.near(new NearColumns(plan, table).prior());
+      return fitting.near(near(new NearColumns(plan, table)));
     }
     return switch (plan.scheme()) {
       case HDP_MIXTURE ->
@@ -142,6 +142,12 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
               PriorTexts.transitions(texts()), sequence(), time, texts().name(DataOptions.IGNORE));
       default -> fitting.mixture(plan.scheme().prior(texts()), plan.noise());
     };
+  }
+
+  private NearPrior near(NearColumns columns) {
+    return plan.scheme().hasRegions()
+        ? new RegionColumns(columns).prior()
+        : new LinkColumns(columns).prior();
   }
 
   /** {@return when the rows of sequences are} */

@@ -56,7 +56,7 @@ record LinkColumns(NearColumns columns) {
 
   private NearPrior distances(DecayChoice choice) {
     int rows = columns.table().rows();
-    double[][] between = NearColumns.distances(columns.texts(), rows, rows);
+    double[][] between = NearFiles.distances(columns.texts(), rows, rows);
     return linked(
         NearLinks.ofDistances(rows, (i, j) -> between[j][i], choice, LinkLimits.NONE),
         null,
@@ -64,7 +64,7 @@ record LinkColumns(NearColumns columns) {
   }
 
   private NearPrior edges(DecayChoice choice) {
-    Edges read = NearColumns.edges(columns.texts(), columns.ids());
+    Edges read = NearFiles.edges(columns.texts(), columns.ids());
     return linked(
         NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
         null,

@@ -2,28 +2,17 @@ package crp.task;
 
 import crp.Argument;
 import crp.Text;
-import crp.data.Rows;
-import crp.file.FileTable;
-import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
 import crp.host.RowIds;
 import crp.host.Table;
-import crp.links.DistanceCrp;
-import crp.links.NearPredictor;
-import crp.options.FileOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.Texts;
-import crp.proximity.Decay;
-import crp.proximity.Edges;
 import crp.proximity.NeighbourChoice;
-import crp.proximity.SparseAffinity;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
-import crp.seating.Prior;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -120,17 +109,6 @@ record NearColumns(Plan plan, Table table) {
         .toList();
   }
 
-  /**
-   * {@return the prior by the nearness of the rows}
-   *
-   * @throws IllegalArgumentException if columns or files do not suit
-   */
-  NearPrior prior() {
-    return plan.scheme().hasRegions()
-        ? new RegionColumns(this).prior()
-        : new LinkColumns(this).prior();
-  }
-
   /** {@return when each row is} */
   Positions.Times times() {
     return time()
@@ -163,31 +141,6 @@ record NearColumns(Plan plan, Table table) {
     return Spots.of(table, texts(), place());
   }
 
-  /** {@return the distances from rows to all rows of the fit} */
-  static double[][] distances(Texts texts, int from, int to) {
-    String file = texts.text(NearSources.DISTANCES);
-    String option = texts.name(NearSources.DISTANCES);
-    FileTable square =
-        TableFile.read(
-            Path.of(file),
-            TableFile.Form.of(Texts.none(texts.spelling()).with(FileOptions.HEADER, "no")));
-    if (square.rows() != from || square.columns().size() != to) {
-      throw Argument.refused(
-          "%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
-          option, from, from, to, file, square.rows(), square.columns().size());
-    }
-    double[][] between = square.values();
-    for (int j = 0; j < to; j++) {
-      for (int i = 0; i < from; i++) {
-        if (!square.columns().get(j).isNumeric() || !(between[j][i] >= 0)) {
-          throw Argument.refused(
-              "%s: row %d, column %d of '%s' is no distance", option, i + 1, j + 1, file);
-        }
-      }
-    }
-    return between;
-  }
-
   /** {@return the ids of the rows} */
   RowIds ids() {
     return RowIds.of(table, texts().name(NearSources.ID), id());
@@ -207,44 +160,15 @@ record NearColumns(Plan plan, Table table) {
   }
 
   /**
-   * {@return the edges of the file}
+   * {@return how near further rows are; empty if times alone say it}
    *
-   * @throws IllegalArgumentException if it cannot be read; says so of ids that no row has
+   * @param choice of neighbours; null for distances
    */
-  static Edges edges(Texts texts, RowIds ids) {
-    Path file = Path.of(texts.text(NearSources.EDGES));
-    String option = texts.name(NearSources.EDGES);
-    try {
-      return Edges.read(file, ids.rows(), ids.size(), false);
-    } catch (IllegalArgumentException e) {
-      String sentence = String.valueOf(e.getMessage());
-      String more =
-          !sentence.contains("unknown id")
-              ? ""
-              : ids.column()
-                  .map(column -> Text.of("; ids are those of column '%s'", column.name()))
-                  .orElse(
-                      Text.of(
-                          "; ids are numbers of rows from 1 to %d, unless %s names their column",
-                          ids.size(), texts.name(NearSources.ID)));
-      throw new IllegalArgumentException(option + ": " + sentence + more, e);
-    }
+  Optional<Newcomers> newcomers(@Nullable NeighbourChoice choice) {
+    return placed().map(source -> others(choice));
   }
 
-  /** {@return what predicts further rows by their nearness} */
-  <R extends Rows> Placing<R> placing(NearPredictor<R> predictor, Prior prior) {
-    if (placed().isEmpty()) {
-      return new Placing.Timed<>(predictor);
-    }
-    Decay decay =
-        prior instanceof DistanceCrp links && links.affinity() instanceof SparseAffinity sparse
-            ? sparse.decay().orElse(null)
-            : null;
-    NeighbourChoice choice = texts().get(NearnessOptions.NEIGHBOURS);
-    return new Placing.Near<>(predictor, newcomers(decay == null ? choice : null), decay);
-  }
-
-  private Newcomers newcomers(@Nullable NeighbourChoice choice) {
+  private Newcomers others(@Nullable NeighbourChoice choice) {
     Optional<Column> time = time();
     if (by(NearSources.DISTANCES)) {
       return new Newcomers.ByDistance(table.rows(), choice);
@@ -264,7 +188,7 @@ record NearColumns(Plan plan, Table table) {
     return new Newcomers.ByAreaInTime(
         areas,
         areas.numbers(table),
-        edges(texts(), areas).neighbours(),
+        NearFiles.edges(texts(), areas).neighbours(),
         TimeOrder.of(times().at()),
         time);
   }

@@ -71,7 +71,7 @@ sealed interface Newcomers extends Serializable {
           "%s must name a file with the distances of the new rows from the %d rows of the fit",
           texts.name(NearSources.DISTANCES),
           rows);
-      double[][] between = NearColumns.distances(texts, table.rows(), rows);
+      double[][] between = NearFiles.distances(texts, table.rows(), rows);
       return (row, out) -> {
         for (int j = 0; j < rows; j++) {
           out[j] = between[j][row];
@@ -97,7 +97,7 @@ sealed interface Newcomers extends Serializable {
           "%s must name a file with the edges of the new rows",
           texts.name(NearSources.EDGES));
       RowIds all = ids.with(table, texts.name(NearSources.ID));
-      NeighbourGraph graph = NearColumns.edges(texts, all).neighbours();
+      NeighbourGraph graph = NearFiles.edges(texts, all).neighbours();
       return (row, out) -> {
         int node = ids.size() + row;
         for (int h = graph.start(node); h < graph.start(node + 1); h++) {

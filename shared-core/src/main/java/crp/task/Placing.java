@@ -14,7 +14,6 @@ import crp.host.Table;
 import crp.links.NearPredictor;
 import crp.links.NearView;
 import crp.links.Nearness;
-import crp.mixture.PartitionModel;
 import crp.mixture.TableView;
 import crp.model.Fit;
 import crp.options.NearnessOptions;
@@ -23,6 +22,8 @@ import crp.options.Texts;
 import crp.predict.AveragedPredictor;
 import crp.predict.Predictions;
 import crp.proximity.Decay;
+import crp.proximity.NeighbourChoice;
+import crp.proximity.SparseAffinity;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -54,8 +55,7 @@ public sealed interface Placing<R extends Rows> extends Serializable {
   static <R extends Rows> Placing<R> of(Job job, Result<R> result) {
     Fit<R> fit = result.fit();
     if (job.plan().scheme().isNear()) {
-      return new NearColumns(job.plan(), job.table())
-          .placing(NearView.of(fit).predictor(), ((PartitionModel<R>) fit.model()).prior());
+      return near(job, fit);
     }
     return switch (job.plan().scheme()) {
       case HDP_MIXTURE ->
@@ -63,6 +63,16 @@ public sealed interface Placing<R extends Rows> extends Serializable {
       case HDP_HMM -> new Followed<>(SequenceView.of(fit).predictor());
       default -> new Alone<>(TableView.of(fit).averagedPredictor());
     };
+  }
+
+  private static <R extends Rows> Placing<R> near(Job job, Fit<R> fit) {
+    NearPredictor<R> predictor = NearView.of(fit).predictor();
+    Decay decay = fit.model().links().flatMap(SparseAffinity::decay).orElse(null);
+    NeighbourChoice choice = job.plan().texts().get(NearnessOptions.NEIGHBOURS);
+    return new NearColumns(job.plan(), job.table())
+        .newcomers(decay == null ? choice : null)
+        .<Placing<R>>map(others -> new Near<>(predictor, others, decay))
+        .orElseGet(() -> new Timed<>(predictor));
   }
 
   /** By the row alone. */

@@ -66,18 +66,18 @@ record RegionColumns(NearColumns columns) {
 
   private NearPrior distances() {
     int rows = columns.table().rows();
-    double[][] between = NearColumns.distances(columns.texts(), rows, rows);
+    double[][] between = NearFiles.distances(columns.texts(), rows, rows);
     return regions(
         choice().of(rows, (i, j) -> between[j][i]), null, "nearness is by the given distances");
   }
 
   private NearPrior edges() {
     if (columns.time().isEmpty()) {
-      Edges read = NearColumns.edges(columns.texts(), columns.ids());
+      Edges read = NearFiles.edges(columns.texts(), columns.ids());
       return regions(NeighbourGraphs.of(read), null, "nearness is by the edges of a graph");
     }
     RowIds areas = columns.areas();
-    Edges read = NearColumns.edges(columns.texts(), areas);
+    Edges read = NearFiles.edges(columns.texts(), areas);
     return regions(
         NeighbourGraphs.inTime(
             NeighbourGraphs.of(read),

@@ -1,0 +1,73 @@
+package crp.task;
+
+import crp.Argument;
+import crp.Text;
+import crp.file.FileTable;
+import crp.file.TableFile;
+import crp.host.RowIds;
+import crp.options.FileOptions;
+import crp.options.Texts;
+import crp.proximity.Edges;
+import java.nio.file.Path;
+
+/** The files that say how near rows are. */
+final class NearFiles {
+
+  private NearFiles() {}
+
+  /**
+   * {@return the distances of rows, those from each row in the order of the columns}
+   *
+   * @param from number of rows
+   * @param to number of rows of the fit
+   * @throws IllegalArgumentException if the file has another shape or other cells; names the cell
+   */
+  static double[][] distances(Texts texts, int from, int to) {
+    String file = texts.text(NearSources.DISTANCES);
+    String option = texts.name(NearSources.DISTANCES);
+    FileTable square =
+        TableFile.read(
+            Path.of(file),
+            TableFile.Form.of(Texts.none(texts.spelling()).with(FileOptions.HEADER, "no")));
+    if (square.rows() != from || square.columns().size() != to) {
+      throw Argument.refused(
+          "%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
+          option, from, from, to, file, square.rows(), square.columns().size());
+    }
+    double[][] between = square.values();
+    for (int j = 0; j < to; j++) {
+      for (int i = 0; i < from; i++) {
+        if (!square.columns().get(j).isNumeric() || !(between[j][i] >= 0)) {
+          throw Argument.refused(
+              "%s: row %d, column %d of '%s' is no distance", option, i + 1, j + 1, file);
+        }
+      }
+    }
+    return between;
+  }
+
+  /**
+   * {@return the edges of the file}
+   *
+   * @throws IllegalArgumentException if it cannot be read; says so of ids that no row has
+   */
+  static Edges edges(Texts texts, RowIds ids) {
+    Path file = Path.of(texts.text(NearSources.EDGES));
+    String option = texts.name(NearSources.EDGES);
+    try {
+      return Edges.read(file, ids.rows(), ids.size(), false);
+    } catch (IllegalArgumentException e) {
+      String sentence = String.valueOf(e.getMessage());
+      String more =
+          !sentence.contains("unknown id")
+              ? ""
+              : ids.column()
+                  .map(column -> Text.of("; ids are those of column '%s'", column.name()))
+                  .orElse(
+                      Text.of(
+                          "; ids are numbers of rows from 1 to %d, unless %s names their column",
+                          ids.size(), texts.name(NearSources.ID)));
+      throw new IllegalArgumentException(option + ": " + sentence + more, e);
+    }
+  }
+}
