@@ -22,10 +22,10 @@ public final class Sites {
   private final double[] at;
   private final int exponent;
 
-  private Sites(double[][] rows, boolean globe, int exponent) {
+  private Sites(double[][] rows, int dimensions, boolean globe, int exponent) {
     this.globe = globe;
     this.exponent = exponent;
-    dimensions = rows.length == 0 ? 1 : rows[0].length;
+    this.dimensions = dimensions;
     placeOfRow = new int[rows.length];
     int[] sorted =
         IntStream.range(0, rows.length)
@@ -78,7 +78,7 @@ public final class Sites {
     for (double[] row : rows) {
       scale(row, exponent);
     }
-    return new Sites(rows, false, exponent);
+    return new Sites(rows, columns.size(), false, exponent);
   }
 
   private static void scale(double[] row, int exponent) {
@@ -100,7 +100,7 @@ public final class Sites {
     Places.Degrees.LONGITUDE.requireAll(longitudes, i -> "row " + (i + 1));
     double[][] rows = new double[latitudes.length][];
     Arrays.setAll(rows, i -> unit(latitudes[i], longitudes[i]));
-    return new Sites(rows, true, 0);
+    return new Sites(rows, SPACE, true, 0);
   }
 
   /** A chord increases with the arc, so nearest points of the sphere are nearest on the globe. */
@@ -122,7 +122,7 @@ public final class Sites {
   public Sites select(int[] rows) {
     double[][] some = new double[rows.length][];
     Arrays.setAll(some, i -> point(placeOfRow[rows[i]]));
-    return new Sites(some, globe, exponent);
+    return new Sites(some, dimensions, globe, exponent);
   }
 
   /** {@return the number of rows} */

@@ -5,7 +5,9 @@ import crp.data.Rows;
 import crp.draws.Draw;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
+import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.links.NearView;
 import crp.mixture.CountedRows;
@@ -15,12 +17,14 @@ import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.Posterior;
 import crp.model.Settings;
+import crp.model.UnsuitableLikelihoodException;
 import crp.parameter.Parameter;
 import crp.predict.NextSeat;
 import crp.random.Rng;
 import crp.report.Positions;
 import crp.seating.Crp;
 import crp.seating.Prior;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -29,10 +33,12 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
 
   private static final long serialVersionUID = 1L;
 
+  private static final int[] NONE = {};
+
   private final SegmentPrior prior;
 
   private SegmentMixture(SegmentPrior prior, Family<R> family, R rows) {
-    super(family, rows);
+    super(family.still(), rows);
     this.prior = prior;
     CountedRows.requireSize(prior.inOrder().length, rows);
   }
@@ -77,7 +83,22 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
-    throw new UnsupportedOperationException("STUB");
+    requireSums(bank);
+    SegmentState state = new SegmentState(prior, bank, () -> family().bank(rows()));
+    return new Chain<>(
+        number, state, List.of(new SegmentSweep()), (empty, draws) -> empty.seat(NONE), rng);
+  }
+
+  private void requireSums(TableBank<R> bank) {
+    if (family().keeps() != Keeps.NOTHING) {
+      throw new UnsuitableLikelihoodException(
+          "segments need a likelihood whose parameters are integrated out, not: "
+              + family().describe());
+    }
+    if (Capabilities.completing(bank).completes()) {
+      throw new UnsuitableLikelihoodException(
+          "segments cannot draw missing values under full covariances: use variances only");
+    }
   }
 
   @Override

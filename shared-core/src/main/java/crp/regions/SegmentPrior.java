@@ -2,10 +2,12 @@ package crp.regions;
 
 import crp.links.NearLaw;
 import crp.links.Nearness;
+import crp.numerics.LogGamma;
 import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.TimeOrder;
 import crp.seating.Ranges;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -60,6 +62,7 @@ public final class SegmentPrior implements NearLaw {
 
   @Override
   public SegmentPrior with(String name, Parameter replacement) {
+    parameters().with(name, replacement);
     return new SegmentPrior(replacement, order);
   }
 
@@ -68,10 +71,69 @@ public final class SegmentPrior implements NearLaw {
     return concentration.value();
   }
 
+  /**
+   * {@inheritDoc} One more than the mean number of cuts, a sum over all numbers of cuts.
+   *
+   * @param customers as many as there are times
+   */
   @Override
   public double meanTables(int customers) {
     Ranges.sameSize(order.size(), customers);
-    return Double.NaN;
+    double ratio = concentration() / (1 + concentration());
+    double weight = 1;
+    double mass = 0;
+    double sum = 0;
+    int places = firsts().length - 1;
+    for (int k = 0; k < places; k++) {
+      mass += weight;
+      sum += k * weight;
+      weight *= ratio;
+    }
+    return 1 + sum / mass;
+  }
+
+  /**
+   * {@return the ranks of the first customers of the different times, in order, followed by the
+   * number of customers}
+   */
+  int[] firsts() {
+    int n = order.size();
+    return IntStream.concat(
+            IntStream.range(0, n).filter(r -> r == 0 || order.time(r - 1) < order.time(r)),
+            IntStream.of(n))
+        .toArray();
+  }
+
+  /**
+   * {@return the log probability of one set of k cuts}
+   *
+   * @param places number of places that can be cut
+   * @param k number of cuts, from 0 to {@code places}
+   */
+  double logCuts(int places, int k) {
+    return logNumber(places, k, concentration()) - logChoose(places, k);
+  }
+
+  /**
+   * {@return the log probability of the number of cuts}
+   *
+   * @param places number of places that can be cut
+   * @param k number of cuts, from 0 to {@code places}
+   * @param c the concentration
+   */
+  static double logNumber(int places, int k, double c) {
+    double log = -Math.log1p(1 / c);
+    // the ratio is 1 but for rounding where c is huge
+    double all =
+        log == 0
+            ? Math.log(places + 1.0)
+            : Math.log(-Math.expm1((places + 1) * log)) - Math.log(-Math.expm1(log));
+    return k * log - all;
+  }
+
+  /** {@return the log of the number of sets of k of n places} */
+  static double logChoose(int n, int k) {
+    return LogGamma.of(n + 1.0) - LogGamma.of(k + 1.0) - LogGamma.of(n - k + 1.0);
   }
 
   @Override
@@ -81,7 +143,7 @@ public final class SegmentPrior implements NearLaw {
 
   @Override
   public int[] inOrder() {
-    return IntStream.range(0, order.size()).map(order::row).toArray();
+    return order.rows();
   }
 
   /** {@inheritDoc} The rows next to a row in time, before and after it. */
