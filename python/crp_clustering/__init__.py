@@ -1,6 +1,12 @@
 """Clustering that finds how many clusters there are, and says how sure it is."""
 
-from ._estimators import CRPMixture, DistanceDependentCRP, MixtureOfFiniteMixtures, PoweredCRP
+from ._estimators import (
+    CRPMixture,
+    DistanceDependentCRP,
+    MixtureOfFiniteMixtures,
+    PoweredCRP,
+    RegionMixture,
+)
 from ._java import CrpError
 
 __version__ = "0.1.0"
@@ -10,4 +16,5 @@ __all__ = [
     "DistanceDependentCRP",
     "MixtureOfFiniteMixtures",
     "PoweredCRP",
+    "RegionMixture",
 ]

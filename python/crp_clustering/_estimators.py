@@ -13,11 +13,10 @@ try:
 except ImportError:  # before 1.6
     validate_data = None
 
-from . import _java, _tables
+from . import _java, _near, _tables
 
 _SEEDS = 2**31 - 1
 _WEIGHT = "sample_weight"
-_TIME = "time"
 
 
 class _Estimator(ClusterMixin, BaseEstimator):
@@ -108,17 +107,14 @@ class _Estimator(ClusterMixin, BaseEstimator):
                 given["weight"] = _WEIGHT
             else:
                 given["weights"] = None
-            self._command(folder, data, {**given, "save": model if self._saves(given) else None})
+            self._command(folder, data, {**given, "save": model})
             self.labels_, self.confidence_ = _tables.read_labels(folder / "out" / "labels.csv")
             _, self.memberships_ = _tables.read_table(folder / "out" / "probabilities.csv")
             self.summary_ = _tables.read_json(folder / "out" / "summary.json")
             self.report_ = _tables.read_report(folder / "out" / "summary.txt")
-            self._saved = model.read_bytes() if model.is_file() else None
+            self._saved = model.read_bytes()
         self.n_clusters_ = self.summary_["clusters"]
         return self
-
-    def _saves(self, options):
-        return True
 
     def _write(self, data, X, extra):
         rows = _tables.rows_of(X)
@@ -139,17 +135,15 @@ class _Estimator(ClusterMixin, BaseEstimator):
         }
         _java.run(data, {**options, **known}, self.verbose)
 
-    def _predicted(self, X, extra=None):
+    def _predicted(self, X, extra=None, options=None):
         check_is_fitted(self, "labels_")
         X = self._checked(X, False)
-        if self._saved is None:
-            raise _java.CrpError("this model cannot predict rows that were not there at the fit")
         with tempfile.TemporaryDirectory(prefix="crp-") as name:
             folder = Path(name)
             (folder / "model").write_bytes(self._saved)
             data = folder / "data.csv"
             self._write(data, X, extra or {})
-            self._command(folder, data, {"load": folder / "model"})
+            self._command(folder, data, {**(options or {}), "load": folder / "model"})
             labels, _ = _tables.read_labels(folder / "out" / "labels.csv")
             names, shares = _tables.read_table(folder / "out" / "probabilities.csv")
             density = _tables.read_column(folder / "out" / "labels.csv", "log density")
@@ -302,12 +296,74 @@ class MixtureOfFiniteMixtures(_Estimator):
         self.options = options
 
 
-class DistanceDependentCRP(_Estimator):
-    """Rows that are near in time, by distances or in a graph belong together.
+class _NearEstimator(_Estimator):
+    """Rows of which it counts how near they are."""
 
-    fit takes one of times (a number per row), distances (a square array) or edges (pairs of rows
-    from 0); without any, nearness is by the order of the rows. predict needs times.
-    """
+    _together = ()
+
+    def fit(self, X, y=None, times=None, places=None, distances=None, edges=None):
+        """Finds the clusters of the rows of X.
+
+        Parameters
+        ----------
+        times : a number or date for each row
+        places : an array or frame with the coordinates of each row, or its latitude and longitude if
+            the columns of a frame have such names
+        distances : a square array
+        edges : pairs of rows from 0, a square sparse matrix of SciPy, a graph of networkx or weights
+            of libpysal; nodes are rows in their order, or have the labels of the index of a frame
+
+        Without any, nearness is by the order of the rows.
+        """
+        X = self._checked(X, True)
+        given = {"times": times, "places": places, "distances": distances, "edges": edges}
+        given = {name: value for name, value in given.items() if value is not None}
+        if len(given) > 1 and tuple(given) not in self._together:
+            raise ValueError("only one of times, places, distances and edges can be given")
+        self._near = tuple(given)
+        self._rows = len(X)
+        self._nodes = _near.nodes(X)
+        with tempfile.TemporaryDirectory(prefix="crp-") as name:
+            extra, options = _near.written(Path(name), given, len(X), 0, self._nodes)
+            return self._run(X, extra, options)
+
+    def predict(self, X, times=None, places=None, distances=None, edges=None):
+        """The most probable cluster of each row, by what says where it is.
+
+        distances has a row for each row of X and a column for each row of the fit. edges are as at
+        the fit, of which the rows are the first ones and those of X follow; or a sparse matrix of
+        the shape of distances.
+        """
+        return self._at(X, times, places, distances, edges)[0]
+
+    def predict_proba(self, X, times=None, places=None, distances=None, edges=None):
+        """The probability of each cluster and of a new one."""
+        return self._at(X, times, places, distances, edges)[1]
+
+    def score_samples(self, X, times=None, places=None, distances=None, edges=None):
+        """The log of the predictive density of each row, in nats."""
+        return self._at(X, times, places, distances, edges)[2]
+
+    def _at(self, X, times, places, distances, edges):
+        check_is_fitted(self, "labels_")
+        given = {"times": times, "places": places, "distances": distances, "edges": edges}
+        for name, value in given.items():
+            if (value is None) == (name in self._near):
+                raise ValueError(
+                    f"the {name} of the rows are needed"
+                    if value is None
+                    else f"the model was fitted without {name}"
+                )
+        given = {name: given[name] for name in self._near}
+        with tempfile.TemporaryDirectory(prefix="crp-") as name:
+            nodes = _near.joined(self._nodes, _near.nodes(X))
+            extra, options = _near.written(Path(name), given, len(X), self._rows, nodes)
+            files = {key: options[key] for key in ("distances", "edges") if key in options}
+            return self._predicted(X, extra, files)
+
+
+class DistanceDependentCRP(_NearEstimator):
+    """Rows that are near in time, in space, by distances or in a graph belong together."""
 
     _model = "DistanceDependentCRP"
 
@@ -341,50 +397,44 @@ class DistanceDependentCRP(_Estimator):
         self.verbose = verbose
         self.options = options
 
-    def _saves(self, options):
-        return options.get("time") is not None
 
-    def fit(self, X, y=None, times=None, distances=None, edges=None):
-        """Finds the clusters of the rows of X, of which one kind of nearness is known."""
-        X = self._checked(X, True)
-        if sum(given is not None for given in (times, distances, edges)) > 1:
-            raise ValueError("only one of times, distances and edges can be given")
-        if times is not None:
-            return self._run(X, {_TIME: _column(times, len(X))}, {"time": _TIME})
-        with tempfile.TemporaryDirectory(prefix="crp-") as name:
-            options = {}
-            if distances is not None:
-                options["distances"] = Path(name) / "distances.csv"
-                between = check_array(distances)
-                _tables.write(options["distances"], between[0], between[1:])
-            if edges is not None:
-                options["edges"] = Path(name) / "edges.csv"
-                pairs = np.asarray(edges, dtype=int) + 1
-                if pairs.size and not (1 <= pairs.min() and pairs.max() <= len(X)):
-                    raise ValueError(f"edges must be pairs of rows from 0 to {len(X) - 1}")
-                _tables.write(options["edges"], ("from", "to"), pairs)
-            return self._run(X, {}, options)
+class RegionMixture(_NearEstimator):
+    """Regions of a map or a graph, or segments of time.
 
-    def predict(self, X, times=None):
-        """The most probable cluster of each row, whose times are needed."""
-        return self._at(X, times)[0]
+    With times alone, or nothing, clusters are segments of time; with places, distances or edges,
+    regions that are connected by neighbours. times and places together give regions of both.
 
-    def predict_proba(self, X, times=None):
-        """The probability of each cluster and of a new one."""
-        return self._at(X, times)[1]
+    Parameters
+    ----------
+    concentration : as the option of the command, such as "expected 4"
+    neighbours : None, "delaunay" or a number of nearest places
+    """
 
-    def score_samples(self, X, times=None):
-        """The log of the predictive density of each row, in nats."""
-        return self._at(X, times)[2]
+    _model = "RegionMixture"
+    _together = (("times", "places"),)
 
-    def _at(self, X, times):
-        if times is None:
-            raise ValueError("the times of the rows are needed")
-        return self._predicted(X, {_TIME: _column(times, len(X))})
-
-
-def _column(values, rows):
-    column = np.asarray(values)
-    if column.shape != (rows,):
-        raise ValueError(f"{rows} rows need as many times, got {column.shape}")
-    return column
+    def __init__(
+        self,
+        likelihood=None,
+        concentration=None,
+        neighbours=None,
+        cut=None,
+        sweeps=None,
+        chains=None,
+        threads=None,
+        max_seconds=None,
+        random_state=None,
+        verbose=False,
+        options=None,
+    ):
+        self.likelihood = likelihood
+        self.concentration = concentration
+        self.neighbours = neighbours
+        self.cut = cut
+        self.sweeps = sweeps
+        self.chains = chains
+        self.threads = threads
+        self.max_seconds = max_seconds
+        self.random_state = random_state
+        self.verbose = verbose
+        self.options = options

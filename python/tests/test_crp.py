@@ -7,6 +7,7 @@ import sys
 import numpy as np
 import pandas as pd
 import pytest
+from scipy import sparse
 from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
 from sklearn.pipeline import make_pipeline
@@ -19,6 +20,7 @@ from crp_clustering import (
     DistanceDependentCRP,
     MixtureOfFiniteMixtures,
     PoweredCRP,
+    RegionMixture,
 )
 
 SHORT = {"sweeps": 40, "chains": 1, "random_state": 3}
@@ -168,12 +170,79 @@ def test_near_rows_in_time_by_distances_and_in_a_graph():
 
     by_distance = near.fit(X, distances=np.abs(times[:, None] - times))
     assert not set(by_distance.labels_[late]) & set(by_distance.labels_[~late])
-    with pytest.raises(ValueError, match="times"):
+    assert by_distance.predict([[90.3]], distances=[np.abs(20 - times)])[0] in by_distance.labels_[late]
+    with pytest.raises(ValueError, match="the distances of the rows are needed"):
         by_distance.predict([[1.0]])
+    with pytest.raises(ValueError, match="fitted without times"):
+        by_distance.predict([[1.0]], times=[2], distances=[np.abs(20 - times)])
 
     edges = [(i, i + 1) for i in range(rows - 1) if i != rows // 2 - 1]
     by_graph = near.fit(X, edges=edges)
     assert not set(by_graph.labels_[late]) & set(by_graph.labels_[~late])
+
+
+class Weights:
+    """What the class W of libpysal has."""
+
+    def __init__(self, edges, rows):
+        self.id_order = [f"area {i}" for i in range(rows)]
+        self.neighbors = {name: [] for name in self.id_order}
+        for one, other in edges:
+            self.neighbors[f"area {one}"].append(f"area {other}")
+
+
+class Network:
+    """What a graph of networkx has."""
+
+    def __init__(self, edges, nodes):
+        self.nodes = nodes
+        self.edges = edges
+
+
+def test_regions_in_space_in_a_graph_and_in_time():
+    side = 6
+    east, north = (axis.ravel() for axis in np.meshgrid(np.arange(side), np.arange(side)))
+    right = east >= side // 2
+    X = np.where(right, 8.0, 0.0)[:, None] + np.random.default_rng(2).normal(size=(36, 1))
+    places = np.column_stack([east, north]).astype(float)
+    rows = np.arange(36)
+    edges = [(i, i + 1) for i in rows if east[i] + 1 < side]
+    edges += [(i, i + side) for i in rows if north[i] + 1 < side]
+    regions = RegionMixture(concentration="expected 2", **SHORT)
+
+    by_place = regions.fit(X, places=places)
+    assert (by_place.labels_ == right).all()
+    new = {"X": [[8.2], [0.1]], "places": [[4.4, 2.5], [0.5, 3.5]]}
+    assert list(by_place.predict(**new)) == [1, 0]
+    assert by_place.predict_proba(**new).sum() == pytest.approx(2, abs=1e-4)
+    with pytest.raises(ValueError, match="the places of the rows are needed"):
+        by_place.predict(new["X"])
+
+    by_graph = regions.fit(X, edges=edges)
+    assert (by_graph.labels_ == right).all()
+    assert list(by_graph.predict([[8.2], [0.1]], edges=[(36, 35), (36, 29), (37, 30)])) == [1, 0]
+    new_rows = sparse.coo_matrix(([1, 1], ([0, 1], [35, 30])), shape=(2, 36))
+    assert list(by_graph.predict([[8.2], [0.1]], edges=new_rows)) == [1, 0]
+
+    matrix = sparse.coo_matrix((np.ones(len(edges)), np.array(edges).T), shape=(36, 36))
+    names = [f"n{i}" for i in rows]
+    named = [(names[one], names[other]) for one, other in edges]
+    frame = pd.DataFrame(X, index=names, columns=["x"])
+    for given, data in [
+        (matrix.tocsr(), X),
+        (Weights(edges, 36), X),
+        (Network(edges, rows), X),
+        (Network(named, names[::-1]), frame),
+        (pd.DataFrame(edges), X),
+    ]:
+        assert (clone(regions).fit(data, edges=given).labels_ == by_graph.labels_).all()
+    with pytest.raises(ValueError, match="35 nodes for 36 rows"):
+        regions.fit(X, edges=Network(edges, rows[1:]))
+
+    order = np.argsort(east, kind="stable")
+    by_time = regions.fit(X[order])
+    assert (by_time.labels_ == right[order]).all()
+    assert by_time.predict([[8.2]])[0] == 1
 
 
 def test_says_in_a_sentence_what_is_wrong():

@@ -12,8 +12,9 @@ crp.formula <- function(x, data, ...) {
   found
 }
 
-crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL, edges = NULL,
-                        weights = NULL, frequency = FALSE, draws = FALSE, verbose = FALSE, ...) {
+crp.default <- function(x, model = "CRPMixture", times = NULL, places = NULL,
+                        distances = NULL, edges = NULL, weights = NULL,
+                        frequency = FALSE, draws = FALSE, verbose = FALSE, ...) {
   data <- as.data.frame(x)
   if (nrow(data) == 0 || ncol(data) == 0) {
     stop("there are no rows or no columns to cluster", call. = FALSE)
@@ -26,7 +27,8 @@ crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL,
   if (is.null(options$report)) {
     options$report <- "none"
   }
-  near <- nearness(times, distances, edges, nrow(data), folder)
+  near <- nearness(list(times = times, places = places, distances = distances, edges = edges),
+                   nrow(data), 0, folder)
   options <- c(options, near$options)
   if (length(near$options) && missing(model)) {
     model <- "DistanceDependentCRP"
@@ -37,14 +39,8 @@ crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL,
     options$weight <- "(weight)"
     options$weights <- if (frequency) "frequency"
   }
-  saves <- length(near$options) == 0 || !is.null(times)
-  if (model %in% c("DistanceDependentCRP", "ddcrp") && is.null(times)) {
-    saves <- FALSE
-  }
   saved <- file.path(folder, "model")
-  if (saves) {
-    options$save <- saved
-  }
+  options$save <- saved
   if (draws) {
     options$draws <- TRUE
   }
@@ -60,8 +56,8 @@ crp.default <- function(x, model = "CRPMixture", times = NULL, distances = NULL,
       draws = if (draws) drawn(folder),
       data = data,
       model = model,
-      timed = !is.null(times),
-      saved = if (saves) readBin(saved, "raw", file.size(saved))
+      near = near$names,
+      saved = readBin(saved, "raw", file.size(saved))
     ),
     class = "crp")
 }
@@ -72,30 +68,66 @@ report <- function(folder) {
   lines[!startsWith(lines, "Repeat with:")]
 }
 
-# Times are a column, distances and edges are files.
-nearness <- function(times, distances, edges, rows, folder) {
-  if (sum(!is.null(times), !is.null(distances), !is.null(edges)) > 1) {
-    stop("only one of times, distances and edges can be given", call. = FALSE)
+# Times and places are columns, distances and edges are files. Rows come after those of the fit.
+nearness <- function(given, rows, before, folder) {
+  given <- given[!vapply(given, is.null, TRUE)]
+  near <- list(options = list(), columns = list(), names = names(given))
+  if (length(given) > 1 && !setequal(names(given), c("times", "places"))) {
+    stop("only one of times, places, distances and edges can be given", call. = FALSE)
   }
-  if (!is.null(times)) {
-    if (length(times) != rows) {
-      stop(rows, " rows need as many times, got ", length(times), call. = FALSE)
+  if (!is.null(given$times)) {
+    if (length(given$times) != rows) {
+      stop(rows, " rows need as many times, got ", length(given$times), call. = FALSE)
     }
-    return(list(options = list(time = "(time)"), columns = list("(time)" = times)))
+    near$options$time <- "(time)"
+    near$columns[["(time)"]] <- given$times
+  }
+  if (!is.null(given$places)) {
+    places <- as.data.frame(given$places)
+    if (nrow(places) != rows) {
+      stop(rows, " rows need as many places, got ", nrow(places), call. = FALSE)
+    }
+    names(places) <- paste(names(places), "(place)")
+    near$options$place <- names(places)
+    near$columns <- c(near$columns, as.list(places))
   }
   file <- file.path(folder, "near.csv")
-  if (!is.null(distances)) {
-    write.table(as.matrix(distances), file, sep = ",", row.names = FALSE, col.names = FALSE)
-    return(list(options = list(distances = file)))
+  if (!is.null(given$distances)) {
+    write.table(as.matrix(given$distances), file, sep = ",", row.names = FALSE, col.names = FALSE)
+    near$options$distances <- file
   }
-  if (!is.null(edges)) {
-    if (!all(unlist(as.data.frame(edges)[1:2]) %in% seq_len(rows))) {
-      stop("edges must be pairs of rows from 1 to ", rows, call. = FALSE)
+  if (!is.null(given$edges)) {
+    write.csv(edge_pairs(given$edges, rows, before), file, row.names = FALSE)
+    near$options$edges <- file
+  }
+  near
+}
+
+# Pairs of rows from 1 of a data frame or matrix of two columns, a sparse matrix of Matrix, a graph
+# of igraph, or the nb or listw of spdep.
+edge_pairs <- function(edges, rows, before) {
+  if (inherits(edges, "listw")) {
+    edges <- edges$neighbours
+  }
+  if (inherits(edges, "nb")) {
+    others <- lapply(edges, function(x) x[x > 0])
+    pairs <- cbind(rep(seq_along(others), lengths(others)), unlist(others))
+  } else if (inherits(edges, "igraph")) {
+    pairs <- getExportedValue("igraph", "as_edgelist")(edges, names = FALSE)
+  } else if (inherits(edges, "Matrix")) {
+    cross <- before > 0 && identical(dim(edges), as.integer(c(rows, before)))
+    if (!cross && !identical(dim(edges), rep(as.integer(before + rows), 2))) {
+      stop("the matrix of edges must be square with ", before + rows, " rows", call. = FALSE)
     }
-    write.csv(as.data.frame(edges), file, row.names = FALSE, quote = FALSE)
-    return(list(options = list(edges = file)))
+    pairs <- getExportedValue("Matrix", "which")(edges != 0, arr.ind = TRUE)
+    pairs[, 1] <- pairs[, 1] + if (cross) before else 0
+  } else {
+    pairs <- as.matrix(as.data.frame(edges)[1:2])
   }
-  list(options = list())
+  if (!all(pairs %in% seq_len(before + rows))) {
+    stop("edges must be pairs of rows from 1 to ", before + rows, call. = FALSE)
+  }
+  data.frame(from = as.integer(pairs[, 1]), to = as.integer(pairs[, 2]))
 }
 
 # Names of columns, made different as in a file.
@@ -177,13 +209,16 @@ plot.crp <- function(x, ...) {
 }
 
 predict.crp <- function(object, newdata, type = c("cluster", "probability", "density"),
-                        times = NULL, ...) {
+                        times = NULL, places = NULL, distances = NULL, edges = NULL, ...) {
   type <- match.arg(type)
-  if (is.null(object$saved)) {
-    stop("this model cannot predict rows that were not there at the fit", call. = FALSE)
-  }
-  if (object$timed && is.null(times)) {
-    stop("the times of the rows are needed", call. = FALSE)
+  given <- list(times = times, places = places, distances = distances, edges = edges)
+  for (name in names(given)) {
+    if (is.null(given[[name]]) && name %in% object$near) {
+      stop("the ", name, " of the rows are needed", call. = FALSE)
+    }
+    if (!is.null(given[[name]]) && !name %in% object$near) {
+      stop("the model was fitted without ", name, call. = FALSE)
+    }
   }
   folder <- tempfile("crp-")
   dir.create(folder)
@@ -194,8 +229,9 @@ predict.crp <- function(object, newdata, type = c("cluster", "probability", "den
   if (!is.data.frame(newdata) && ncol(data) == ncol(object$data)) {
     names(data) <- names(object$data)
   }
-  extra <- if (is.null(times)) list() else list("(time)" = times)
-  call_command(folder, data, extra, list(load = saved), FALSE)
+  near <- nearness(given, nrow(data), nrow(object$data), folder)
+  files <- near$options[names(near$options) %in% c("distances", "edges")]
+  call_command(folder, data, near$columns, c(list(load = saved), files), FALSE)
   labels <- read.csv(file.path(folder, "out", "labels.csv"))
   switch(type,
     cluster = labels$cluster + 1L,

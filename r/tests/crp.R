@@ -48,6 +48,29 @@ sure(apart(short(x, edges = data.frame(from = c(1:7, 9:15), to = c(2:8, 10:16)))
 
 sure(grepl("^--sweeps must be at least 1, was 0$", said(crp(frame, sweeps = 0))))
 sure(grepl("pairs of rows from 1 to 16$", said(short(x, edges = data.frame(1, 17)))))
+right <- rep(1:6, 6) > 3
+grid <- data.frame(x = 8 * right + rnorm(36))
+at <- data.frame(east = rep(1:6, 6), north = rep(1:6, each = 6))
+regions <- function(...) short(grid, model = "regions", concentration = "expected 2", ...)
+whole <- function(found) identical(found$cluster, right + 1L)
+by_place <- regions(places = at)
+new <- data.frame(x = c(8.2, 0.1))
+sure(whole(by_place), identical(predict(by_place, new, places = data.frame(east = c(5.4, 1.5), north = 3)), 2:1))
+sure(grepl("places of the rows are needed", said(predict(by_place, new))))
+near <- as.matrix(dist(at)) == 1
+edges <- which(near & upper.tri(near), arr.ind = TRUE)
+by_graph <- regions(edges = edges)
+sure(whole(by_graph))
+sure(identical(predict(by_graph, new, edges = rbind(c(37, 36), c(37, 30), c(38, 31))), 2:1))
+nb <- structure(apply(near, 1, which), class = "nb")
+sure(whole(regions(edges = nb)), whole(regions(edges = structure(list(neighbours = nb), class = "listw"))))
+if (nzchar(system.file(package = "Matrix"))) {
+  sparse <- getExportedValue("Matrix", "Matrix")(near * 1, sparse = TRUE)
+  sure(identical(regions(edges = sparse)$cluster, by_graph$cluster))
+}
+in_time <- short(grid[order(right), , drop = FALSE], model = "segments")
+sure(identical(in_time$cluster, sort(right) + 1L), predict(in_time, new[1, , drop = FALSE]) == 2)
+
 sure(grepl("only one of times", said(crp(x, times = 1:16, distances = dist(1:16)))))
 sure(grepl("times of the rows are needed", said(predict(timed, data.frame(x = 1)))))
 home <- Sys.getenv("JAVA_HOME", NA)
