@@ -181,11 +181,6 @@ public record DecayChoice(
     return found;
   }
 
-  /** {@return whether all follows from the data} */
-  public boolean isAutomatic() {
-    return given.isEmpty() && scale.isEmpty() && location.isEmpty();
-  }
-
   /** {@return the form; the exponential for an automatic one} */
   public Decay form() {
     return given.orElseGet(DecayKind.AUTOMATIC::form);

@@ -3,9 +3,6 @@ package crp.proximity;
 /** The nearest of the places that were offered, those of equal distance by their numbers. */
 final class NearestList {
 
-  /** Squared distances that differ by rounding only are equal. */
-  private static final double ROUNDING = 1 + 1e-9;
-
   private final int[] places;
   private final double[] distances;
   private int size;
@@ -29,19 +26,6 @@ final class NearestList {
 
   double distance(int k) {
     return distances[k];
-  }
-
-  /**
-   * {@return how many of the list are neighbours: as many as wanted, and those that are as far as
-   * the last of these}
-   */
-  int neighbours(int wanted) {
-    int count = Math.min(size, wanted);
-    double last = count < wanted ? 0 : distances[count - 1] * ROUNDING;
-    while (count < size && count >= wanted && distances[count] <= last) {
-      count++;
-    }
-    return count;
   }
 
   /** {@return the distance beyond which no offer is taken} */

@@ -6,6 +6,9 @@ import java.util.Arrays;
 /** The graph of the nearest places, joined to one part where distances are finite. */
 final class NearestPlaces {
 
+  /** Squared distances that differ by rounding only are equal. */
+  private static final double ROUNDING = 1 + 1e-9;
+
   private final NearestSearch search;
 
   NearestPlaces(NearestSearch search) {
@@ -23,18 +26,57 @@ final class NearestPlaces {
     int n = search.size();
     int[] alone = new int[n];
     Arrays.setAll(alone, p -> p);
-    NearestSearch.Outside others = search.outside(alone);
-    NearestList found = new NearestList((int) Math.min(2L * nearest, Math.max(1, n - 1)));
+    NearestSearch.Some others = search.outside(alone);
+    NearestList found = list(n, nearest);
     EdgeList edges = new EdgeList();
     for (int p = 0; p < n; p++) {
       RunScope.check(p);
       found.clear();
       others.find(p, found);
-      for (int k = 0; k < found.neighbours(nearest); k++) {
+      int neighbours = counted(found, nearest);
+      for (int k = 0; k < neighbours; k++) {
         edges.add(p, found.place(k));
       }
     }
     return joined(edges.graph(n));
+  }
+
+  private static NearestList list(int places, int nearest) {
+    return new NearestList((int) Math.min(2L * nearest, Math.max(1, places - 1)));
+  }
+
+  /** {@return how many of those found are as near as the last of the nearest} */
+  private static int counted(NearestList found, int nearest) {
+    int count = Math.min(nearest, found.size());
+    double last = count == 0 ? 0 : found.distance(count - 1) * ROUNDING;
+    while (count < found.size() && found.distance(count) <= last) {
+      count++;
+    }
+    return count;
+  }
+
+  /**
+   * {@return links of weight 1 to the nearest earlier rows, by the same rule}
+   *
+   * @param search for rows, numbered by their ranks in time
+   */
+  static SparseAffinity earlier(NearestSearch search, int nearest, TimeOrder order, Ties ties) {
+    int n = search.size();
+    int[] ends = new int[n];
+    Arrays.setAll(ends, rank -> order.end(rank, ties));
+    NearestSearch.Some before = search.before(ends);
+    NearestList found = list(n, nearest);
+    SparseRows rows = new SparseRows(n, (long) n * nearest);
+    for (int rank = 0; rank < n; rank++) {
+      found.clear();
+      before.find(rank, found);
+      int neighbours = counted(found, nearest);
+      for (int k = 0; k < neighbours; k++) {
+        rows.add(found.place(k), 1);
+      }
+      rows.endRow();
+    }
+    return rows.build().inOrder(order);
   }
 
   /**
@@ -65,7 +107,7 @@ final class NearestPlaces {
   }
 
   private NeighbourGraph bridged(NeighbourGraph graph, int[] part, int parts) {
-    NearestSearch.Outside others = search.outside(part);
+    NearestSearch.Some others = search.outside(part);
     int largest = largest(part, parts);
     NearestList[] nearest = new NearestList[parts];
     Arrays.setAll(nearest, k -> new NearestList(1));

@@ -11,14 +11,21 @@ interface NearestSearch {
    *
    * @param part of each place; not changed while the search is used
    */
-  Outside outside(int[] part);
+  Some outside(int[] part);
 
-  /** A search for the nearest places of other parts. */
+  /**
+   * {@return a search for places of lower numbers}
+   *
+   * @param ends of each place, the lowest number that is not looked for
+   */
+  Some before(int[] ends);
+
+  /** A search for the nearest of some places, which depend on the one that asks. */
   @FunctionalInterface
-  interface Outside {
+  interface Some {
 
     /**
-     * Offers all places of other parts that may belong to the list.
+     * Offers all of these places that may belong to the list.
      *
      * @param place from 0
      * @param found has the unit of this search: a distance, or what increases with it

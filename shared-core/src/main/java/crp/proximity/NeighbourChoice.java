@@ -2,7 +2,6 @@ package crp.proximity;
 
 import crp.Argument;
 import crp.Text;
-import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -16,8 +15,8 @@ public record NeighbourChoice(Kind kind, int nearest) {
   /** The usual graph. */
   public static final NeighbourChoice AUTOMATIC = new NeighbourChoice(Kind.AUTOMATIC, 0);
 
-  /** Neighbours of a new row, or of rows that have no map, where no number is given. */
-  private static final int USUAL = 10;
+  /** Number of nearest places where none is given. */
+  public static final int USUAL = 10;
 
   private static final int MOST = 1000;
 
@@ -99,22 +98,15 @@ public record NeighbourChoice(Kind kind, int nearest) {
 
   /**
    * Says of which rows a new one is a neighbour: of the nearest, and of those as far as the last of
-   * these, at most twice as many.
+   * these.
    *
    * @param distances from the new row to each row, infinite if they are never neighbours; replaced
    *     by 1 for each neighbour, else by 0
-   * @throws IllegalArgumentException if a distance is negative or NaN; names the row, from 1
    */
   public void weigh(double[] distances) {
-    NearestList found = new NearestList((int) Math.min(2L * around(), distances.length));
+    NearLinks.keepNearest(distances, around());
     for (int j = 0; j < distances.length; j++) {
-      Argument.require(
-          distances[j] >= 0, "the distance to row %d must be 0 or more, was %s", j + 1, distances[j]);
-      found.offer(j, distances[j]);
-    }
-    Arrays.fill(distances, 0);
-    for (int k = 0; k < found.neighbours(around()); k++) {
-      distances[found.place(k)] = 1;
+      distances[j] = distances[j] == 1 ? 1 : 0;
     }
   }
 

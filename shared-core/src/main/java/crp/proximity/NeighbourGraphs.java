@@ -46,7 +46,7 @@ public final class NeighbourGraphs {
         .rows(new NearestPlaces(search).graph(nearest));
   }
 
-  private static void requireOne(int nearest) {
+  static void requireOne(int nearest) {
     Argument.require(nearest >= 1, "the number of nearest must be 1 or more, was %d", nearest);
   }
 

@@ -1,6 +1,8 @@
 package crp.proximity;
 
 import java.util.Arrays;
+import java.util.function.IntBinaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * A k-d tree: each node halves its places in the coordinate in which they spread most. The distance
@@ -22,9 +24,18 @@ final class PlaceTree implements NearestSearch {
   private final double[] boxes;
 
   PlaceTree(Sites sites) {
-    dimensions = sites.dimensions();
-    at = sites.at();
-    order = new int[sites.places()];
+    this(sites.at(), sites.dimensions());
+  }
+
+  /**
+   * Grows a tree.
+   *
+   * @param at the coordinates of all places, those of one after those of another; not copied
+   */
+  PlaceTree(double[] at, int dimensions) {
+    this.at = at;
+    this.dimensions = dimensions;
+    order = new int[at.length / dimensions];
     Arrays.setAll(order, p -> p);
     int nodes = 2;
     for (int leaf = order.length; leaf > LEAF; leaf = (leaf + 1) / 2) {
@@ -108,55 +119,106 @@ final class PlaceTree implements NearestSearch {
   }
 
   @Override
-  public Outside outside(int[] part) {
-    int[] labels = new int[boxes.length / (2 * dimensions)];
-    if (order.length > 0) {
-      label(1, 0, order.length, part, labels);
-    }
+  public Some outside(int[] part) {
+    int[] parts = labels(part, (one, other) -> one == other ? one : MIXED);
     return (place, found) ->
         search(
-            1,
-            0,
-            order.length,
-            new Query(at, place * dimensions, part[place], part, labels),
+            new Query(at, place * dimensions) {
+              @Override
+              boolean skips(int node) {
+                return parts[node] == part[place];
+              }
+
+              @Override
+              boolean takes(int other) {
+                return part[other] != part[place];
+              }
+            },
             found);
   }
 
-  /** Writes the part of the places of each node, or that there are several. */
-  private int label(int node, int from, int to, int[] part, int[] labels) {
-    int label;
-    if (to - from > LEAF) {
-      int middle = (from + to) >>> 1;
-      int left = label(2 * node, from, middle, part, labels);
-      int right = label(2 * node + 1, middle, to, part, labels);
-      label = left == right ? left : MIXED;
-    } else {
-      label = part[order[from]];
-      for (int k = from + 1; k < to; k++) {
-        label = part[order[k]] == label ? label : MIXED;
-      }
-    }
-    labels[node] = label;
-    return label;
+  @Override
+  public Some before(int[] ends) {
+    int[] numbers = new int[order.length];
+    Arrays.setAll(numbers, p -> p);
+    int[] first = labels(numbers, Math::min);
+    return (place, found) ->
+        search(
+            new Query(at, place * dimensions) {
+              @Override
+              boolean skips(int node) {
+                return first[node] >= ends[place];
+              }
+
+              @Override
+              boolean takes(int other) {
+                return other < ends[place];
+              }
+            },
+            found);
   }
 
   /** Offers the places near to a point. */
   void find(double[] point, NearestList found) {
-    if (order.length > 0) {
-      int[] none = new int[0];
-      search(1, 0, order.length, new Query(point, 0, MIXED, none, none), found);
-    }
+    search(
+        new Query(point, 0) {
+          @Override
+          boolean skips(int node) {
+            return false;
+          }
+
+          @Override
+          boolean takes(int other) {
+            return true;
+          }
+        },
+        found);
   }
 
-  /** A point, and the part that is not looked for; none where there are no labels. */
-  private record Query(double[] at, int start, int own, int[] part, int[] labels) {
+  /** {@return what is said of the places of each node} */
+  private int[] labels(int[] ofPlaces, IntBinaryOperator merge) {
+    int[] labels = new int[boxes.length / (2 * dimensions)];
+    if (order.length > 0) {
+      label(1, 0, order.length, ofPlaces, merge, labels);
+    }
+    return labels;
+  }
 
-    boolean skips(int node) {
-      return labels.length > 0 && labels[node] == own;
+  private int label(
+      int node, int from, int to, int[] ofPlaces, IntBinaryOperator merge, int[] labels) {
+    if (to - from > LEAF) {
+      int middle = (from + to) >>> 1;
+      labels[node] =
+          merge.applyAsInt(
+              label(2 * node, from, middle, ofPlaces, merge, labels),
+              label(2 * node + 1, middle, to, ofPlaces, merge, labels));
+    } else {
+      labels[node] =
+          IntStream.range(from, to).map(k -> ofPlaces[order[k]]).reduce(merge).getAsInt();
+    }
+    return labels[node];
+  }
+
+  /** A point, whose nearest are looked for among some of the places. */
+  private abstract static class Query {
+
+    private final double[] at;
+    private final int start;
+
+    Query(double[] at, int start) {
+      this.at = at;
+      this.start = start;
     }
 
-    boolean takes(int place) {
-      return labels.length == 0 || part[place] != own;
+    /** {@return whether all places of a node are left out} */
+    abstract boolean skips(int node);
+
+    abstract boolean takes(int place);
+  }
+
+  private void search(Query query, NearestList found) {
+    if (order.length > 0) {
+      search(1, 0, order.length, query, found);
     }
   }
 

@@ -160,6 +160,15 @@ public final class Sites {
     return at;
   }
 
+  /** {@return the coordinates of some rows, those of one after those of another} */
+  double[] at(int[] rows) {
+    double[] some = new double[rows.length * dimensions];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(at, dimensions * placeOfRow[rows[i]], some, dimensions * i, dimensions);
+    }
+    return some;
+  }
+
   /** {@return one coordinate of all places} */
   double[] coordinates(int c) {
     return IntStream.range(0, places()).mapToDouble(p -> at[p * dimensions + c]).toArray();

@@ -4,12 +4,14 @@ import crp.Text;
 import crp.host.PriorTexts;
 import crp.options.NearnessOptions;
 import crp.proximity.DecayChoice;
+import crp.proximity.Distance;
 import crp.proximity.Edges;
 import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
 import crp.proximity.NearLinks.Direction;
 import crp.proximity.NearLinks.EdgeDistance;
 import crp.proximity.NeighbourChoice;
+import crp.proximity.NeighbourGraphs;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.util.List;
@@ -46,8 +48,8 @@ record LinkColumns(NearColumns columns) {
   private NearPrior places(DecayChoice choice) {
     Spots spots = columns.spots();
     return linked(
-        choice.isAutomatic()
-            ? NearLinks.ofNeighbours(NeighbourChoice.AUTOMATIC.of(spots.sites()))
+        NearLinks.toNearest(choice, LinkLimits.NONE)
+            ? NearLinks.ofNearest(spots.sites(), NeighbourChoice.USUAL, LinkLimits.NONE)
             : NearLinks.ofDistances(
                 columns.table().rows(), spots.distance(), choice, LinkLimits.NONE),
         spots.plane(),
@@ -57,8 +59,13 @@ record LinkColumns(NearColumns columns) {
   private NearPrior distances(DecayChoice choice) {
     int rows = columns.table().rows();
     double[][] between = NearFiles.distances(columns.texts(), rows, rows);
+    Distance distance = (i, j) -> between[j][i];
+    boolean nearest =
+        rows <= NeighbourGraphs.MOST_PAIRED && NearLinks.toNearest(choice, LinkLimits.NONE);
     return linked(
-        NearLinks.ofDistances(rows, (i, j) -> between[j][i], choice, LinkLimits.NONE),
+        nearest
+            ? NearLinks.ofNearest(rows, distance, NeighbourChoice.USUAL, LinkLimits.NONE)
+            : NearLinks.ofDistances(rows, distance, choice, LinkLimits.NONE),
         null,
         "nearness is by the given distances");
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Graphs of neighbours against a look at all pairs. */
 class NeighbourGraphsTest {
 
-  private static final int N = 120;
+  private static final int N = 90;
 
   private static List<double[]> random(int dimensions, long seed) {
     Random random = new Random(seed);
@@ -83,12 +83,13 @@ class NeighbourGraphsTest {
             .sorted(Comparator.comparingDouble(p -> distance.between(p[0], p[1])))
             .toArray(int[][]::new);
     NeighbourGraph whole = graph;
+    int[] part = whole.parts();
     for (int[] pair : pairs) {
-      int[] part = whole.parts();
       if (part[pair[0]] != part[pair[1]]) {
         whole =
             NeighbourGraphs.union(
                 whole, NeighbourGraph.of(n, new int[] {pair[0]}, new int[] {pair[1]}));
+        part = whole.parts();
       }
     }
     return whole;

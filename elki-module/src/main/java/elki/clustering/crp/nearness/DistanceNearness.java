@@ -67,10 +67,6 @@ public final class DistanceNearness<O> implements NearnessSource {
     /** All links count. */
     public static final Limits NONE = new Limits(Order.ANY, TimeColumn.UNKNOWN, Ties.BY_ROW, 0, 0);
 
-    boolean isNone() {
-      return order == Order.ANY && radius == 0 && maxTv == 0;
-    }
-
     private LinkLimits of(Sources sources, double concentration) {
       TimeOrder earlier =
           switch (order) {
@@ -228,9 +224,9 @@ public final class DistanceNearness<O> implements NearnessSource {
 
   private NearLinks links(Relation<?> given, DecayChoice choice, LinkLimits counted) {
     Relation<O> where = compared(given);
-    if (choice.isAutomatic() && limits.isNone()) {
-      return NearLinks.ofNeighbours(
-          new NeighbourRelation<>(where, distance).graph(NeighbourChoice.AUTOMATIC));
+    NeighbourRelation<O> nearest = new NeighbourRelation<>(where, distance);
+    if (NearLinks.toNearest(choice, counted) && nearest.isListed()) {
+      return nearest.links(counted);
     }
     Neighbours<O> near = new Neighbours<>(where, distance);
     near.requireValues();

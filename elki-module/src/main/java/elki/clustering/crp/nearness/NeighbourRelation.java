@@ -1,5 +1,7 @@
 package elki.clustering.crp.nearness;
 
+import crp.proximity.LinkLimits;
+import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
 import crp.proximity.NeighbourGraphs;
@@ -39,6 +41,22 @@ record NeighbourRelation<O>(Relation<O> relation, Distance<? super O> distance) 
     return relation.size() <= NeighbourGraphs.MOST_PAIRED
         ? choice.of(relation.size(), near.pairs())
         : near.nearest(choice.ofDistances());
+  }
+
+  /** {@return whether there are places, or so few objects that all pairs can be looked at} */
+  boolean isListed() {
+    return sites() != null || relation.size() <= NeighbourGraphs.MOST_PAIRED;
+  }
+
+  /** {@return the links to the nearest objects} */
+  NearLinks links(LinkLimits limits) {
+    Sites sites = sites();
+    if (sites != null) {
+      return NearLinks.ofNearest(sites, NeighbourChoice.USUAL, limits);
+    }
+    Neighbours<O> near = new Neighbours<>(relation, distance);
+    near.requireValues();
+    return NearLinks.ofNearest(relation.size(), near.pairs(), NeighbourChoice.USUAL, limits);
   }
 
   private @Nullable Sites sites() {

@@ -1,6 +1,8 @@
 package weka.clusterers.crp.nearness;
 
 import crp.proximity.Distance;
+import crp.proximity.LinkLimits;
+import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
 import crp.proximity.NeighbourGraphs;
@@ -26,6 +28,14 @@ record Neighbourhood(Instances places, DistanceFunction function) {
   /** {@return the distance of two rows} */
   Distance distance() {
     return (i, j) -> function.distance(places.instance(i), places.instance(j));
+  }
+
+  /** {@return the links to the nearest rows} */
+  NearLinks links(LinkLimits limits) {
+    Sites sites = sites();
+    return sites == null
+        ? NearLinks.ofNearest(places.numInstances(), distance(), NeighbourChoice.USUAL, limits)
+        : NearLinks.ofNearest(sites, NeighbourChoice.USUAL, limits);
   }
 
   /** {@return whether there may be a graph of so many rows} */

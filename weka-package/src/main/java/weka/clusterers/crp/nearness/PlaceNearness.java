@@ -91,15 +91,10 @@ public final class PlaceNearness implements Nearness {
     LinkLimits limits =
         new LinkLimits(farthest(), change(), concentration, mask.order(), Ties.BY_ROW);
     Neighbourhood near = new Neighbourhood(places, function);
-    boolean neighbours =
-        given.isAutomatic()
-            && farthest() == 0
-            && change() == 0
-            && mask.order() == null
-            && near.isPossible();
+    boolean neighbours = NearLinks.toNearest(given, limits) && near.isPossible();
     NearLinks links =
         neighbours
-            ? NearLinks.ofNeighbours(near.graph(NeighbourChoice.AUTOMATIC))
+            ? near.links(limits)
             : NearLinks.ofDistances(places.numInstances(), near.distance(), given, limits);
     PlaceReader reader = new PlaceReader(where, places, function, links.radius(), mask);
     return new Near(
