@@ -13,6 +13,7 @@ import elki.clustering.crp.HDPMixture;
 import elki.clustering.crp.MallowsMixture;
 import elki.clustering.crp.MixtureOfFiniteMixtures;
 import elki.clustering.crp.PoweredCRP;
+import elki.clustering.crp.RegionMixture;
 import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.GaussianLikelihood;
@@ -93,6 +94,7 @@ class RegistrationIT {
     assertEquals(1, choices.stream().filter(c -> c == CRPMixture.class).count());
     assertEquals(1, choices.stream().filter(c -> c == PoweredCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == MixtureOfFiniteMixtures.class).count());
+    assertEquals(1, choices.stream().filter(c -> c == RegionMixture.class).count());
     assertEquals(1, choices.stream().filter(c -> c == DistanceDependentCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == AveragedDistanceDependentCRP.class).count());
     assertEquals(1, choices.stream().filter(c -> c == MallowsMixture.class).count());

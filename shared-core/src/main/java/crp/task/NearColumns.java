@@ -5,7 +5,7 @@ import crp.Text;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
-import crp.host.RowIds;
+import crp.host.IdColumn;
 import crp.host.Table;
 import crp.options.NearnessOptions;
 import crp.options.Option;
@@ -142,13 +142,13 @@ record NearColumns(Plan plan, Table table) {
   }
 
   /** {@return the ids of the rows} */
-  RowIds ids() {
-    return RowIds.of(table, texts().name(NearSources.ID), id());
+  IdColumn ids() {
+    return IdColumn.of(table, texts().name(NearSources.ID), id());
   }
 
   /** {@return the ids of areas, which rows of other times can have, too} */
-  RowIds areas() {
-    return RowIds.ofAreas(table, texts().name(NearSources.ID), id().orElseThrow(this::withoutId));
+  IdColumn areas() {
+    return IdColumn.ofAreas(table, texts().name(NearSources.ID), id().orElseThrow(this::withoutId));
   }
 
   private IllegalArgumentException withoutId() {
@@ -184,7 +184,7 @@ record NearColumns(Plan plan, Table table) {
   }
 
   private Newcomers areasInTime(Column time) {
-    RowIds areas = areas();
+    IdColumn areas = areas();
     return new Newcomers.ByAreaInTime(
         areas,
         areas.numbers(table),

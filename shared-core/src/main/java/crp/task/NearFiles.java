@@ -1,13 +1,15 @@
 package crp.task;
 
 import crp.Argument;
-import crp.Text;
 import crp.file.FileTable;
 import crp.file.TableFile;
-import crp.host.RowIds;
+import crp.host.Column;
+import crp.host.IdColumn;
 import crp.options.FileOptions;
+import crp.options.OptionText;
 import crp.options.Texts;
 import crp.proximity.Edges;
+import crp.proximity.RowIds;
 import java.nio.file.Path;
 
 /** The files that say how near rows are. */
@@ -51,23 +53,16 @@ final class NearFiles {
    *
    * @throws IllegalArgumentException if it cannot be read; says so of ids that no row has
    */
-  static Edges edges(Texts texts, RowIds ids) {
+  static Edges edges(Texts texts, IdColumn ids) {
     Path file = Path.of(texts.text(NearSources.EDGES));
     String option = texts.name(NearSources.EDGES);
-    try {
-      return Edges.read(file, ids.rows(), ids.size(), false);
-    } catch (IllegalArgumentException e) {
-      String sentence = String.valueOf(e.getMessage());
-      String more =
-          !sentence.contains("unknown id")
-              ? ""
-              : ids.column()
-                  .map(column -> Text.of("; ids are those of column '%s'", column.name()))
-                  .orElse(
-                      Text.of(
-                          "; ids are numbers of rows from 1 to %d, unless %s names their column",
-                          ids.size(), texts.name(NearSources.ID)));
-      throw new IllegalArgumentException(option + ": " + sentence + more, e);
-    }
+    return OptionText.named(
+        option + ": ",
+        () ->
+            Edges.read(
+                file,
+                new RowIds(
+                    ids.rows(), ids.size(), ids.column().map(Column::name).orElse("")),
+                false));
   }
 }

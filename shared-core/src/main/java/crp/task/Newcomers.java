@@ -3,7 +3,7 @@ package crp.task;
 import crp.Argument;
 import crp.host.Column;
 import crp.host.ColumnTexts;
-import crp.host.RowIds;
+import crp.host.IdColumn;
 import crp.host.Table;
 import crp.links.Nearness;
 import crp.options.NearnessOptions;
@@ -88,7 +88,7 @@ sealed interface Newcomers extends Serializable {
    *
    * @param ids of the fit
    */
-  record ByEdge(RowIds ids) implements Newcomers {
+  record ByEdge(IdColumn ids) implements Newcomers {
 
     @Override
     public Nearness read(Table table, Texts texts) {
@@ -96,7 +96,7 @@ sealed interface Newcomers extends Serializable {
           texts.has(NearSources.EDGES),
           "%s must name a file with the edges of the new rows",
           texts.name(NearSources.EDGES));
-      RowIds all = ids.with(table, texts.name(NearSources.ID));
+      IdColumn all = ids.with(table, texts.name(NearSources.ID));
       NeighbourGraph graph = NearFiles.edges(texts, all).neighbours();
       return (row, out) -> {
         int node = ids.size() + row;
@@ -156,7 +156,7 @@ sealed interface Newcomers extends Serializable {
    * @param time column of the times
    */
   record ByAreaInTime(
-      RowIds areas, int[] areaOfRow, NeighbourGraph graph, TimeOrder order, Column time)
+      IdColumn areas, int[] areaOfRow, NeighbourGraph graph, TimeOrder order, Column time)
       implements Newcomers {
 
     @Override

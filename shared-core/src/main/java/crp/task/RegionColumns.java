@@ -1,7 +1,7 @@
 package crp.task;
 
 import crp.Text;
-import crp.host.RowIds;
+import crp.host.IdColumn;
 import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
@@ -76,7 +76,7 @@ record RegionColumns(NearColumns columns) {
       Edges read = NearFiles.edges(columns.texts(), columns.ids());
       return regions(NeighbourGraphs.of(read), null, "nearness is by the edges of a graph");
     }
-    RowIds areas = columns.areas();
+    IdColumn areas = columns.areas();
     Edges read = NearFiles.edges(columns.texts(), areas);
     return regions(
         NeighbourGraphs.inTime(

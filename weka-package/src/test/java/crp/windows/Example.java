@@ -24,6 +24,7 @@ record Example(String scheme, String file, String options, String expected) {
             "nile.arff",
             "-nearness \"TimeNearness -time year\"",
             "of 100 rows"),
+        new Example("RegionMixture", "nile.arff", "", "of 100 rows"),
         new Example("AveragedDistanceDependentCRP", "nile.arff", "-time year", "of 100 rows"),
         new Example("MallowsMixture", "ballots.arff", "", "of 400 rows"),
         new Example("HDPHMM", "nile.arff", "-ignore year", "of 100 rows"),

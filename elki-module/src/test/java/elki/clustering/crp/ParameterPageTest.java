@@ -36,6 +36,7 @@ class ParameterPageTest {
           CRPMixture.class,
           PoweredCRP.class,
           MixtureOfFiniteMixtures.class,
+          RegionMixture.class,
           DistanceDependentCRP.class,
           AveragedDistanceDependentCRP.class,
           MallowsMixture.class,

@@ -26,6 +26,7 @@ class ParameterTest {
           "crp", CRPMixture.class,
           "pcrp", PoweredCRP.class,
           "mfm", MixtureOfFiniteMixtures.class,
+          "regions", RegionMixture.class,
           "ddcrp", DistanceDependentCRP.class,
           "addcrp", AveragedDistanceDependentCRP.class,
           "mallowsmixture", MallowsMixture.class,

@@ -150,6 +150,14 @@ class HostsTest {
         "MixtureOfFiniteMixtures | plain | '' | ''",
         "MixtureOfFiniteMixtures | plain | -A dynamic | -crp.concentration dynamic",
         "MallowsMixture | ranks | '' | ''",
+        "RegionMixture | plain | '' | ''",
+        "RegionMixture | time | -nearness 'TimeNearness -time x2' |"
+            + " -crp.nearness time -crp.time-column 2",
+        "RegionMixture | places | -nearness 'PlaceNearness -attributes x2,x3 -distance"
+            + " weka.core.EuclideanDistance' | -crp.distance-columns 2,3",
+        "RegionMixture | places | -neighbours 4 -nearness 'PlaceNearness -attributes x2,x3"
+            + " -distance weka.core.ManhattanDistance' | -crp.neighbours 4"
+            + " -crp.distance minkowski.ManhattanDistance -crp.distance-columns 2,3",
         "DistanceDependentCRP | plain | '' | ''",
         "DistanceDependentCRP | places | -nearness 'PlaceNearness -attributes x2,x3 -distance"
             + " weka.core.EuclideanDistance' | -crp.distance-columns 2,3",
@@ -176,11 +184,13 @@ class HostsTest {
       }
       Files.writeString(folder.resolve(first + ".csv"), edges);
     }
-    requireSame(
-        "DistanceDependentCRP",
-        "plain",
-        "-I 100 -nearness 'GraphNearness -edges " + folder.resolve("1.csv") + "'",
-        "-crp.sweeps 100 -crp.distance hop -hop.edges " + folder.resolve("0.csv"));
+    for (String name : List.of("DistanceDependentCRP", "RegionMixture")) {
+      requireSame(
+          name,
+          "plain",
+          "-I 100 -nearness 'GraphNearness -edges " + folder.resolve("1.csv") + "'",
+          "-crp.sweeps 100 -crp.distance hop -hop.edges " + folder.resolve("0.csv"));
+    }
   }
 
   private static void requireSame(String name, String kind, String weka, String elki)
@@ -307,6 +317,7 @@ class HostsTest {
     "PoweredCRP",
     "MixtureOfFiniteMixtures",
     "MallowsMixture",
+    "RegionMixture",
     "DistanceDependentCRP",
     "AveragedDistanceDependentCRP",
     "HDPHMM",

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
 import crp.options.OutputOptions;
+import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.task.LikelihoodChoice;
@@ -24,6 +25,7 @@ import weka.clusterers.HDPMixture;
 import weka.clusterers.MallowsMixture;
 import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
+import weka.clusterers.RegionMixture;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.CategoricalLikelihood;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
@@ -46,6 +48,8 @@ class OptionPairsTest {
         Arguments.of(new MallowsMixture(), PriorOptions.OF_RANKINGS),
         Arguments.of(new HDPMixture(), PriorOptions.OF_GROUPS),
         Arguments.of(new HDPHMM(), PriorOptions.OF_STATES),
+        Arguments.of(new RegionMixture(), PriorOptions.OF_REGIONS),
+        Arguments.of(new RegionMixture(), List.of(NearnessOptions.NEIGHBOURS)),
         Arguments.of(new CRPMixture(), run()),
         Arguments.of(new AutoLikelihood(), LikelihoodOptions.OF_AUTO),
         Arguments.of(new GaussianLikelihood(), LikelihoodOptions.OF_GAUSSIAN),

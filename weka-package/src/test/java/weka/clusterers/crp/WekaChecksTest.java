@@ -21,6 +21,7 @@ import weka.clusterers.HDPMixture;
 import weka.clusterers.MallowsMixture;
 import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
+import weka.clusterers.RegionMixture;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.CategoricalLikelihood;
 import weka.clusterers.crp.likelihood.GaussianLikelihood;
@@ -48,6 +49,7 @@ class WekaChecksTest {
         new CRPMixture(),
         new PoweredCRP(),
         new MixtureOfFiniteMixtures(),
+        new RegionMixture(),
         new DistanceDependentCRP(),
         new AveragedDistanceDependentCRP());
   }

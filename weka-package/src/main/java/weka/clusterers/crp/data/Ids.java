@@ -118,6 +118,11 @@ public final class Ids implements Serializable {
     }
   }
 
+  /** {@return the name of the attribute; empty for the numbers of the rows} */
+  public String column() {
+    return attribute == null ? "" : attribute.name();
+  }
+
   /** {@return whom the ids belong to} */
   public String describe() {
     return attribute == null ? "the number of the row" : "attribute '" + attribute.name() + "'";

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The ids of rows, as an edge file writes them: the texts of a column, whole numbers without a
  * point; or the numbers of the rows from 1. Immutable.
  */
-public final class RowIds implements Serializable {
+public final class IdColumn implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final double WHOLE = 1e15;
@@ -21,7 +21,7 @@ public final class RowIds implements Serializable {
   private final @Nullable Column column;
   private final HashMap<String, Integer> rows;
 
-  private RowIds(@Nullable Column column, HashMap<String, Integer> rows) {
+  private IdColumn(@Nullable Column column, HashMap<String, Integer> rows) {
     this.column = column;
     this.rows = rows;
   }
@@ -33,8 +33,8 @@ public final class RowIds implements Serializable {
    * @param column with the ids; empty for the numbers of the rows
    * @throws IllegalArgumentException if an id is missing or there twice; names the row
    */
-  public static RowIds of(Table table, String option, Optional<Column> column) {
-    return new RowIds(column.orElse(null), new HashMap<>()).with(table, option);
+  public static IdColumn of(Table table, String option, Optional<Column> column) {
+    return new IdColumn(column.orElse(null), new HashMap<>()).with(table, option);
   }
 
   /**
@@ -43,7 +43,7 @@ public final class RowIds implements Serializable {
    * @param option as users know it, for messages
    * @throws IllegalArgumentException if an id is missing or there twice; names the row
    */
-  public RowIds with(Table table, String option) {
+  public IdColumn with(Table table, String option) {
     HashMap<String, Integer> all = new HashMap<>(rows);
     int before = rows.size();
     int place = column == null ? 0 : table.place(column);
@@ -61,7 +61,7 @@ public final class RowIds implements Serializable {
             other < before ? " of the fit" : "");
       }
     }
-    return new RowIds(column, all);
+    return new IdColumn(column, all);
   }
 
   /**
@@ -71,7 +71,7 @@ public final class RowIds implements Serializable {
    * @param column with the area of each row
    * @throws IllegalArgumentException if an id is missing; names the row
    */
-  public static RowIds ofAreas(Table table, String option, Column column) {
+  public static IdColumn ofAreas(Table table, String option, Column column) {
     HashMap<String, Integer> all = new HashMap<>();
     int place = table.place(column);
     for (int i = 0; i < table.rows(); i++) {
@@ -79,7 +79,7 @@ public final class RowIds implements Serializable {
       Argument.require(!id.isEmpty(), "%s: row %d has no id", option, i + 1);
       all.putIfAbsent(id, all.size());
     }
-    return new RowIds(column, all);
+    return new IdColumn(column, all);
   }
 
   /** {@return the number of the id of each row of a table, from 0; -1 for those that are unknown} */
