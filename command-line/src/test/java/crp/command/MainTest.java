@@ -17,7 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -288,6 +290,204 @@ class MainTest {
       List<String> found = clusters();
       assertFalse(found.subList(0, 6).stream().anyMatch(found.subList(6, 12)::contains), how[0]);
     }
+  }
+
+  /** A grid of six by six cells, whose right half differs; ids are letters. */
+  private Path grid() throws IOException {
+    StringBuilder text = new StringBuilder("east,north,id,x\n");
+    for (int i = 0; i < 36; i++) {
+      text.append(i % 6).append(',').append(i / 6).append(",n").append(i).append(',');
+      text.append(i % 6 < 3 ? 0 : 8).append('.').append(i * 37 % 100).append('\n');
+    }
+    return file("grid.csv", text.toString());
+  }
+
+  private Path gridEdges(boolean named) throws IOException {
+    StringBuilder text = new StringBuilder("from,to\n");
+    for (int i = 0; i < 36; i++) {
+      for (int other : new int[] {i % 6 < 5 ? i + 1 : i, i < 30 ? i + 6 : i}) {
+        if (other != i) {
+          text.append(named ? "n" + i + ",n" + other : (i + 1) + "," + (other + 1)).append('\n');
+        }
+      }
+    }
+    return file(named ? "named.csv" : "numbered.csv", text.toString());
+  }
+
+  private static List<String> halves() {
+    return IntStream.range(0, 36).mapToObj(i -> i % 6 < 3 ? "0" : "1").toList();
+  }
+
+  private List<String> predicted(Path fresh, Path model, String... more) throws IOException {
+    List<String> args = new ArrayList<>(List.of(fresh.toString(), "--load", model.toString()));
+    args.addAll(List.of("--output", folder.resolve("out").toString()));
+    args.addAll(List.of(more));
+    Ended ended = run(args.toArray(new String[0]));
+    assertEquals(0, ended.status(), ended.err());
+    return clusters();
+  }
+
+  @Test
+  void findsRegionsOfPlacesAndPredictsNewPlaces() throws IOException {
+    Path model = folder.resolve("crp.model");
+    String[] how = {"--model", "regions", "--place", "east,north", "--concentration", "expected 2"};
+    for (String neighbours : List.of("automatic", "delaunay", "4")) {
+      Ended ended =
+          fit(
+              grid(),
+              with(how, "--ignore", "id", "--neighbours", neighbours, "--save", model.toString()));
+
+      assertEquals(0, ended.status(), ended.err());
+      assertEquals(halves(), clusters(), neighbours);
+      assertTrue(ended.out().contains("columns 'east', 'north': "), ended.out());
+    }
+    Path fresh = file("new.csv", "x,east,north\n8.2,4.4,2.5\n0.1,0.5,3.5\n");
+    assertEquals(List.of("1", "0"), predicted(fresh, model));
+  }
+
+  @Test
+  void findsRegionsOfAGraphByIdsAndPredictsNewNodes() throws IOException {
+    Path model = folder.resolve("crp.model");
+    String[] how = {"--model", "regions", "--concentration", "2", "--save", model.toString()};
+    String edges = gridEdges(true).toString();
+    Ended ended =
+        fit(grid(), with(how, "--ignore", "east,north", "--edges", edges, "--id", "id"));
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(halves(), clusters());
+    Path fresh = file("new.csv", "x,id\n8.2,a\n0.1,b\n4,c\n");
+    Path more = file("more.csv", "a,n35\na,n29\nn30,b\nc,a\n");
+    assertEquals(
+        List.of("1", "0"), predicted(fresh, model, "--edges", more.toString()).subList(0, 2));
+    Ended without = run(fresh.toString(), "--load", model.toString());
+    assertEquals(2, without.status());
+    assertTrue(without.err().contains("--edges must name a file"), without.err());
+
+    edges = gridEdges(false).toString();
+    ended = fit(grid(), with(how, "--ignore", "east,north,id", "--edges", edges));
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(halves(), clusters());
+    more = file("more.csv", "37,36\n37,30\n31,38\n39,1\n");
+    assertEquals(
+        List.of("1", "0"), predicted(fresh, model, "--edges", more.toString()).subList(0, 2));
+  }
+
+  @Test
+  void saysWhichIdsOfEdgesAreUnknown() throws IOException {
+    String[] how = {"--model", "ddcrp", "--edges", gridEdges(true).toString()};
+    Ended ended = fit(grid(), how);
+    assertEquals(2, ended.status());
+    assertTrue(ended.err().startsWith("crp: --edges: edge file "), ended.err());
+    assertTrue(ended.err().contains("since no column of ids is named"), ended.err());
+    ended = fit(grid(), with(how, "--id", "east"));
+    assertTrue(ended.err().contains("--id: the id '0' of row 7 is that of row 1, too"), ended.err());
+    ended = fit(grid(), "--model", "ddcrp", "--id", "id");
+    assertTrue(ended.err().contains("--id is given, but no --edges"), ended.err());
+  }
+
+  @Test
+  void predictsNewPlacesAndDistancesOfLinkedRows() throws IOException {
+    Path model = folder.resolve("crp.model");
+    Path fresh = file("new.csv", "x,east,north\n8.2,4.4,2.5\n0.1,0.5,3.5\n");
+    StringBuilder square = new StringBuilder();
+    StringBuilder cross = new StringBuilder();
+    for (int i = 0; i < 38; i++) {
+      for (int j = 0; j < 36; j++) {
+        double[] at = i < 36 ? new double[] {i % 6, i / 6} : new double[] {i == 36 ? 4.4 : 0.5, 3};
+        (i < 36 ? square : cross)
+            .append(j == 0 ? "" : ",")
+            .append(Math.abs(at[0] - j % 6) + Math.abs(at[1] - j / 6));
+      }
+      (i < 36 ? square : cross).append('\n');
+    }
+    Path between = file("between.csv", square.toString());
+    Path across = file("across.csv", cross.toString());
+    for (String decay : List.of("automatic", "exponential")) {
+      String[] how = {"--model", "ddcrp", "--decay", decay, "--save", model.toString()};
+      assertEquals(0, fit(grid(), with(how, "--place", "east,north", "--ignore", "id")).status());
+      List<String> labels = clusters();
+      assertEquals(
+          List.of(labels.get(16), labels.get(18)), predicted(fresh, model), "places, " + decay);
+
+      how = with(how, "--ignore", "id,east,north", "--distances", between.toString());
+      assertEquals(0, fit(grid(), how).status(), decay);
+      labels = clusters();
+      assertEquals(
+          List.of(labels.get(16), labels.get(18)),
+          predicted(fresh, model, "--distances", across.toString()),
+          "distances, " + decay);
+    }
+  }
+
+  @Test
+  void findsSegmentsAndPredictsLaterRows() throws IOException {
+    StringBuilder text = new StringBuilder("day,x\n");
+    for (int i = 0; i < 40; i++) {
+      text.append("2024-0").append(1 + i / 20).append('-').append(1 + i % 20).append(',');
+      text.append(i < 20 ? 0 : 8).append('.').append(i * 37 % 100).append('\n');
+    }
+    Path model = folder.resolve("crp.model");
+    Path data = file("days.csv", text.toString().replaceAll("-(\\d),", "-0$1,"));
+
+    Ended ended = fit(data, "--model", "segments", "--save", model.toString());
+
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals("0".repeat(20) + "1".repeat(20), String.join("", clusters()));
+    assertTrue(ended.out().contains("times by column 'day', in days"), ended.out());
+    Path fresh = file("new.csv", "x,day\n8.2,2024-03-01\n0.1,2023-12-31\n8.1,2024-02-03\n");
+    assertEquals(List.of("1", "0", "1"), predicted(fresh, model));
+
+    assertEquals(
+        0, fit(data, "--model", "segments", "--time", "row", "--save", model.toString()).status());
+    assertEquals("0".repeat(20) + "1".repeat(20), String.join("", clusters()));
+    assertEquals(List.of("1", "1", "1"), predicted(fresh, model));
+  }
+
+  @Test
+  void findsRegionsOfPlacesAndAreasInTime() throws IOException {
+    StringBuilder text = new StringBuilder("area,spot,year,x\n");
+    for (int i = 0; i < 60; i++) {
+      text.append((char) ('a' + i % 6)).append(',').append(i % 6).append(',').append(2000 + i / 6);
+      text.append(',').append(i % 6 < 3 || i < 30 ? 0 : 8).append('.').append(i * 37 % 100);
+      text.append('\n');
+    }
+    Path data = file("panel.csv", text.toString());
+    Path edges = file("edges.csv", "a,b\nb,c\nc,d\nd,e\ne,f\n");
+    Path model = folder.resolve("crp.model");
+    Path fresh = file("new.csv", "x,area,spot,year\n8.2,e,4,2010\n0.2,b,1,2004\n");
+    for (String[] how :
+        new String[][] {
+          {"--ignore", "area", "--place", "spot"},
+          {"--ignore", "spot", "--edges", edges.toString(), "--id", "area"}
+        }) {
+      Ended ended =
+          fit(data, with(how, "--model", "regions", "--time", "year", "--save", model.toString()));
+
+      assertEquals(0, ended.status(), ended.err());
+      assertEquals(
+          IntStream.range(0, 60).mapToObj(i -> i % 6 < 3 || i < 30 ? "0" : "1").toList(),
+          clusters());
+      assertEquals(List.of("1", "0"), predicted(fresh, model));
+    }
+    Ended ended = fit(data, "--model", "regions", "--time", "year", "--edges", edges.toString());
+    assertTrue(ended.err().contains("--id is missing"), ended.err());
+    ended = fit(data, "--model", "ddcrp", "--time", "year", "--place", "spot");
+    assertTrue(ended.err().contains("--time and --place cannot go together"), ended.err());
+  }
+
+  @Test
+  void refusesBeforeTheRunAFileThatCannotBeWritten() throws IOException {
+    Ended ended =
+        fit(grid(), "--save", folder.resolve("nowhere").resolve("crp.model").toString());
+    assertEquals(2, ended.status());
+    assertTrue(ended.err().contains("--save: the model cannot be written"), ended.err());
+    assertFalse(Files.exists(folder.resolve("out")));
+    ended = fit(grid(), "--model", "regions", "--place", "east,north", "--neighbours", "0");
+    assertTrue(ended.err().contains("--neighbours must be automatic, delaunay or"), ended.err());
+  }
+
+  private static String[] with(String[] first, String... more) {
+    return Stream.concat(Arrays.stream(first), Arrays.stream(more)).toArray(String[]::new);
   }
 
   /** Group north has the first kind only, south both, and east is first met in new rows. */
