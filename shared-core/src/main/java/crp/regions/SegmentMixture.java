@@ -3,13 +3,15 @@ package crp.regions;
 import crp.chain.Chain;
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
+import crp.estimate.PointEstimate;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.likelihood.Capabilities;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
-import crp.links.NearView;
 import crp.mixture.CountedRows;
 import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
@@ -34,6 +36,9 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
   private static final long serialVersionUID = 1L;
 
   private static final int[] NONE = {};
+  private static final String NO_CRP =
+      "segments cannot be compared with a Chinese restaurant process, which has no times: ask for"
+          + " the evidence of each model alone";
 
   private final SegmentPrior prior;
 
@@ -67,8 +72,18 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
+  public String noun() {
+    return "segment";
+  }
+
+  @Override
+  protected int[] inTime() {
+    return prior.inOrder();
+  }
+
+  @Override
   protected NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw) {
-    throw new UnsupportedOperationException("STUB");
+    return new NextSegment(((SegmentPrior) counted).customerOrder(), draw.concentration());
   }
 
   @Override
@@ -103,17 +118,23 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   protected PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
-    return NearView.of(prepared, prior, posterior);
+    return new SegmentView<>(prepared, prior, posterior);
   }
 
   @Override
   protected String sampler(Settings settings) {
-    return "";
+    return "segments are drawn exactly given the numbers of the likelihood"
+        + (prior.firsts().length - 1 <= SegmentSweep.FEW
+            ? ", by sums over all sets of cuts."
+            : ", a part of the places between times given the others.");
   }
 
   @Override
   public PowerPath<?> powerPath() {
-    throw new UnsupportedOperationException("STUB");
+    return new PowerPath<>(
+        bank -> new SegmentState(prior, bank, () -> family().bank(rows())),
+        (state, rng) -> state.seat(NONE),
+        state -> List.of(new SegmentSweep()));
   }
 
   @Override
@@ -123,6 +144,20 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   protected Prior crpBaseline() {
-    throw new UnsupportedOperationException("STUB");
+    throw new IllegalArgumentException(NO_CRP);
+  }
+
+  @Override
+  protected void requirePairs() {
+    throw new IllegalArgumentException(NO_CRP);
+  }
+
+  /** The segments of least expected loss where it is VI or Binder's. */
+  @Override
+  protected Estimate estimate(Settings settings, Draws draws) {
+    PointEstimate which = settings.estimate();
+    return which.kind() == PointEstimate.Kind.VI || which.kind() == PointEstimate.Kind.BINDER
+        ? SegmentEstimate.of(which, prior.inOrder(), prior.firsts(), draws)
+        : super.estimate(settings, draws);
   }
 }

@@ -318,38 +318,40 @@ final class SegmentSums {
    * {@return the probability of a cut at each node, 0 at the first and the last one}
    *
    * @param left the sums {@link #fromLeft}
-   * @param c the concentration
+   * @param number posterior probability of k cuts at index k, under one concentration or averaged
+   *     over several
    */
-  double[] cutProbabilities(SegmentSums left, double c) {
+  double[] cutProbabilities(SegmentSums left, double[] number) {
     int last = nodes.last();
-    double log = -Math.log1p(1 / c);
-    double all = logEvidence(c);
-    double[] ofNumber = new double[places + 1];
+    double[] logNumber = new double[places + 1];
+    double[] logWeight = new double[places + 1];
+    Arrays.fill(logWeight, Double.NEGATIVE_INFINITY);
     for (int k = 0; k <= places; k++) {
-      ofNumber[k] = SegmentPrior.logChoose(places, k);
+      logNumber[k] = SegmentPrior.logChoose(places, k);
+      if (k < number.length && number[k] > 0) {
+        logWeight[k] = Math.log(number[k] / sums[0][k - low[0]]) - scale[0];
+      }
     }
-    double unit = SegmentPrior.logNumber(places, 0, c);
     double[] probabilities = new double[last + 1];
     for (int t = 1; t < last; t++) {
       RunScope.check();
       double[] before = left.sums[last - t];
       double[] after = sums[t];
       int from = left.low[last - t];
-      double shift = left.scale[last - t] + scale[t] + unit - all;
+      double shift = left.scale[last - t] + scale[t];
+      double little = before.length + after.length > SHORT ? LITTLE : 0;
       double sum = 0;
       for (int a = 0; a < before.length; a++) {
-        for (int b = 0; b < after.length && before[a] > LITTLE; b++) {
+        for (int b = 0; b < after.length && before[a] > little; b++) {
           int j = from + a + low[t] + b + 1;
-          if (after[b] > LITTLE) {
-            sum +=
-                before[a]
-                    * after[b]
-                    * Math.exp(
-                        shift
-                            + j * log
-                            + ofNumber[from + a]
-                            + ofNumber[low[t] + b]
-                            - ofNumber[j]);
+          if (before[a] * after[b] > little && j <= places) {
+            double log =
+                shift
+                    + logWeight[j]
+                    + logNumber[from + a]
+                    + logNumber[low[t] + b]
+                    - logNumber[j];
+            sum += before[a] * after[b] * Math.exp(log);
           }
         }
       }

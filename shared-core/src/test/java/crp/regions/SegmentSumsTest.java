@@ -128,7 +128,7 @@ class SegmentSumsTest {
     assertEquals(most + Math.log(total), sums.logEvidence(C), 1e-11);
     assertEquals(sums.logEvidence(C), left.logEvidence(C), 1e-11);
     assertArrayEquals(
-        Arrays.stream(at).map(mass -> mass / total).toArray(), sums.cutProbabilities(left, C), 1e-12);
+        Arrays.stream(at).map(mass -> mass / total).toArray(), sums.cutProbabilities(left, sums.number(C)), 1e-12);
     assertArrayEquals(Arrays.stream(number).map(x -> x / total).toArray(), sums.number(C), 1e-12);
   }
 
@@ -190,7 +190,7 @@ class SegmentSumsTest {
     SegmentSums sums = new SegmentSums(of.tables(), Nodes.free(of.prior().firsts()), n - 1, 0);
     SegmentSums left = sums.fromLeft();
     assertEquals(sums.logEvidence(C), left.logEvidence(C), 1e-7);
-    double[] cut = sums.cutProbabilities(left, C);
+    double[] cut = sums.cutProbabilities(left, sums.number(C));
     double mean = 0;
     double[] number = sums.number(C);
     for (int k = 0; k < number.length; k++) {
