@@ -18,6 +18,9 @@ public record NeighbourChoice(Kind kind, int nearest) {
   /** Number of nearest places where none is given. */
   public static final int USUAL = 10;
 
+  /** Largest number of rows of which all pairs are looked at. */
+  public static final int MOST_PAIRED = PairSearch.MOST;
+
   private static final int MOST = 1000;
 
   /** What makes two places neighbours. */

@@ -9,8 +9,8 @@ import java.util.function.Function;
  */
 public final class NeighbourGraphs {
 
-  /** Largest number of rows of which all pairs are looked at. */
-  public static final int MOST_PAIRED = PairSearch.MOST;
+  /** Of a place, of which an edge of the triangulation must lead to one. */
+  private static final int NEAR = 8;
 
   private NeighbourGraphs() {}
 
@@ -55,8 +55,13 @@ public final class NeighbourGraphs {
   }
 
   /**
-   * {@return the graph of the Delaunay triangulation} Rows at one place as in {@link
-   * #nearest(Sites, int)}.
+   * {@return the graph of the Delaunay triangulation between near places} Of the edges of the
+   * triangulation those count of which one end is among the eight nearest places of the other:
+   * those along the hull can join places at the two ends of a bay. Edges between triangles of one
+   * circle do not count, so that the neighbours on a square lattice are four. Parts are joined, and
+   * rows at one place linked, as in {@link #nearest(Sites, int)}.
+   *
+   * <p>On the globe circles are circles of the sphere, and the date line is no border.
    *
    * @param sites places of two coordinates, or on the globe
    * @throws IllegalArgumentException if there are not two coordinates
@@ -66,7 +71,27 @@ public final class NeighbourGraphs {
         sites.planar(),
         "a Delaunay graph needs two coordinates, or latitude and longitude; there are %d",
         sites.dimensions());
-    return ofPlaces(sites, triangulated(sites).graph());
+    NearestPlaces nearest = new NearestPlaces(new PlaceTree(sites));
+    return ofPlaces(
+        sites, nearest.joined(common(triangulated(sites).graph(), nearest.graph(NEAR))));
+  }
+
+  private static NeighbourGraph common(NeighbourGraph one, NeighbourGraph other) {
+    EdgeList edges = new EdgeList();
+    int f = 0;
+    for (int e = 0; e < one.edges(); e++) {
+      while (f < other.edges() && key(other, f) < key(one, e)) {
+        f++;
+      }
+      if (f < other.edges() && key(other, f) == key(one, e)) {
+        edges.add(one.from(e), one.to(e));
+      }
+    }
+    return edges.graph(one.size());
+  }
+
+  private static long key(NeighbourGraph graph, int edge) {
+    return (long) graph.from(edge) << Integer.SIZE | graph.to(edge);
   }
 
   private static Delaunay triangulated(Sites sites) {

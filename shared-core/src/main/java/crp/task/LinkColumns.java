@@ -11,7 +11,6 @@ import crp.proximity.NearLinks;
 import crp.proximity.NearLinks.Direction;
 import crp.proximity.NearLinks.EdgeDistance;
 import crp.proximity.NeighbourChoice;
-import crp.proximity.NeighbourGraphs;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.util.List;
@@ -61,7 +60,7 @@ record LinkColumns(NearColumns columns) {
     double[][] between = NearFiles.distances(columns.texts(), rows, rows);
     Distance distance = (i, j) -> between[j][i];
     boolean nearest =
-        rows <= NeighbourGraphs.MOST_PAIRED && NearLinks.toNearest(choice, LinkLimits.NONE);
+        rows <= NeighbourChoice.MOST_PAIRED && NearLinks.toNearest(choice, LinkLimits.NONE);
     return linked(
         nearest
             ? NearLinks.ofNearest(rows, distance, NeighbourChoice.USUAL, LinkLimits.NONE)

@@ -24,6 +24,8 @@ import crp.predict.Predictions;
 import crp.proximity.Decay;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.SparseAffinity;
+import crp.regions.SegmentPredictor;
+import crp.regions.SegmentView;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -66,13 +68,26 @@ public sealed interface Placing<R extends Rows> extends Serializable {
   }
 
   private static <R extends Rows> Placing<R> near(Job job, Fit<R> fit) {
+    int rows = job.table().rows();
+    if (fit.view() instanceof SegmentView<R> segments) {
+      return new InSegments<>(segments.predictor(), rows);
+    }
     NearPredictor<R> predictor = NearView.of(fit).predictor();
     Decay decay = fit.model().links().flatMap(SparseAffinity::decay).orElse(null);
     NeighbourChoice choice = job.plan().texts().get(NearnessOptions.NEIGHBOURS);
     return new NearColumns(job.plan(), job.table())
         .newcomers(decay == null ? choice : null)
         .<Placing<R>>map(others -> new Near<>(predictor, others, decay))
-        .orElseGet(() -> new Timed<>(predictor));
+        .orElseGet(() -> new Timed<>(predictor, rows));
+  }
+
+  /** The times of rows; after all rows of the fit where the order of rows is that of time. */
+  private static double[] times(Table table, List<Column> beside, Texts texts, int fitted) {
+    double[] times = new double[table.rows()];
+    Arrays.fill(times, fitted);
+    return beside.isEmpty()
+        ? times
+        : ColumnTexts.complete(table, texts.name(NearnessOptions.TIME), beside.get(0));
   }
 
   /** By the row alone. */
@@ -84,18 +99,30 @@ public sealed interface Placing<R extends Rows> extends Serializable {
     }
   }
 
-  /** By the row and its time; after all rows of the fit where the order of rows is that of time. */
-  record Timed<R extends Rows>(NearPredictor<R> predictor) implements Placing<R> {
+  /**
+   * By the row and its time.
+   *
+   * @param fitted number of rows of the fit
+   */
+  record Timed<R extends Rows>(NearPredictor<R> predictor, int fitted) implements Placing<R> {
 
     @Override
     public Predictions predict(R rows, Table table, List<Column> beside, Texts texts) {
-      double[] times = new double[rows.size()];
-      Arrays.fill(times, predictor.size());
-      return predictor.predictAt(
-          rows,
-          beside.isEmpty()
-              ? times
-              : ColumnTexts.complete(table, texts.name(NearnessOptions.TIME), beside.get(0)));
+      return predictor.predictAt(rows, times(table, beside, texts, fitted));
+    }
+  }
+
+  /**
+   * By the row and its time, among segments.
+   *
+   * @param fitted number of rows of the fit
+   */
+  record InSegments<R extends Rows>(SegmentPredictor<R> predictor, int fitted)
+      implements Placing<R> {
+
+    @Override
+    public Predictions predict(R rows, Table table, List<Column> beside, Texts texts) {
+      return predictor.predictAt(rows, times(table, beside, texts, fitted));
     }
   }
 

@@ -306,4 +306,26 @@ class NeighbourGraphsTest {
             Sites.of(random(2, 12)), TimeOrder.of(weeks), NeighbourGraphs::ofPlaces);
     assertEquals(1, parts(moving));
   }
+
+  /** Two rows of points that a bay parts: no edge leads across, but at the end where they meet. */
+  @Test
+  void triangulationsDoNotCrossBays() {
+    double[] x =
+        IntStream.range(0, 60).mapToDouble(i -> Math.cos(i * 0.08) + 1e-3 * (i % 3)).toArray();
+    double[] y = IntStream.range(0, 60).mapToDouble(i -> Math.sin(i * 0.08)).toArray();
+    Sites sites = Sites.of(List.of(x, y));
+    NeighbourGraph graph = NeighbourGraphs.delaunay(sites);
+    assertEquals(1, parts(graph));
+    assertTrue(longest(graph, x, y) < 0.7);
+    assertTrue(longest(new Delaunay(x, y).graph(), x, y) > 1);
+    assertTrue(holds(new Delaunay(x, y).graph(), graph));
+  }
+
+  private static double longest(NeighbourGraph graph, double[] x, double[] y) {
+    return IntStream.range(0, graph.edges())
+        .mapToDouble(
+            e -> Math.hypot(x[graph.from(e)] - x[graph.to(e)], y[graph.from(e)] - y[graph.to(e)]))
+        .max()
+        .orElse(0);
+  }
 }

@@ -4,7 +4,6 @@ import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
-import crp.proximity.NeighbourGraphs;
 import crp.proximity.Sites;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
@@ -38,14 +37,14 @@ record NeighbourRelation<O>(Relation<O> relation, Distance<? super O> distance) 
     }
     Neighbours<O> near = new Neighbours<>(relation, distance);
     near.requireValues();
-    return relation.size() <= NeighbourGraphs.MOST_PAIRED
+    return relation.size() <= NeighbourChoice.MOST_PAIRED
         ? choice.of(relation.size(), near.pairs())
         : near.nearest(choice.ofDistances());
   }
 
   /** {@return whether there are places, or so few objects that all pairs can be looked at} */
   boolean isListed() {
-    return sites() != null || relation.size() <= NeighbourGraphs.MOST_PAIRED;
+    return sites() != null || relation.size() <= NeighbourChoice.MOST_PAIRED;
   }
 
   /** {@return the links to the nearest objects} */

@@ -5,7 +5,6 @@ import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
-import crp.proximity.NeighbourGraphs;
 import crp.proximity.Sites;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +39,7 @@ record Neighbourhood(Instances places, DistanceFunction function) {
 
   /** {@return whether there may be a graph of so many rows} */
   boolean isPossible() {
-    return sites() != null || places.numInstances() <= NeighbourGraphs.MOST_PAIRED;
+    return sites() != null || places.numInstances() <= NeighbourChoice.MOST_PAIRED;
   }
 
   /**
