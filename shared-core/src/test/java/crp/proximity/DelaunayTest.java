@@ -4,10 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.random.Rng;
+import crp.random.SeededRng;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,73 +21,73 @@ class DelaunayTest {
   enum Design {
     RANDOM {
       @Override
-      double[] point(int i, Random random) {
-        return new double[] {random.nextDouble(), random.nextDouble()};
+      double[] point(int i, Rng rng) {
+        return new double[] {rng.uniform(), rng.uniform()};
       }
     },
     LATTICE {
       @Override
-      double[] point(int i, Random random) {
+      double[] point(int i, Rng rng) {
         return new double[] {i % 8, i / 8};
       }
     },
     TENTHS {
       @Override
-      double[] point(int i, Random random) {
+      double[] point(int i, Rng rng) {
         return new double[] {0.1 * (i % 8), 0.1 * (i / 8)};
       }
     },
     SKEWED {
       @Override
-      double[] point(int i, Random random) {
+      double[] point(int i, Rng rng) {
         return new double[] {0.1 * (i % 8) + 0.3 * (i / 8), 0.7 * (i / 8)};
       }
     },
     ROW {
       @Override
-      double[] point(int i, Random random) {
+      double[] point(int i, Rng rng) {
         return new double[] {i, 5};
       }
     },
     COLUMN {
       @Override
-      double[] point(int i, Random random) {
+      double[] point(int i, Rng rng) {
         return new double[] {-2, i};
       }
     },
     NEARLY_A_LINE {
       @Override
-      double[] point(int i, Random random) {
+      double[] point(int i, Rng rng) {
         return new double[] {0.1 * i, 0.3 * i};
       }
     },
     CIRCLE {
       @Override
-      double[] point(int i, Random random) {
+      double[] point(int i, Rng rng) {
         double angle = 2 * Math.PI * i / 60;
         return new double[] {Math.cos(angle), Math.sin(angle)};
       }
     },
     TOWN_AND_FAR_COUNTRY {
       @Override
-      double[] point(int i, Random random) {
+      double[] point(int i, Rng rng) {
         double scale = i < 40 ? 1e-9 : 1e6;
-        return new double[] {scale * random.nextGaussian(), scale * random.nextGaussian()};
+        return new double[] {scale * rng.gaussian(), scale * rng.gaussian()};
       }
     },
     TINY {
       @Override
-      double[] point(int i, Random random) {
-        return new double[] {1e-200 * random.nextInt(9), 1e-200 * i};
+      double[] point(int i, Rng rng) {
+        return new double[] {1e-200 * rng.below(9), 1e-200 * i};
       }
     };
 
-    abstract double[] point(int i, Random random);
+    abstract double[] point(int i, Rng rng);
 
     double[][] points(int n, long seed) {
-      Random random = new Random(seed);
+      Rng rng = new SeededRng(seed);
       double[][] points = new double[n][];
-      Arrays.setAll(points, i -> point(i, random));
+      Arrays.setAll(points, i -> point(i, rng));
       return points;
     }
   }
@@ -226,10 +227,10 @@ class DelaunayTest {
   /** Circles of the globe: no other place is beyond the plane through three. */
   @Test
   void onTheGlobeCapsAreEmptyAndTheDateLineIsNoBorder() {
-    Random random = new Random(5);
+    Rng rng = new SeededRng(5);
     int n = 80;
-    double[] latitudes = random.doubles(n, -60, 80).toArray();
-    double[] longitudes = random.doubles(n, 130, 230).toArray();
+    double[] latitudes = RandomPoints.reals(n, -60, 80, rng);
+    double[] longitudes = RandomPoints.reals(n, 130, 230, rng);
     Sites sites = Sites.onEarth(latitudes, longitudes);
     Stereographic map = new Stereographic(sites);
     int[] triangles = new Delaunay(map.x(), map.y()).triangles();

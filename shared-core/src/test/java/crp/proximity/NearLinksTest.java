@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.parameter.Parameter;
 import crp.proximity.NearLinks.Direction;
 import crp.proximity.NearLinks.EdgeDistance;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,7 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -250,10 +251,10 @@ class NearLinksTest {
   /** A search among the earlier of many rows, where whole nodes of the tree are later. */
   @Test
   void theTreeFindsEarlierRowsAsAllPairsDo() {
-    Random random = new Random(3);
-    double[] x = random.doubles(300).toArray();
-    double[] y = random.ints(300, 0, 9).asDoubleStream().toArray();
-    TimeOrder order = TimeOrder.of(random.ints(300, 0, 100).asDoubleStream().toArray());
+    Rng rng = new SeededRng(3);
+    double[] x = RandomPoints.reals(300, 0, 1, rng);
+    double[] y = RandomPoints.whole(300, 9, rng);
+    TimeOrder order = TimeOrder.of(RandomPoints.whole(300, 100, rng));
     for (Ties ties : Ties.values()) {
       LinkLimits earlier = new LinkLimits(0, 0, 1, order, ties);
       List<double[]> columns = List.of(x, y);

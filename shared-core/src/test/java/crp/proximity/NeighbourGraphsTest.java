@@ -5,11 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.random.Rng;
+import crp.random.SeededRng;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,10 +22,10 @@ class NeighbourGraphsTest {
   private static final int N = 90;
 
   private static List<double[]> random(int dimensions, long seed) {
-    Random random = new Random(seed);
+    Rng rng = new SeededRng(seed);
     List<double[]> columns = new ArrayList<>();
     for (int c = 0; c < dimensions; c++) {
-      columns.add(random.doubles(N, -3, 4).toArray());
+      columns.add(RandomPoints.reals(N, -3, 4, rng));
     }
     return columns;
   }
@@ -149,9 +150,9 @@ class NeighbourGraphsTest {
 
   private static int[] shuffled(int n, long seed) {
     int[] order = IntStream.range(0, n).toArray();
-    Random random = new Random(seed);
+    Rng rng = new SeededRng(seed);
     for (int i = n - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
+      int j = rng.below(i + 1);
       int kept = order[i];
       order[i] = order[j];
       order[j] = kept;
@@ -186,9 +187,9 @@ class NeighbourGraphsTest {
 
   @Test
   void onTheGlobeNearestIsByKilometres() {
-    Random random = new Random(7);
-    double[] latitudes = random.doubles(N, -90, 90).toArray();
-    double[] longitudes = random.doubles(N, -180, 360).toArray();
+    Rng rng = new SeededRng(7);
+    double[] latitudes = RandomPoints.reals(N, -90, 90, rng);
+    double[] longitudes = RandomPoints.reals(N, -180, 360, rng);
     Distance distance = Places.onEarth(latitudes, longitudes);
     NeighbourGraph graph = NeighbourGraphs.nearest(Sites.onEarth(latitudes, longitudes), 3);
     assertEquals(joined(allPairs(N, distance, 3), distance), graph);
@@ -292,7 +293,7 @@ class NeighbourGraphsTest {
   /** Places that move, or that take turns, stay in one part. */
   @Test
   void placesInTimeHaveOnePart() {
-    Random random = new Random(11);
+    Rng rng = new SeededRng(11);
     double[] turns = IntStream.range(0, 12).mapToDouble(i -> i % 2).toArray();
     double[] days = IntStream.range(0, 12).asDoubleStream().toArray();
     Sites two = Sites.of(List.of(turns));
@@ -300,7 +301,7 @@ class NeighbourGraphsTest {
         1,
         parts(
             NeighbourGraphs.inTime(two, TimeOrder.of(days), at -> NeighbourGraphs.nearest(at, 1))));
-    double[] weeks = random.ints(N, 0, 6).asDoubleStream().toArray();
+    double[] weeks = RandomPoints.whole(N, 6, rng);
     NeighbourGraph moving =
         NeighbourGraphs.inTime(
             Sites.of(random(2, 12)), TimeOrder.of(weeks), NeighbourGraphs::ofPlaces);
