@@ -481,7 +481,7 @@ class MainTest {
         fit(grid(), "--save", folder.resolve("nowhere").resolve("crp.model").toString());
     assertEquals(2, ended.status());
     assertTrue(ended.err().contains("--save: the model cannot be written"), ended.err());
-    assertFalse(Files.exists(folder.resolve("out")));
+    assertFalse(Files.exists(folder.resolve("out").resolve("labels.csv")));
     ended = fit(grid(), "--model", "regions", "--place", "east,north", "--neighbours", "0");
     assertTrue(ended.err().contains("--neighbours must be automatic, delaunay or"), ended.err());
   }
@@ -614,7 +614,7 @@ class MainTest {
 
     assertEquals(0, ended.status(), ended.err());
     assertEquals("", ended.out());
-    assertFalse(Files.exists(folder.resolve("out")));
+    assertFalse(Files.exists(folder.resolve("out").resolve("labels.csv")));
   }
 
   @Test

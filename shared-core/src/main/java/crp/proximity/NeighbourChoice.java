@@ -2,6 +2,7 @@ package crp.proximity;
 
 import crp.Argument;
 import crp.Text;
+import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Locale;
  * @param kind of the graph
  * @param nearest number of nearest places, at least 1; for a number alone, else 0
  */
-public record NeighbourChoice(Kind kind, int nearest) {
+public record NeighbourChoice(Kind kind, int nearest) implements Serializable {
 
   /** The usual graph. */
   public static final NeighbourChoice AUTOMATIC = new NeighbourChoice(Kind.AUTOMATIC, 0);

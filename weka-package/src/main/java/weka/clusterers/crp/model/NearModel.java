@@ -4,13 +4,12 @@ import crp.data.Rows;
 import crp.data.Weights;
 import crp.host.Bound;
 import crp.host.RowReader;
-import crp.links.NearPredictor;
 import crp.links.NearView;
-import crp.links.Nearness;
 import crp.model.Fit;
 import crp.model.FitNumbers;
 import crp.predict.Predictions;
 import crp.proximity.Decay;
+import crp.regions.SegmentView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,26 +32,23 @@ public final class NearModel<R extends Rows> implements BuiltModel {
   private final byte[] lock = {};
 
   private final RowReader<R> rows;
-  private final NearReader reader;
-  private final Decay decay;
   private final RowBook book;
-  private final NearPredictor<R> predictor;
+  private final NewRows<R> seats;
+  private final int clusters;
   private final ModelView view;
   private final boolean strings;
 
   private NearModel(
       RowReader<R> rows,
-      NearReader reader,
-      Decay decay,
       RowBook book,
-      NearPredictor<R> predictor,
+      NewRows<R> seats,
+      int clusters,
       ModelView view,
       boolean strings) {
     this.rows = rows;
-    this.reader = reader;
-    this.decay = decay;
     this.book = book;
-    this.predictor = predictor;
+    this.seats = seats;
+    this.clusters = clusters;
     this.view = view;
     this.strings = strings;
   }
@@ -75,12 +71,20 @@ public final class NearModel<R extends Rows> implements BuiltModel {
       ModelView view) {
     return new NearModel<>(
         binding.reader(),
-        reader.at(one -> FitNumbers.of(fit).mean(one)),
-        decay,
         RowBook.of(data, binding.reader().columns(), reader, view.labels()),
-        NearView.of(fit).predictor(),
+        seats(reader, decay, fit),
+        fit.parts().size(),
         view,
         data.checkForStringAttributes());
+  }
+
+  private static <R extends Rows> NewRows<R> seats(NearReader reader, Decay decay, Fit<R> fit) {
+    return fit.view() instanceof SegmentView<R> segments
+        ? new NewRows.InSegments<>(segments.predictor(), (TimeReader) reader)
+        : new NewRows.ByNearness<>(
+            NearView.of(fit).predictor(),
+            reader.at(one -> FitNumbers.of(fit).mean(one)),
+            decay);
   }
 
   /** {@return whether rows hold strings} */
@@ -90,7 +94,7 @@ public final class NearModel<R extends Rows> implements BuiltModel {
 
   @Override
   public int clusters() {
-    return predictor.clusters();
+    return clusters;
   }
 
   @Override
@@ -139,7 +143,7 @@ public final class NearModel<R extends Rows> implements BuiltModel {
       return new double[0][];
     }
     R read = rows.read(new InstanceTable(instances), Weights.ones(instances.size()));
-    Predictions predictions = predictions(read, instances);
+    Predictions predictions = seats.predict(read, instances);
     double[][] shares = new double[instances.size()][];
     for (int row = 0; row < shares.length; row++) {
       shares[row] = Arrays.copyOf(predictions.seatProbabilities(row), clusters());
@@ -151,15 +155,5 @@ public final class NearModel<R extends Rows> implements BuiltModel {
       }
     }
     return shares;
-  }
-
-  private Predictions predictions(R read, List<Instance> instances) {
-    if (predictor.knowsTimes() && reader instanceof TimeReader in) {
-      return predictor.predictAt(read, instances.stream().mapToDouble(in.times()::of).toArray());
-    }
-    Nearness nearness = (row, out) -> reader.read(instances.get(row), out);
-    return reader.givesDistances()
-        ? predictor.predictByDistance(read, decay, nearness)
-        : predictor.predict(read, nearness);
   }
 }
