@@ -350,8 +350,7 @@ class MainTest {
     Path model = folder.resolve("crp.model");
     String[] how = {"--model", "regions", "--concentration", "2", "--save", model.toString()};
     String edges = gridEdges(true).toString();
-    Ended ended =
-        fit(grid(), with(how, "--ignore", "east,north", "--edges", edges, "--id", "id"));
+    Ended ended = fit(grid(), with(how, "--ignore", "east,north", "--edges", edges, "--id", "id"));
 
     assertEquals(0, ended.status(), ended.err());
     assertEquals(halves(), clusters());
@@ -380,7 +379,8 @@ class MainTest {
     assertTrue(ended.err().startsWith("crp: --edges: edge file "), ended.err());
     assertTrue(ended.err().contains("since no column of ids is named"), ended.err());
     ended = fit(grid(), with(how, "--id", "east"));
-    assertTrue(ended.err().contains("--id: the id '0' of row 7 is that of row 1, too"), ended.err());
+    assertTrue(
+        ended.err().contains("--id: the id '0' of row 7 is that of row 1, too"), ended.err());
     ended = fit(grid(), "--model", "ddcrp", "--id", "id");
     assertTrue(ended.err().contains("--id is given, but no --edges"), ended.err());
   }
@@ -477,8 +477,7 @@ class MainTest {
 
   @Test
   void refusesBeforeTheRunAFileThatCannotBeWritten() throws IOException {
-    Ended ended =
-        fit(grid(), "--save", folder.resolve("nowhere").resolve("crp.model").toString());
+    Ended ended = fit(grid(), "--save", folder.resolve("nowhere").resolve("crp.model").toString());
     assertEquals(2, ended.status());
     assertTrue(ended.err().contains("--save: the model cannot be written"), ended.err());
     assertFalse(Files.exists(folder.resolve("out").resolve("labels.csv")));

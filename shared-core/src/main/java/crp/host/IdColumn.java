@@ -82,7 +82,9 @@ public final class IdColumn implements Serializable {
     return new IdColumn(column, all);
   }
 
-  /** {@return the number of the id of each row of a table, from 0; -1 for those that are unknown} */
+  /**
+   * {@return the number of the id of each row of a table, from 0; -1 for those that are unknown}
+   */
   public int[] numbers(Table table) {
     int[] numbers = new int[table.rows()];
     int place = column == null ? 0 : table.place(column);

@@ -1,6 +1,7 @@
 package crp.host;
 
 import crp.Text;
+import crp.choose.SegmentChoice;
 import crp.data.CategoryRows;
 import crp.data.CountRows;
 import crp.data.MixedRows;
@@ -101,6 +102,28 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
         }
       }
       return sentinels.missing(RealRows.of(values, table.rows(), places.length, weights));
+    }
+  }
+
+  /**
+   * Numbers in time, with the last values before them.
+   *
+   * @param numbers reads the numbers
+   * @param choice how they are regressed on time
+   * @param known the numbers of the fit
+   * @param times of the fit
+   */
+  record InTime(Reals numbers, SegmentChoice choice, RealRows known, RowTimes times)
+      implements RowReader<RealRows> {
+
+    @Override
+    public RealRows read(Table table, Weights weights) {
+      return choice.rowsAt(known, times.at(), numbers.read(table, weights), times.of(table));
+    }
+
+    @Override
+    public Columns columns() {
+      return numbers.columns();
     }
   }
 

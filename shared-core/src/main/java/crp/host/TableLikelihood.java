@@ -7,6 +7,7 @@ import crp.choose.GaussianChoice;
 import crp.choose.GaussianChoice.Covariance;
 import crp.choose.GaussianChoice.Reading;
 import crp.choose.GaussianChoice.Tidy;
+import crp.choose.SegmentChoice;
 import crp.data.CategoryRows;
 import crp.data.ColumnRoles;
 import crp.data.CountRows;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Not part of the promised API.
@@ -48,6 +50,20 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
    * @param reading how numbers are read
    */
   public Bound<?> auto(Reading reading) {
+    return auto(reading, null);
+  }
+
+  /**
+   * {@return the same of rows in time: numbers alone are regressed on time}
+   *
+   * @param reading how numbers are read beside others
+   * @param times of the rows
+   */
+  public Bound<?> inTime(Reading reading, RowTimes times) {
+    return auto(reading, times);
+  }
+
+  private Bound<?> auto(Reading reading, @Nullable RowTimes times) {
     List<String> notes = new ArrayList<>();
     List<String> constant = new ArrayList<>();
     Columns numbers = columns.numeric();
@@ -82,7 +98,22 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       notes.addAll(constant);
       return categories(names.and(binary), Categories.jeffreys(), notes);
     }
-    return mixed(numbers.without(binary), names.and(binary), reading, notes);
+    Columns nominal = names.and(binary);
+    return nominal.size() == 0 && times != null
+        ? regressed(numbers, times).after(notes)
+        : mixed(numbers.without(binary), nominal, reading, notes);
+  }
+
+  private Bound<RealRows> regressed(Columns numbers, RowTimes times) {
+    RowReader.Reals reader = RowReader.reals(numbers);
+    RealRows known = reader.read(table, weights);
+    SegmentChoice choice = SegmentChoice.of(known, numbers.names(), times.at(), table.noun());
+    return new Bound<>(
+        new RowReader.InTime(reader, choice, known, times),
+        choice.family(),
+        choice.rows(),
+        choice.notes(),
+        Tidy.NONE);
   }
 
   /** Counts of words; ids, times and the few categories beside them are left out. */

@@ -47,9 +47,7 @@ public record Binding(Texts texts, ColumnNotes say, RowOrder order) {
               : Text.of("no %s is left to cluster by: %s", table.noun(), String.join("; ", notes)));
     }
     requireKind(choice, table, left);
-    return choice
-        .bind(new TableLikelihood(table, left, weights, say), texts, order.exchangeable())
-        .after(notes);
+    return choice.bind(new TableLikelihood(table, left, weights, say), texts, order).after(notes);
   }
 
   private Columns judged(

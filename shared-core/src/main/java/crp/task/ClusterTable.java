@@ -90,6 +90,8 @@ final class ClusterTable {
   private void section(RowReader<?> reader, int part, StringBuilder after) {
     if (reader instanceof RowReader.Reals real) {
       numbers(real.columns(), part);
+    } else if (reader instanceof RowReader.InTime) {
+      quantities();
     } else if (reader instanceof RowReader.Codes categories) {
       categories(categories, part);
     } else if (reader instanceof RowReader.Words counts) {
@@ -117,6 +119,22 @@ final class ClusterTable {
         "  std. dev.",
         k -> summary(k, part, TableSummary.Real.class).mean(),
         k -> summary(k, part, TableSummary.Real.class).deviation());
+  }
+
+  private void quantities() {
+    List<String> names = summary(0, -1, TableSummary.Quantities.class).names();
+    for (int j = 0; j < names.size(); j++) {
+      if (attributes++ < ATTRIBUTES) {
+        int at = j;
+        lines.add(new Line(names.get(j), List.of()));
+        line("  mean", k -> Plain.number(quantity(k).mean()[at], quantity(k).deviation()[at]));
+        line("  deviation", k -> Plain.deviation(quantity(k).deviation()[at]));
+      }
+    }
+  }
+
+  private TableSummary.Quantities quantity(int k) {
+    return summary(k, -1, TableSummary.Quantities.class);
   }
 
   private void rates(Columns columns) {

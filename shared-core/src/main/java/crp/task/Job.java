@@ -123,8 +123,8 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
       boolean[] firsts = Fitting.sequences(table, sequence()).firsts();
       return RowOrder.inTime(row -> firsts[row]);
     }
-    if (plan.scheme().isNear() && new NearColumns(plan, table).inOrder()) {
-      return RowOrder.inTime(row -> row == 0);
+    if (plan.scheme().isNear()) {
+      return new NearColumns(plan, table).order();
     }
     return plan.scheme().exchangeable() ? RowOrder.EXCHANGEABLE : RowOrder.PLACED;
   }

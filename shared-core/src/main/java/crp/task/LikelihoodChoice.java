@@ -7,6 +7,7 @@ import crp.data.RealRows;
 import crp.host.Bound;
 import crp.host.GaussianTexts;
 import crp.host.RankingTexts;
+import crp.host.RowTimes;
 import crp.host.TableLikelihood;
 import crp.likelihood.discrete.PoissonLogNormal;
 import crp.likelihood.ranking.GeneralizedMallows.Sampler;
@@ -136,7 +137,14 @@ public enum LikelihoodChoice {
   }
 
   /** {@return the likelihood with data whose columns are of its kind} */
-  Bound<?> bind(TableLikelihood data, Texts texts, boolean exchangeable) {
+  Bound<?> bind(TableLikelihood data, Texts texts, RowOrder order) {
+    RowTimes segments = order.segments();
+    return this == AUTO && segments != null
+        ? data.inTime(reading(texts, Rounding.AUTO, false), segments)
+        : bind(data, texts, order.exchangeable());
+  }
+
+  private Bound<?> bind(TableLikelihood data, Texts texts, boolean exchangeable) {
     return binder.bind(data, texts, exchangeable);
   }
 

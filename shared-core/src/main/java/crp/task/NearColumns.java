@@ -6,6 +6,7 @@ import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
 import crp.host.IdColumn;
+import crp.host.RowTimes;
 import crp.host.Table;
 import crp.options.NearnessOptions;
 import crp.options.Option;
@@ -77,9 +78,15 @@ record NearColumns(Plan plan, Table table) {
         : Optional.of(ColumnTexts.one(table, texts(), NearnessOptions.TIME));
   }
 
-  /** {@return whether times are the numbers of the rows} */
-  boolean inOrder() {
-    return timed() && placed().isEmpty() && time().isEmpty();
+  /** {@return what the order of the rows says} */
+  RowOrder order() {
+    if (placed().isPresent()) {
+      return RowOrder.PLACED;
+    }
+    if (plan.scheme().hasRegions()) {
+      return RowOrder.inSegments(new RowTimes(times().at(), time().orElse(null)));
+    }
+    return time().isEmpty() ? RowOrder.inTime(row -> row == 0) : RowOrder.PLACED;
   }
 
   /** {@return the columns of the place; none if nearness is by something else} */

@@ -61,8 +61,7 @@ final class NearFiles {
         () ->
             Edges.read(
                 file,
-                new RowIds(
-                    ids.rows(), ids.size(), ids.column().map(Column::name).orElse("")),
+                new RowIds(ids.rows(), ids.size(), ids.column().map(Column::name).orElse("")),
                 false));
   }
 }

@@ -9,7 +9,6 @@ import crp.links.Nearness;
 import crp.options.NearnessOptions;
 import crp.options.Texts;
 import crp.proximity.Distance;
-import crp.proximity.Edges;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
 import crp.proximity.TimeOrder;
@@ -120,8 +119,7 @@ sealed interface Newcomers extends Serializable {
   record ByPlaceInTime(Spots spots, TimeOrder order, Column time, NeighbourChoice choice)
       implements Newcomers {
 
-    private static final NeighbourChoice ONE =
-        new NeighbourChoice(NeighbourChoice.Kind.NEAREST, 1);
+    private static final NeighbourChoice ONE = new NeighbourChoice(NeighbourChoice.Kind.NEAREST, 1);
 
     @Override
     public Nearness read(Table table, Texts texts) {

@@ -58,8 +58,7 @@ record RegionColumns(NearColumns columns) {
     return columns.time().isEmpty()
         ? regions(choice().of(spots.sites()), spots.plane(), note)
         : regions(
-            NeighbourGraphs.inTime(
-                spots.sites(), TimeOrder.of(columns.times().at()), choice()::of),
+            NeighbourGraphs.inTime(spots.sites(), TimeOrder.of(columns.times().at()), choice()::of),
             spots.plane(),
             note + " and by time, " + columns.timesNamed());
   }

@@ -1,5 +1,6 @@
 package crp.task;
 
+import crp.host.RowTimes;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -11,17 +12,20 @@ import org.jspecify.annotations.Nullable;
 public final class RowOrder {
 
   /** Neither order nor place of the rows counts. */
-  public static final RowOrder EXCHANGEABLE = new RowOrder(true, null);
+  public static final RowOrder EXCHANGEABLE = new RowOrder(true, null, null);
 
   /** The places of the rows count, and their order says nothing. */
-  public static final RowOrder PLACED = new RowOrder(false, null);
+  public static final RowOrder PLACED = new RowOrder(false, null, null);
 
   private final boolean exchangeable;
   private final @Nullable IntPredicate first;
+  private final @Nullable RowTimes segments;
 
-  private RowOrder(boolean exchangeable, @Nullable IntPredicate first) {
+  private RowOrder(
+      boolean exchangeable, @Nullable IntPredicate first, @Nullable RowTimes segments) {
     this.exchangeable = exchangeable;
     this.first = first;
+    this.segments = segments;
   }
 
   /**
@@ -30,7 +34,21 @@ public final class RowOrder {
    * @param first whether a row is the first one of its sequence
    */
   public static RowOrder inTime(IntPredicate first) {
-    return new RowOrder(false, first);
+    return new RowOrder(false, first, null);
+  }
+
+  /**
+   * {@return the order of segments of time}
+   *
+   * @param times of the rows
+   */
+  public static RowOrder inSegments(RowTimes times) {
+    return new RowOrder(false, times.column() == null ? row -> row == 0 : null, times);
+  }
+
+  /** {@return the times of rows whose clusters are segments; null for other clusters} */
+  @Nullable RowTimes segments() {
+    return segments;
   }
 
   boolean exchangeable() {

@@ -58,8 +58,8 @@ public class RegionMixture extends CrpClusterer implements BatchScheme {
 
   @Override
   protected RowOrder rowOrder(Instances data) {
-    return nearness instanceof TimeNearness time && time.byRow(data)
-        ? RowOrder.inTime(row -> row == 0)
+    return nearness instanceof TimeNearness time
+        ? RowOrder.inSegments(time.times(data))
         : RowOrder.PLACED;
   }
 
@@ -72,8 +72,7 @@ public class RegionMixture extends CrpClusterer implements BatchScheme {
   @Override
   protected <R extends Rows> BuiltModel build(Fitting<R> fitting) {
     return fitting.regions(
-        nearness.border(
-            fitting.data(), texts().get(NearnessOptions.NEIGHBOURS), concentration()));
+        nearness.border(fitting.data(), texts().get(NearnessOptions.NEIGHBOURS), concentration()));
   }
 
   @OptionMetadata(

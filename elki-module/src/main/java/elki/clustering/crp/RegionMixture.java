@@ -1,10 +1,12 @@
 package elki.clustering.crp;
 
+import crp.host.RowTimes;
 import crp.options.NearnessOptions;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.parameter.Parameter;
 import crp.proximity.NeighbourChoice;
+import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -32,8 +34,8 @@ import java.util.List;
 
 /**
  * Mixture whose clusters are connected regions: a uniform spanning forest of a graph of neighbours
- * is cut at some of its edges, and the pieces are the regions. Neighbours are the nearest objects by
- * any of ELKI's distances, in space or a graph, or those next in time, where the pieces are
+ * is cut at some of its edges, and the pieces are the regions. Neighbours are the nearest objects
+ * by any of ELKI's distances, in space or a graph, or those next in time, where the pieces are
  * segments; the number of regions is inferred.
  *
  * @since 0.1.0
@@ -125,7 +127,11 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
   }
 
   private Task<?> task(Sources sources) {
-    ClusterData<?> read = read(sources).plus(sources.notes());
+    ClusterData<?> read =
+        (prior.nearness().where().isPresent()
+                ? read(sources)
+                : read(sources.data(), RowOrder.inSegments(new RowTimes(sources.times(), null))))
+            .plus(sources.notes());
     return Task.of(
         sources.data(),
         read,

@@ -119,8 +119,7 @@ public record Fitting<R extends Rows>(
               + DecayOptions.describe(near.links().decay())
               + (sampled.isEmpty() ? "" : " at the start; sampled: " + String.join(", ", sampled)));
     }
-    return near(
-        new NearPrior(prior, near.positions(), notes), near.reader(), near.links().decay());
+    return near(new NearPrior(prior, near.positions(), notes), near.reader(), near.links().decay());
   }
 
   /**

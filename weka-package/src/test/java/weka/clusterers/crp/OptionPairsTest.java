@@ -3,9 +3,9 @@ package weka.clusterers.crp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import crp.options.LikelihoodOptions;
+import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.OutputOptions;
-import crp.options.NearnessOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.task.LikelihoodChoice;

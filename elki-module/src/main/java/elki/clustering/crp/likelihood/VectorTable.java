@@ -203,6 +203,9 @@ public record VectorTable(
     if (reader instanceof RowReader.Mixed mixed) {
       return numbers(mixed.numbers());
     }
+    if (reader instanceof RowReader.InTime regressed) {
+      return regressed.columns();
+    }
     return reader instanceof RowReader.Reals reals ? reals.columns() : new Columns(List.of());
   }
 

@@ -104,6 +104,8 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
     for (TableSummary part : parts) {
       if (part instanceof TableSummary.Real real) {
         moments.take(real, frame.used());
+      } else if (part instanceof TableSummary.Quantities regressed) {
+        moments.take(regressed, frame.used());
       } else {
         moments.take((TableSummary.Categorical) part, frame.coded());
       }
@@ -137,6 +139,14 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
         for (int b = 0; full && b < d; b++) {
           covariance[columns.get(a)][columns.get(b)] = real.covariance()[a * d + b];
         }
+      }
+    }
+
+    /** Levels in time, each before other quantities of its column. */
+    void take(TableSummary.Quantities regressed, List<Integer> columns) {
+      int each = columns.isEmpty() ? 0 : regressed.mean().length / columns.size();
+      for (int a = 0; a < columns.size(); a++) {
+        set(columns.get(a), regressed.mean()[a * each], regressed.deviation()[a * each]);
       }
     }
 

@@ -82,9 +82,7 @@ public final class NearModel<R extends Rows> implements BuiltModel {
     return fit.view() instanceof SegmentView<R> segments
         ? new NewRows.InSegments<>(segments.predictor(), (TimeReader) reader)
         : new NewRows.ByNearness<>(
-            NearView.of(fit).predictor(),
-            reader.at(one -> FitNumbers.of(fit).mean(one)),
-            decay);
+            NearView.of(fit).predictor(), reader.at(one -> FitNumbers.of(fit).mean(one)), decay);
   }
 
   /** {@return whether rows hold strings} */

@@ -10,8 +10,8 @@ import crp.proximity.Edges;
 import crp.proximity.NearLinks;
 import crp.proximity.NearLinks.EdgeDistance;
 import crp.proximity.NeighbourChoice;
-import crp.proximity.SparseAffinity;
 import crp.proximity.RowIds;
+import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.regions.RegionPrior;
 import crp.task.NearPrior;
@@ -129,9 +129,7 @@ public final class GraphNearness implements Nearness {
   private Edges read(Instances data, Ids ids) {
     Argument.require(!edges.getPath().isEmpty(), "-%s must be given", EDGES);
     return Edges.read(
-        edges.toPath(),
-        new RowIds(ids.rows(), data.numInstances(), ids.column()),
-        skipUnknown);
+        edges.toPath(), new RowIds(ids.rows(), data.numInstances(), ids.column()), skipUnknown);
   }
 
   private String without(Edges read) {

@@ -46,8 +46,7 @@ final class Mask implements Serializable {
 
   /** Requires that there is no mask, where neighbours have no direction. */
   static void requireNone(String text) {
-    Argument.require(
-        text.equals(NONE), "%s must be %s for regions, was '%s'", OPTION, NONE, text);
+    Argument.require(text.equals(NONE), "%s must be %s for regions, was '%s'", OPTION, NONE, text);
   }
 
   /** {@return the attribute with times, as an array of one index or none} */

@@ -1,5 +1,6 @@
 package weka.clusterers.crp.nearness;
 
+import crp.host.RowTimes;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
@@ -11,6 +12,7 @@ import crp.proximity.TimeOrder;
 import crp.regions.SegmentPrior;
 import crp.task.NearPrior;
 import java.util.List;
+import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.data.Times;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Values;
@@ -42,6 +44,15 @@ public final class TimeNearness implements Nearness {
   /** {@return whether times are the positions of the rows} */
   public boolean byRow(Instances data) {
     return Times.taken(data, TIME, time).length == 0;
+  }
+
+  /** {@return when rows are; dates as years, as a table of instances has them} */
+  public RowTimes times(Instances data) {
+    int[] taken = taken(data);
+    Times times = Times.of(data, TIME, time);
+    return new RowTimes(
+        times.positions(times.all(data)).at(),
+        taken.length == 0 ? null : InstanceTable.column(data.attribute(taken[0])));
   }
 
   @Override
