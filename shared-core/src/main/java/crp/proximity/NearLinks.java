@@ -1,8 +1,10 @@
 package crp.proximity;
 
+import crp.Argument;
 import crp.Text;
 import crp.parallel.RunScope;
 import crp.parameter.Parameters;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -27,6 +29,9 @@ public record NearLinks(
     Affinity affinity, Decay decay, Parameters numbers, double radius, List<String> notes) {
 
   private static final double NEVER = Double.POSITIVE_INFINITY;
+
+  /** Of neighbours, which are at distance 1. */
+  private static final Decay NEIGHBOUR = Decay.windowInclusive(1);
 
   /** Whom a row can choose by time. */
   public enum Direction {
@@ -109,6 +114,112 @@ public record NearLinks(
     return distance == EdgeDistance.WEIGHTS
         ? new NearLinks(affinity, decay, Parameters.none(), NEVER, List.of())
         : whole(affinity, choice, 1);
+  }
+
+  /**
+   * {@return the links between the neighbours of a graph, each of weight 1}
+   *
+   * @param graph node i is row i
+   */
+  public static NearLinks ofNeighbours(NeighbourGraph graph) {
+    int n = graph.size();
+    SparseRows rows = new SparseRows(n, 2L * graph.edges());
+    for (int i = 0; i < n; i++) {
+      for (int h = graph.start(i); h < graph.start(i + 1); h++) {
+        rows.add(graph.neighbour(h), 1);
+      }
+      rows.endRow();
+    }
+    return equal(rows.build());
+  }
+
+  private static NearLinks equal(SparseAffinity affinity) {
+    return new NearLinks(affinity, NEIGHBOUR, Parameters.none(), NEVER, List.of());
+  }
+
+  /**
+   * {@return whether places are linked with their nearest, and not by a decay: nothing is said of
+   * the decay, and no link is dropped by its distance}
+   *
+   * @param choice what options say of the decay
+   */
+  public static boolean toNearest(DecayChoice choice, LinkLimits limits) {
+    return choice.given().isEmpty()
+        && choice.scale().isEmpty()
+        && choice.location().isEmpty()
+        && limits.radius() == 0
+        && limits.maxTv() == 0;
+  }
+
+  /**
+   * {@return the links to the nearest places, each of weight 1} The links of {@link
+   * NeighbourGraphs#nearest(Sites, int)}; where rows choose earlier ones only, those to the nearest
+   * earlier rows, of which all that are as far as the last count, but at most twice the number.
+   *
+   * @param sites where the rows are
+   * @param nearest number of places, at least 1
+   * @param limits of which only the order of the rows counts
+   */
+  public static NearLinks ofNearest(Sites sites, int nearest, LinkLimits limits) {
+    RunScope.current().phase("links between near rows");
+    TimeOrder order = limits.earlier();
+    requireTimes(sites.size(), order);
+    return order == null
+        ? ofNeighbours(NeighbourGraphs.nearest(sites, nearest))
+        : earlier(
+            new PlaceTree(sites.at(order.rows()), sites.dimensions()),
+            nearest,
+            order,
+            limits.ties());
+  }
+
+  /**
+   * {@return the links to the nearest rows by any distance, each of weight 1} As those to the
+   * nearest places; all pairs are looked at.
+   *
+   * @param n number of rows, at most 5000
+   * @param distance from the row that chooses to the one that is chosen
+   * @param nearest number of places, at least 1
+   * @param limits of which only the order of the rows counts
+   * @throws IllegalArgumentException if there are more rows, or a distance is negative or NaN
+   */
+  public static NearLinks ofNearest(int n, Distance distance, int nearest, LinkLimits limits) {
+    RunScope.current().phase("links between near rows");
+    TimeOrder order = limits.earlier();
+    requireTimes(n, order);
+    return order == null
+        ? ofNeighbours(NeighbourGraphs.nearest(n, distance, nearest))
+        : earlier(PairSearch.ofRows(order.rows(), distance), nearest, order, limits.ties());
+  }
+
+  private static void requireTimes(int rows, @Nullable TimeOrder order) {
+    Argument.require(
+        order == null || order.size() == rows,
+        "there are %d rows and %d times",
+        rows,
+        order == null ? 0 : order.size());
+  }
+
+  private static NearLinks earlier(NearestSearch byRank, int nearest, TimeOrder order, Ties ties) {
+    NeighbourGraphs.requireOne(nearest);
+    return equal(NearestPlaces.earlier(byRank, nearest, order, ties));
+  }
+
+  /**
+   * Makes distances of a new row from the rows of the data those of its nearest: 1 for as many as
+   * asked and for all that are as far as the last of them, infinite for the others. So the {@link
+   * #decay} of links to the nearest weighs them.
+   *
+   * @param distances at least 0, infinite for rows that cannot be chosen; changed
+   * @param nearest at least 1
+   */
+  public static void keepNearest(double[] distances, int nearest) {
+    double[] sorted = distances.clone();
+    Arrays.sort(sorted);
+    double last = sorted.length == 0 ? 0 : sorted[Math.min(nearest, sorted.length) - 1];
+    for (int j = 0; j < distances.length; j++) {
+      distances[j] = distances[j] <= last && distances[j] < NEVER ? 1 : NEVER;
+    }
   }
 
   /**

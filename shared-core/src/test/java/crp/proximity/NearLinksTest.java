@@ -1,6 +1,7 @@
 package crp.proximity;
 
 import static crp.proximity.DecayTest.message;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -9,12 +10,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.parameter.Parameter;
 import crp.proximity.NearLinks.Direction;
 import crp.proximity.NearLinks.EdgeDistance;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import java.io.StringReader;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -206,5 +211,88 @@ class NearLinksTest {
     message("the radius must be at least 0", () -> new LinkLimits(-1, 0, 1, null, Ties.STRICT));
     message(
         "the total variation must be at least 0", () -> new LinkLimits(0, 1, 1, null, Ties.STRICT));
+  }
+
+  /** The nearest rows of lower rank by all pairs; rows without any have none. */
+  private static List<String> nearestEarlier(int nearest, Ties ties) {
+    List<String> all = new ArrayList<>();
+    for (int rank = 0; rank < N; rank++) {
+      int row = TIMES.row(rank);
+      int[] before =
+          IntStream.range(0, TIMES.end(rank, ties))
+              .boxed()
+              .sorted(Comparator.comparingDouble(r -> PLACES.between(row, TIMES.row(r))))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      int last = Math.min(nearest, before.length);
+      double reach = last == 0 ? 0 : PLACES.between(row, TIMES.row(before[last - 1]));
+      for (int r = 0; r < rank; r++) {
+        if (r < TIMES.end(rank, ties) && PLACES.between(row, TIMES.row(r)) <= reach) {
+          all.add(rank + " " + r + " 1.0");
+        }
+      }
+    }
+    return all;
+  }
+
+  @Test
+  void theNearestEarlierRowsAreChosenAmongTheEarlier() {
+    Sites sites = Sites.of(List.of(X, Y));
+    for (int nearest : new int[] {1, 2, 5}) {
+      List<String> expected = nearestEarlier(nearest, Ties.STRICT);
+      assertEquals(expected, listed(NearLinks.ofNearest(sites, nearest, EARLIER)));
+      assertEquals(expected, listed(NearLinks.ofNearest(N, PLACES, nearest, EARLIER)));
+    }
+    assertNotEquals(nearestEarlier(1, Ties.STRICT), nearestEarlier(2, Ties.STRICT));
+    message("there are 7 rows and 8 times", () -> NearLinks.ofNearest(7, (i, j) -> 1, 2, EARLIER));
+    message("must be 1 or more, was 0", () -> NearLinks.ofNearest(sites, 0, EARLIER));
+  }
+
+  /** A search among the earlier of many rows, where whole nodes of the tree are later. */
+  @Test
+  void theTreeFindsEarlierRowsAsAllPairsDo() {
+    Rng rng = new SeededRng(3);
+    double[] x = RandomPoints.reals(300, 0, 1, rng);
+    double[] y = RandomPoints.whole(300, 9, rng);
+    TimeOrder order = TimeOrder.of(RandomPoints.whole(300, 100, rng));
+    for (Ties ties : Ties.values()) {
+      LinkLimits earlier = new LinkLimits(0, 0, 1, order, ties);
+      List<double[]> columns = List.of(x, y);
+      assertEquals(
+          listed(NearLinks.ofNearest(300, Places.euclidean(columns), 7, earlier)),
+          listed(NearLinks.ofNearest(Sites.of(columns), 7, earlier)));
+    }
+  }
+
+  @Test
+  void linksToTheNearestAreTheEdgesOfTheirGraph() {
+    Sites sites = Sites.of(List.of(X, Y));
+    NeighbourGraph graph = NeighbourGraphs.nearest(sites, 2);
+    NearLinks links = NearLinks.ofNearest(sites, 2, LinkLimits.NONE);
+    assertEquals(2 * graph.edges(), links.links());
+    assertEquals(graph.degree(3), links.affinity().total(3));
+    assertEquals(listed(links), listed(NearLinks.ofNearest(N, PLACES, 2, LinkLimits.NONE)));
+    assertTrue(links.numbers().names().isEmpty());
+  }
+
+  @Test
+  void aNewRowKeepsItsNearest() {
+    double never = Double.POSITIVE_INFINITY;
+    double[] distances = {3, 0, never, 1, 1, 9};
+    NearLinks.keepNearest(distances, 2);
+    assertArrayEquals(new double[] {never, 1, never, 1, 1, never}, distances);
+    double[] few = {never, 4};
+    NearLinks.keepNearest(few, 5);
+    assertArrayEquals(new double[] {never, 1}, few);
+  }
+
+  @Test
+  void placesAreLinkedWithTheirNearestUnlessADecayIsNamed() {
+    DecayChoice open = DecayChoice.automatic(DecayKind.AUTOMATIC);
+    assertTrue(NearLinks.toNearest(open, EARLIER));
+    assertFalse(NearLinks.toNearest(open, new LinkLimits(3, 0, 1, null, Ties.BY_ROW)));
+    assertFalse(NearLinks.toNearest(open, new LinkLimits(0, 0.1, 1, null, Ties.BY_ROW)));
+    assertFalse(NearLinks.toNearest(DecayChoice.automatic(DecayKind.WINDOW_INCLUSIVE), EARLIER));
+    assertFalse(NearLinks.toNearest(fixed(DecayKind.AUTOMATIC, 2), EARLIER));
   }
 }
