@@ -136,6 +136,7 @@ class RoomsTest {
                       "predict",
                       "proximity",
                       "random",
+                      "regions",
                       "report",
                       "seating")),
               Map.entry(

@@ -37,6 +37,9 @@ public final class Answer {
   /** Share of the draws below which a row is unsure of its cluster. */
   public static final double SURE = 0.5;
 
+  /** Rows times clusters of which shares are known: some 200 MB. */
+  private static final double SECONDS = 25e6;
+
   /** Share of the draws above which a number of clusters is that of most draws. */
   static final double MOST = 0.5;
 
@@ -248,7 +251,8 @@ public final class Answer {
 
   /**
    * {@return a header and a line for each row of the data, for a file of comma-separated values:
-   * number from 1, cluster or "noise", confidence, 1 if it is unsure; then, where there are any,
+   * number from 1, cluster or "noise", confidence, 1 if it is unsure; where the prior has
+   * neighbours or times the second cluster with its share of the draws; then, where there are any,
    * its part, its cluster in the other cut, and that in further answers}
    *
    * @param noun title of the clusters
@@ -265,7 +269,14 @@ public final class Answer {
           "answer" + (a + 1),
           fit.rowLabels().units().spread(FitAlternatives.of(fit).get(a).labels()));
     }
-    return new RowsText(labels, known(), unsure(), further).lines(noun, row);
+    return new RowsText(labels, known(), unsure(), second(), further).lines(noun, row);
+  }
+
+  /** {@return the second clusters of the rows, under a prior with borders; null if not} */
+  private RowsText.@Nullable Second second() {
+    return (double) fit.size() * fit.parts().size() > SECONDS || Borders.of(fit).isEmpty()
+        ? null
+        : RowsText.Second.of(labels, shares());
   }
 
   /** {@return the report as plain text, long tables folded} */

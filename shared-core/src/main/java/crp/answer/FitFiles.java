@@ -8,6 +8,7 @@ import crp.model.Fit;
 import crp.model.Posterior;
 import crp.report.LadderText;
 import crp.report.Paragraph;
+import crp.report.Positions;
 import crp.report.ReportNames;
 import crp.report.ResultFolder;
 import crp.report.Topic;
@@ -30,7 +31,9 @@ public final class FitFiles {
    * if draws times rows exceed 2e7), {@code rows.csv} (cluster or state and confidence of every
    * row), {@code summary.txt}, {@code density.csv} (see {@link FitDensities}), {@code
    * density-plane.csv} where there are exactly two numeric columns, {@code ladder.csv}, {@code
-   * transitions.csv} or {@code shares.csv} where the model has them. Each file appears whole or not
+   * transitions.csv} or {@code shares.csv} where the model has them; under a prior with neighbours,
+   * links or times {@code boundaries.csv} and {@code regions.csv}, and {@code regions.geojson} where
+   * the rows have places. Each file appears whole or not
    * at all; files of the same names are replaced. {@code HtmlReport.writeFolder} adds the page.
    *
    * @param folder created if it does not exist
@@ -49,15 +52,26 @@ public final class FitFiles {
   public static void write(Fit<?> fit, Path folder, IntUnaryOperator row, ReportNames names) {
     ResultFolder files = new ResultFolder(folder);
     DrawsFile draws = draws(fit, row);
-    files.text("summary.txt", Answer.of(fit).report().plus(thinned(fit, draws)).text());
+    Answer answer = Answer.of(fit);
+    files.text("summary.txt", answer.report(names).plus(thinned(fit, draws)).text());
     files.trace(fit.draws().traces());
     files.lines("draws.csv", draws.lines());
-    files.lines("rows.csv", Answer.of(fit).lines(fit.model().noun(), row));
+    files.lines("rows.csv", answer.lines(fit.model().noun(), row));
     FusedClusters.find(fit)
         .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
         .ifPresent(text -> files.text("ladder.csv", text));
+    Regions.of(answer)
+        .ifPresent(regions -> regions(new RegionFiles(answer, regions, names, row), regions, files));
     fit.view().write(files);
     FitDensities.of(fit).write(files, names);
+  }
+
+  private static void regions(RegionFiles lines, Regions regions, ResultFolder files) {
+    files.lines("boundaries.csv", lines.boundaries());
+    files.lines("regions.csv", lines.regions());
+    if (FitPositions.of(regions.fit()).find().orElse(null) instanceof Positions.Places places) {
+      files.lines("regions.geojson", new RegionsGeoJson(regions, lines, places).lines());
+    }
   }
 
   /**

@@ -1,12 +1,13 @@
 package crp.answer;
 
 import crp.model.Fit;
+import crp.proximity.NeighbourGraph;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.util.Arrays;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
  * Where the rows of a fit are. Positions are those that the fit was given; times and graphs are
@@ -35,25 +36,39 @@ public record FitPositions(Fit<?> fit) {
     return given == null ? fit.model().times().map(Positions.class::cast) : Optional.of(given);
   }
 
-  /** {@return the links between rows, if they are few enough to be seen; null if not} */
-  private @Nullable SparseAffinity graph() {
-    return fit.model()
-        .links()
-        .filter(graph -> graph.size() <= NODES && graph.entries() <= 2 * EDGES)
-        .filter(graph -> graph.entries() < (long) graph.size() * (graph.size() - 1))
-        .orElse(null);
-  }
-
   /**
-   * {@return both ends of each pair of rows of the data of which one can choose the other, under a
-   * prior over distances, each pair once; none under another prior, and where there are too many to
-   * be seen}
+   * {@return both ends of each edge of the graph of neighbours, or of each pair of rows of the data
+   * of which one can choose the other, each pair once; none under a prior without such pairs, and
+   * where there are too many to be seen}
    */
   public int[][] edges() {
-    SparseAffinity graph = graph();
-    if (graph == null) {
-      return new int[2][0];
-    }
+    int[][] none = new int[2][0];
+    return fit.model()
+        .neighbours()
+        .map(
+            graph ->
+                graph.size() > NODES || graph.edges() > EDGES
+                    ? none
+                    : ends(graph))
+        .or(
+            () ->
+                fit.model()
+                    .links()
+                    .filter(graph -> graph.size() <= NODES && graph.entries() <= 2 * EDGES)
+                    .filter(graph -> graph.entries() < (long) graph.size() * (graph.size() - 1))
+                    .map(FitPositions::ends))
+        .orElse(none);
+  }
+
+  private static int[][] ends(NeighbourGraph graph) {
+    return new int[][] {
+      IntStream.range(0, graph.edges()).map(graph::from).toArray(),
+      IntStream.range(0, graph.edges()).map(graph::to).toArray()
+    };
+  }
+
+  /** {@return both ends of each pair of rows of which one can choose the other} */
+  static int[][] ends(SparseAffinity graph) {
     TimeOrder order = graph.rankedBy();
     int[] from = new int[graph.entries()];
     int[] to = new int[graph.entries()];

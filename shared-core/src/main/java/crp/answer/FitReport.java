@@ -44,7 +44,10 @@ final class FitReport {
     View<R> view = fit.view();
     String noun = fit.model().noun();
     List<Item> items = new ArrayList<>();
-    items.add(new Paragraph(Topic.SIZE, headline(answer, fit)));
+    items.add(
+        new Paragraph(
+            Topic.SIZE,
+            RegionText.of(answer).map(RegionText::headline).orElseGet(() -> headline(answer, fit))));
     items.addAll(conclusion(answer, warnings));
     answer.other().ifPresent(other -> items.add(other(fit, other)));
     items.addAll(
@@ -53,6 +56,7 @@ final class FitReport {
             .text(Counted.of(answer.size(), noun), Counted.of(fit.parts().size(), "part")));
     items.add(clusters(answer, names));
     items.addAll(parts(answer, names));
+    RegionText.of(answer).ifPresent(text -> items.addAll(text.items(names)));
     items.addAll(view.tables(fit, names));
     items.add(
         Paragraph.of(

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of an answer as lines of a file.
@@ -12,12 +13,48 @@ import java.util.stream.Stream;
  * @param labels the cluster of each row, negative for noise
  * @param confidence of each row, NaN for those that took no part
  * @param unsure whether a row is
+ * @param second the second clusters; null where they are not known
  * @param further clusters of each row by the title of their column, in order
  */
 @SuppressWarnings("ArrayRecordComponent")
-record RowsText(int[] labels, double[] confidence, boolean[] unsure, Map<String, int[]> further) {
+record RowsText(
+    int[] labels,
+    double[] confidence,
+    boolean[] unsure,
+    @Nullable Second second,
+    Map<String, int[]> further) {
 
   private static final String NOISE = "noise";
+
+  /**
+   * The cluster of each row that is most probable beside its own.
+   *
+   * @param clusters negative for none
+   * @param shares of the draws
+   */
+  record Second(int[] clusters, double[] shares) {
+
+    static Second of(int[] labels, double[][] shares) {
+      int[] clusters = new int[labels.length];
+      double[] best = new double[labels.length];
+      for (int i = 0; i < labels.length; i++) {
+        clusters[i] = -1;
+        for (int k = 0; k < shares[i].length; k++) {
+          if (k != labels[i] && shares[i][k] > best[i]) {
+            clusters[i] = k;
+            best[i] = shares[i][k];
+          }
+        }
+      }
+      return new Second(clusters, best);
+    }
+
+    String cells(int row) {
+      return clusters[row] < 0
+          ? ",,"
+          : "," + clusters[row] + "," + ResultFolder.share(shares[row]);
+    }
+  }
 
   /**
    * {@return a header and a line for each row: its number from 1, its cluster, its confidence,
@@ -30,7 +67,11 @@ record RowsText(int[] labels, double[] confidence, boolean[] unsure, Map<String,
     String header =
         String.join(
             ",",
-            Stream.concat(Stream.of("row", noun, "confidence", "unsure"), further.keySet().stream())
+            Stream.concat(
+                    Stream.concat(
+                        Stream.of("row", noun, "confidence", "unsure"),
+                        second == null ? Stream.of() : Stream.of("second", "second_probability")),
+                    further.keySet().stream())
                 .toList());
     return Stream.concat(
         Stream.of(header),
@@ -43,6 +84,7 @@ record RowsText(int[] labels, double[] confidence, boolean[] unsure, Map<String,
     line.append(number).append(',').append(label(labels[i]));
     line.append(',').append(ResultFolder.share(confidence[i]));
     line.append(',').append(!counted ? "" : unsure[i] ? "1" : "0");
+    line.append(second == null ? "" : second.cells(i));
     for (int[] of : further.values()) {
       line.append(',').append(of[i] < 0 && !counted ? "" : label(of[i]));
     }

@@ -53,7 +53,7 @@ public final class Boundaries implements Serializable {
    * @param segments probability of k segments at index k
    * @param answer which of the times begin a segment of the answer, without the first one
    */
-  Boundaries(double[] times, double[] probabilities, double[] segments, int[] answer) {
+  public Boundaries(double[] times, double[] probabilities, double[] segments, int[] answer) {
     this.times = times.clone();
     this.probabilities = probabilities.clone();
     this.segments = segments.clone();

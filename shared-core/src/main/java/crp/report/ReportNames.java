@@ -14,7 +14,8 @@ import java.util.List;
  * @param groups names of the groups or sequences, in the order of their numbers; copied
  * @param nominal names of the nominal columns and of their values; copied
  */
-public record ReportNames(List<String> columns, List<String> groups, List<Nominal> nominal)
+public record ReportNames(
+    List<String> columns, List<String> groups, List<Nominal> nominal, List<String> rows)
     implements Serializable {
 
   /** Numbers in place of names. */
@@ -39,6 +40,7 @@ public record ReportNames(List<String> columns, List<String> groups, List<Nomina
     columns = lines(columns);
     groups = lines(groups);
     nominal = List.copyOf(nominal);
+    rows = lines(rows);
   }
 
   private static List<String> lines(List<String> names) {
@@ -53,6 +55,17 @@ public record ReportNames(List<String> columns, List<String> groups, List<Nomina
    */
   public ReportNames(List<String> columns, List<String> groups) {
     this(columns, groups, List.of());
+  }
+
+  /**
+   * Names of columns, groups and values.
+   *
+   * @param columns names of the columns, in the order of the rows' columns; copied
+   * @param groups names of the groups or sequences, in the order of their numbers; copied
+   * @param nominal names of nominal columns and of their values; copied
+   */
+  public ReportNames(List<String> columns, List<String> groups, List<Nominal> nominal) {
+    this(columns, groups, nominal, List.of());
   }
 
   /**
@@ -118,6 +131,15 @@ public record ReportNames(List<String> columns, List<String> groups, List<Nomina
    * @param others names of the groups or sequences
    */
   public ReportNames withGroups(List<String> others) {
-    return new ReportNames(columns, others, nominal);
+    return new ReportNames(columns, others, nominal, rows);
+  }
+
+  /**
+   * {@return the same with names of rows}
+   *
+   * @param ids of the rows, in the order of the data
+   */
+  public ReportNames withRows(List<String> ids) {
+    return new ReportNames(columns, groups, nominal, ids);
   }
 }

@@ -156,7 +156,7 @@ public final class ResultFolder {
    *
    * @param name from the user's data
    */
-  static String field(String name) {
+  public static String field(String name) {
     String text = formula(name) ? "'" + name : name;
     return text.matches("[^,\"\\r\\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
   }

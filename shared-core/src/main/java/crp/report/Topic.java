@@ -10,6 +10,8 @@ public enum Topic {
   CLUSTERS,
   /** The clusters of the estimate, where a cut unites some: their sizes and parameters. */
   PARTS,
+  /** Where regions or segments are, how sure that is, and what they border on. */
+  REGIONS,
   /** The weights of the clusters in each group. */
   SHARES,
   /** The transition probabilities between hidden states. */
