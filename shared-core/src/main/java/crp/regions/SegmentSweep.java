@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  * those of the last {@value #KEPT} values of the numbers are kept, and the numbers are drawn with a
  * probability at which a sweep adds about {@value #PAIRS} pairs of times.
  *
- * <p>Of more times a sweep draws the cuts at places that are spread evenly, about {@value #SPREAD}
- * of them from a random place on, and those within windows of {@value #WINDOW} places, each given
- * all other cuts. The choice of the places does not depend on the state, so that each step leaves
- * the posterior invariant.
+ * <p>Of more times a sweep draws the cuts at places that are spread evenly, about {@value
+ * #SPREAD} of them from a random place on, and those within windows of {@value #WINDOW} places,
+ * each given all other cuts. The choice of the places does not depend on the state, so that each
+ * step leaves the posterior invariant.
  */
 final class SegmentSweep implements Kernel<SegmentState> {
 
@@ -142,9 +142,11 @@ final class SegmentSweep implements Kernel<SegmentState> {
   }
 
   /** {@return the cuts after those at free places, in order and not empty, were drawn} */
-  private static int[] drawn(SegmentState state, Tables scratch, int[] cuts, int[] free, Rng rng) {
+  private static int[] drawn(
+      SegmentState state, Tables scratch, int[] cuts, int[] free, Rng rng) {
     RunScope.check();
-    int[] fixed = Arrays.stream(cuts).filter(cut -> Arrays.binarySearch(free, cut) < 0).toArray();
+    int[] fixed =
+        Arrays.stream(cuts).filter(cut -> Arrays.binarySearch(free, cut) < 0).toArray();
     int first = free[0];
     int last = free[free.length - 1];
     int from = Arrays.stream(fixed).filter(cut -> cut < first).max().orElse(0);

@@ -103,11 +103,7 @@ class SegmentSumsTest {
     List<List<Integer>> sets = new ArrayList<>();
     for (int bits = 0; bits < 1 << places; bits++) {
       int chosen = bits;
-      sets.add(
-          IntStream.rangeClosed(1, places)
-              .filter(p -> (chosen >> (p - 1) & 1) == 1)
-              .boxed()
-              .toList());
+      sets.add(IntStream.rangeClosed(1, places).filter(p -> (chosen >> (p - 1) & 1) == 1).boxed().toList());
     }
     return sets;
   }
@@ -132,9 +128,7 @@ class SegmentSumsTest {
     assertEquals(most + Math.log(total), sums.logEvidence(C), 1e-11);
     assertEquals(sums.logEvidence(C), left.logEvidence(C), 1e-11);
     assertArrayEquals(
-        Arrays.stream(at).map(mass -> mass / total).toArray(),
-        sums.cutProbabilities(left, sums.number(C)),
-        1e-12);
+        Arrays.stream(at).map(mass -> mass / total).toArray(), sums.cutProbabilities(left, sums.number(C)), 1e-12);
     assertArrayEquals(Arrays.stream(number).map(x -> x / total).toArray(), sums.number(C), 1e-12);
   }
 
@@ -151,16 +145,7 @@ class SegmentSumsTest {
 
   private static Case six() {
     RealRows six = RealRows.of(Arrays.copyOfRange(VALUES, 1, 7), 6, 1);
-    return of(
-        "six",
-        GaussianNiw.of(new double[] {0.5}, 0.3, 1.4, new double[] {1.1}),
-        six,
-        0,
-        1,
-        2,
-        3,
-        4,
-        5);
+    return of("six", GaussianNiw.of(new double[] {0.5}, 0.3, 1.4, new double[] {1.1}), six, 0, 1, 2, 3, 4, 5);
   }
 
   @Test
