@@ -77,8 +77,7 @@ final class SegmentEstimate {
     int least = sorted.length <= MOST ? 1 : sorted[sorted.length - MOST] + 1;
     IntStream cuts =
         IntStream.range(1, firsts.length - 1).filter(t -> count[t] >= least).map(t -> firsts[t]);
-    return IntStream.concat(
-            IntStream.of(0), IntStream.concat(cuts, IntStream.of(order.length)))
+    return IntStream.concat(IntStream.of(0), IntStream.concat(cuts, IntStream.of(order.length)))
         .toArray();
   }
 

@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
  * those of the last {@value #KEPT} values of the numbers are kept, and the numbers are drawn with a
  * probability at which a sweep adds about {@value #PAIRS} pairs of times.
  *
- * <p>Of more times a sweep draws the cuts at places that are spread evenly, about {@value
- * #SPREAD} of them from a random place on, those within {@value #WINDOWS} random windows of
- * {@value #WINDOW} places, and then the place of each cut between its neighbours, each given all
- * other cuts. The choice of the places does not depend on the state, so that each step leaves the
- * posterior invariant. O(rows) marginals.
+ * <p>Of more times a sweep draws the cuts at places that are spread evenly, about {@value #SPREAD}
+ * of them from a random place on, those within {@value #WINDOWS} random windows of {@value #WINDOW}
+ * places, and then the place of each cut between its neighbours, each given all other cuts. The
+ * choice of the places does not depend on the state, so that each step leaves the posterior
+ * invariant. O(rows) marginals.
  */
 final class SegmentSweep implements Kernel<SegmentState> {
 
@@ -39,7 +39,7 @@ final class SegmentSweep implements Kernel<SegmentState> {
 
   private static final int KEPT = 32;
   private static final double PAIRS = 20_000;
-  private static final int SPREAD = 300;
+  private static final int SPREAD = 200;
   private static final int WINDOWS = 8;
   private static final int WINDOW = 64;
 
@@ -135,8 +135,7 @@ final class SegmentSweep implements Kernel<SegmentState> {
     Tables scratch = follow(state);
     int places = state.places();
     int step = Math.max(1, places / spread);
-    int[] even =
-        IntStream.iterate(1 + rng.below(step), p -> p <= places, p -> p + step).toArray();
+    int[] even = IntStream.iterate(1 + rng.below(step), p -> p <= places, p -> p + step).toArray();
     int[] cuts = drawn(state, scratch, state.cuts(), even, rng);
     for (int w = 0; w < Math.min(WINDOWS, places / window); w++) {
       int low = 1 + rng.below(places);
@@ -150,11 +149,9 @@ final class SegmentSweep implements Kernel<SegmentState> {
   }
 
   /** {@return the cuts after those at free places, in order and not empty, were drawn} */
-  private static int[] drawn(
-      SegmentState state, Tables scratch, int[] cuts, int[] free, Rng rng) {
+  private static int[] drawn(SegmentState state, Tables scratch, int[] cuts, int[] free, Rng rng) {
     RunScope.check();
-    int[] fixed =
-        Arrays.stream(cuts).filter(cut -> Arrays.binarySearch(free, cut) < 0).toArray();
+    int[] fixed = Arrays.stream(cuts).filter(cut -> Arrays.binarySearch(free, cut) < 0).toArray();
     int first = free[0];
     int last = free[free.length - 1];
     int from = Arrays.stream(fixed).filter(cut -> cut < first).max().orElse(0);

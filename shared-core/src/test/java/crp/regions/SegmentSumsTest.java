@@ -103,7 +103,11 @@ class SegmentSumsTest {
     List<List<Integer>> sets = new ArrayList<>();
     for (int bits = 0; bits < 1 << places; bits++) {
       int chosen = bits;
-      sets.add(IntStream.rangeClosed(1, places).filter(p -> (chosen >> (p - 1) & 1) == 1).boxed().toList());
+      sets.add(
+          IntStream.rangeClosed(1, places)
+              .filter(p -> (chosen >> (p - 1) & 1) == 1)
+              .boxed()
+              .toList());
     }
     return sets;
   }
@@ -128,7 +132,9 @@ class SegmentSumsTest {
     assertEquals(most + Math.log(total), sums.logEvidence(C), 1e-11);
     assertEquals(sums.logEvidence(C), left.logEvidence(C), 1e-11);
     assertArrayEquals(
-        Arrays.stream(at).map(mass -> mass / total).toArray(), sums.cutProbabilities(left, sums.number(C)), 1e-12);
+        Arrays.stream(at).map(mass -> mass / total).toArray(),
+        sums.cutProbabilities(left, sums.number(C)),
+        1e-12);
     assertArrayEquals(Arrays.stream(number).map(x -> x / total).toArray(), sums.number(C), 1e-12);
   }
 

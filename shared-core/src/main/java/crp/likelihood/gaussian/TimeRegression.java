@@ -24,8 +24,8 @@ import java.util.List;
  *
  * with l the last value before x, t the time from -1/2 to 1/2, e normal of variance v, v under the
  * inverse gamma law of shape 2 and scale 2 s^2, s the noise of the column, and given v the
- * coefficients normal around 0 with variances v / s^2 times 1 (level) or 0.09 (a level beside l), 16
- * (slope) and 0.25 (f). So a table has one marginal likelihood, the mean of four.
+ * coefficients normal around 0 with variances v / s^2 times 1 (level) or 0.09 (a level beside l),
+ * 16 (slope) and 0.25 (f). So a table has one marginal likelihood, the mean of four.
  *
  * <p>A row has the time in column 0, then d values, then the d last values before them. Time and
  * last values are given, not modelled: densities are those of the d values. A missing value adds
@@ -287,8 +287,7 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
         Fitted fitted = drawn(sums, j, rng);
         double variance = fitted.rate() / rng.gamma(fitted.shape());
         double x =
-            fitted.mean(t, l)
-                + Math.sqrt(variance * (1 + fitted.spread(t, l))) * rng.gaussian();
+            fitted.mean(t, l) + Math.sqrt(variance * (1 + fitted.spread(t, l))) * rng.gaussian();
         row[1 + j] = columns.get(j).mean + columns.get(j).deviation * x;
       }
     }
