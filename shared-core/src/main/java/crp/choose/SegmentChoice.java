@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The default likelihood of numeric columns in time: level or trend within each segment, with values
- * that follow the last one or not, see {@link TimeRegression}. Its prior is taken from the data; the
- * noise of a column from the differences of values that follow each other, so that changes do not
- * count.
+ * The default likelihood of numeric columns in time: level or trend within each segment, with
+ * values that follow the last one or not, see {@link TimeRegression}. Its prior is taken from the
+ * data; the noise of a column from the differences of values that follow each other, so that
+ * changes do not count.
  *
- * <p>Some values do not count. A single odd value, which is farther than {@value #FAR} deviations of
- * such differences from the values before and after it, while these are nearer to each other, would
- * be a segment of its own. Where {@value #MANY_REPEATS} of the values of a column or more repeat the
- * last one, these are no observations but a value that stands until it changes; there jumps of
- * {@value #FAR} deviations are left out, too: a change shows in the values after them.
+ * <p>Some values do not count. A single odd value, which is farther than {@value #FAR} deviations
+ * of such differences from the values before and after it, while these are nearer to each other,
+ * would be a segment of its own. Where {@value #MANY_REPEATS} of the values of a column or more
+ * repeat the last one, these are no observations but a value that stands until it changes; there
+ * jumps of {@value #FAR} deviations are left out, too: a change shows in the values after them.
  *
  * @param rows time, values and last values, the rows of the family
  * @param columns numbers of the columns of values among the given columns
@@ -50,8 +50,7 @@ public record SegmentChoice(
    * @param noun what a column is called in the notes, in the singular, such as "attribute"
    * @throws IllegalArgumentException if no column has two different values
    */
-  public static SegmentChoice of(
-      RealRows rows, List<String> names, double[] times, String noun) {
+  public static SegmentChoice of(RealRows rows, List<String> names, double[] times, String noun) {
     TimeOrder order = TimeOrder.of(times);
     List<String> notes = new ArrayList<>();
     List<Integer> kept = new ArrayList<>();
@@ -72,7 +71,9 @@ public record SegmentChoice(
             new TimeRegression.Column(names.get(j), moments.mean, moments.deviation, least));
       } else {
         notes.add(
-            Text.of("%s '%s' has fewer than two different values and was left out", noun, names.get(j)));
+            Text.of(
+                "%s '%s' has fewer than two different values and was left out",
+                noun, names.get(j)));
       }
     }
     Argument.require(!kept.isEmpty(), "all rows are equal: there is nothing to segment");
@@ -94,8 +95,7 @@ public record SegmentChoice(
    * @param newRows of the same columns
    * @param newTimes one per new row
    */
-  public RealRows rowsAt(
-      RealRows known, double[] knownTimes, RealRows newRows, double[] newTimes) {
+  public RealRows rowsAt(RealRows known, double[] knownTimes, RealRows newRows, double[] newTimes) {
     TimeOrder order = TimeOrder.of(knownTimes);
     List<double[]> values = new ArrayList<>();
     List<double[]> lasts = new ArrayList<>();
@@ -227,8 +227,7 @@ public record SegmentChoice(
     static Moments of(double[] values) {
       double[] there = Arrays.stream(values).filter(x -> !Double.isNaN(x)).toArray();
       double mean = Arrays.stream(there).average().orElse(0);
-      double square =
-          Arrays.stream(there).map(x -> (x - mean) * (x - mean)).average().orElse(0);
+      double square = Arrays.stream(there).map(x -> (x - mean) * (x - mean)).average().orElse(0);
       return new Moments(mean, Math.sqrt(square));
     }
   }

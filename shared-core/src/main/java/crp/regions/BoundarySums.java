@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Boundary probabilities of a fit: of few times exact sums under the numbers of some draws, averaged
- * over these; else shares of the draws.
+ * Boundary probabilities of a fit: of few times exact sums under the numbers of some draws,
+ * averaged over these; else shares of the draws.
  */
 final class BoundarySums {
 
@@ -44,7 +44,8 @@ final class BoundarySums {
     TimeOrder order = prior.customerOrder();
     double[] times = Arrays.stream(firsts, 0, m).mapToDouble(order::time).toArray();
     double pairs = m * (m - 1.0) / 2;
-    boolean fixed = Capabilities.sampled(model.family().bank(model.rows())).hyperparameters().names().isEmpty();
+    boolean fixed =
+        Capabilities.sampled(model.family().bank(model.rows())).hyperparameters().names().isEmpty();
     int many = fixed ? 1 : (int) Math.min(MOST, PAIRS / Math.max(1, pairs));
     double[] probabilities = new double[m];
     double[] segments = new double[m + 1];
@@ -68,9 +69,7 @@ final class BoundarySums {
   static int[] cuts(SegmentPrior prior, int[] firsts, Draw draw) {
     TimeOrder order = prior.customerOrder();
     return IntStream.range(1, firsts.length - 1)
-        .filter(
-            t ->
-                draw.label(order.row(firsts[t])) != draw.label(order.row(firsts[t] - 1)))
+        .filter(t -> draw.label(order.row(firsts[t])) != draw.label(order.row(firsts[t] - 1)))
         .toArray();
   }
 

@@ -7,7 +7,6 @@ import crp.parameter.Parameter;
 import crp.parameter.Parameters;
 import crp.proximity.TimeOrder;
 import crp.seating.Ranges;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 

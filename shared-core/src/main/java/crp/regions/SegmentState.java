@@ -36,8 +36,7 @@ final class SegmentState implements Seating {
    *     afterwards
    * @param another makes such banks
    */
-  SegmentState(
-      SegmentPrior prior, TableBank<?> bank, Supplier<? extends TableBank<?>> another) {
+  SegmentState(SegmentPrior prior, TableBank<?> bank, Supplier<? extends TableBank<?>> another) {
     this.prior = prior;
     this.bank = bank;
     this.another = another;

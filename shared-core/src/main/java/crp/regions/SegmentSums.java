@@ -346,11 +346,7 @@ final class SegmentSums {
           int j = from + a + low[t] + b + 1;
           if (before[a] * after[b] > little && j <= places) {
             double log =
-                shift
-                    + logWeight[j]
-                    + logNumber[from + a]
-                    + logNumber[low[t] + b]
-                    - logNumber[j];
+                shift + logWeight[j] + logNumber[from + a] + logNumber[low[t] + b] - logNumber[j];
             sum += before[a] * after[b] * Math.exp(log);
           }
         }
