@@ -9,7 +9,7 @@ import java.util.Arrays;
  * The tables of a {@link ConjugateFamily}: the sums of each. Scoring a row or a group at a table
  * costs one log marginal.
  */
-final class SumsBank<R extends Rows> implements TableBank<R>, Scoring, Stored {
+final class SumsBank<R extends Rows> implements TableBank<R>, Scoring, Moving, Stored {
 
   private static final long serialVersionUID = 1L;
 
@@ -76,6 +76,23 @@ final class SumsBank<R extends Rows> implements TableBank<R>, Scoring, Stored {
   @Override
   public void remove(int slot, int item) {
     shift(slot, item, -1);
+  }
+
+  @Override
+  public void add(int slot, int[] items, int n) {
+    SlowBank.add(this, slot, items, n);
+  }
+
+  @Override
+  public void drain(int slot, int item) {
+    if (--counts[slot] == 0) {
+      clear(slot);
+    }
+  }
+
+  @Override
+  public void move(int from, int to, int[] items, int n) {
+    SlowBank.move(this, from, to, items, n);
   }
 
   @Override

@@ -7,13 +7,15 @@ import crp.random.Rng;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Centres proposed for some rows. The mean of their weights p(rows, centre) / q(centre | rows) is
+ * Not part of the promised API.
+ *
+ * <p>Centres proposed for some rows. The mean of their weights p(rows, centre) / q(centre | rows) is
  * an unbiased estimate of p(rows), and a kernel that uses it in place of p(rows), with the present
  * centre as one of the proposals where the rows have one, keeps the joint law of seats and centres:
  * the other proposals are auxiliary variables (Neal 2000, algorithm 8, there with proposals from
  * the base law).
  */
-final class CentreProposals {
+public final class CentreProposals {
 
   private final Centre[] centres;
   private final double[] logWeights;
@@ -21,7 +23,7 @@ final class CentreProposals {
   private final double logTries;
 
   /** Makes room for a number of proposals for the same rows, at least 1. */
-  CentreProposals(int tries) {
+  public CentreProposals(int tries) {
     centres = new Centre[tries];
     logWeights = new double[tries];
     copy = new double[tries];
@@ -41,7 +43,7 @@ final class CentreProposals {
    * @param present the centre of the table at which exactly these rows sit; null if there is none
    * @return the log of the mean weight
    */
-  double draw(ProposingBank<?> bank, int[] items, @Nullable Centre present, Rng rng) {
+  public double draw(ProposingBank<?> bank, int[] items, @Nullable Centre present, Rng rng) {
     for (int t = 0; t < centres.length; t++) {
       Centre centre = t == 0 && present != null ? present : bank.propose(items, items.length, rng);
       centres[t] = centre;
@@ -51,7 +53,7 @@ final class CentreProposals {
   }
 
   /** {@return one of the centres, drawn by their weights} */
-  Centre choose(Rng rng) {
+  public Centre choose(Rng rng) {
     if (centres.length == 1) {
       return centres[0];
     }

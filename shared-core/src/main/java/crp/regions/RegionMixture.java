@@ -1,18 +1,25 @@
 package crp.regions;
 
+import crp.Text;
 import crp.chain.Chain;
+import crp.chain.Initializer;
+import crp.chain.StartRace;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
+import crp.kernel.Kernel;
 import crp.likelihood.Family;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.links.NearView;
 import crp.mixture.CountedRows;
+import crp.mixture.Kernels;
 import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
+import crp.model.ConjugateOnly;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.parameter.Parameter;
@@ -21,13 +28,19 @@ import crp.proximity.NeighbourGraph;
 import crp.random.Rng;
 import crp.seating.Crp;
 import crp.seating.Prior;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** A mixture model whose clusters are regions. Immutable. */
 public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
 
   private static final long serialVersionUID = 1L;
+
+  /** Scores of each start in a race. */
+  private static final int SCORED = 3;
 
   private final RegionPrior prior;
 
@@ -60,8 +73,14 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
+  protected void requireInTurn() {
+    throw new IllegalArgumentException(
+        "rolling:N needs an order of the rows, which regions of a graph do not have");
+  }
+
+  @Override
   protected NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw) {
-    throw new UnsupportedOperationException("STUB");
+    throw new UnsupportedOperationException("regions have no next row: see requireInTurn");
   }
 
   @Override
@@ -74,9 +93,39 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
     return new RegionMixture<>((RegionPrior) other, family(), some);
   }
 
+  /** All chains race from one region, from merged rows and from a draw of the law. */
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
-    throw new UnsupportedOperationException("STUB");
+    ConjugateOnly.requireExact(bank, family());
+    Supplier<RegionState> blank = () -> new RegionState(prior, family().bank(bank.rows()));
+    List<Kernel<? super RegionState>> kernels = RegionKernels.of(prior);
+    Chain<RegionState> chain =
+        new Chain<>(
+            number, new RegionState(prior, bank), kernels, RegionStart.together(), rng);
+    return chain.openedBy(
+        StartRace.<RegionState>over(starts(bank.rows()), blank, kernels, rows().size())
+            .judgedBy(RegionMixture::score, SCORED));
+  }
+
+  private List<Initializer<? super RegionState>> starts(R rows) {
+    return family().keeps() == Keeps.NOTHING
+        ? List.of(
+            RegionStart.merged(() -> family().bank(rows)),
+            RegionStart.together(),
+            RegionStart.drawn())
+        : List.of(RegionStart.together(), RegionStart.drawn());
+  }
+
+  private static double score(RegionState state) {
+    return state.logJoint()
+        + LogForests.of(state.prior().graph(), state.labels(), state.capacity());
+  }
+
+  /** Of all forests that make the regions of the draw, nearly. */
+  @Override
+  protected double score(Draw draw) {
+    return super.score(draw)
+        + LogForests.of(prior.graph(), draw.partition().labels(), draw.partition().clusters());
   }
 
   @Override
@@ -86,12 +135,32 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   protected String sampler(Settings settings) {
-    return "";
+    return "exact for the posterior over regions"
+        + (family().keeps() == Keeps.NOTHING ? ": " : " and the clusters' parameters: ")
+        + "cuts of a spanning forest, the forest, and small branches of it.";
+  }
+
+  @Override
+  protected List<String> remarks() {
+    NeighbourGraph graph = prior.graph();
+    long alone = IntStream.range(0, graph.size()).filter(row -> graph.degree(row) == 0).count();
+    return prior.parts() == 1
+        ? List.of()
+        : List.of(
+            Text.of(
+                "The graph of neighbours falls into %d parts%s, so there are at least %d clusters.",
+                prior.parts(),
+                alone == 0 ? "" : Text.of(", of which %d are single rows without neighbours", alone),
+                prior.parts()));
   }
 
   @Override
   public PowerPath<?> powerPath() {
-    throw new UnsupportedOperationException("STUB");
+    return new PowerPath<>(
+        bank -> new RegionState(prior, bank),
+        (state, rng) ->
+            Kernels.either(RegionStart.together(), RegionStart.drawn(), state, rng),
+        state -> RegionKernels.once(state.prior()));
   }
 
   @Override
@@ -100,7 +169,14 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
+  protected void requirePairs() {
+    throw new IllegalArgumentException(
+        "regions have no baseline to compare with: ask for their evidence alone");
+  }
+
+  @Override
   protected Prior crpBaseline() {
-    throw new UnsupportedOperationException("STUB");
+    requirePairs();
+    return prior;
   }
 }

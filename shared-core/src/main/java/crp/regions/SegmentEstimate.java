@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
  *
  * with f(x) = x log x and x^2/2, and a the cost of two rows apart. Between two neighbouring cuts of
  * the draws the loss is a concave function of the place of a boundary, so that the boundaries of
- * the best segments are cuts of draws.
+ * the best segments are cuts of draws. Where there are too many candidates or draws for that, some
+ * are left out, and the best draw is the estimate if its expected loss is less.
  */
 final class SegmentEstimate {
 
@@ -47,10 +48,11 @@ final class SegmentEstimate {
     double[] cost = costs(f, 2 - which.apart(), ends, order, judged);
     Partition best = partition(path(cost, ends), order);
     Estimate found = Estimate.of(best, draws);
-    // where there were too many candidates or draws, a draw may still be better
+    if (ends.length < MOST && judged.size() == draws.size()) {
+      return found;
+    }
     Estimate draw = PointEstimate.VI_DRAW.of(draws);
-    boolean all = ends.length < MOST && judged.size() == draws.size();
-    return !all && which.expectedLoss(draw.partition(), draws) < which.expectedLoss(best, draws)
+    return which.expectedLoss(draw.partition(), draws) < which.expectedLoss(best, draws)
         ? draw
         : found;
   }

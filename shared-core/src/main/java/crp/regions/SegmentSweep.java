@@ -27,9 +27,10 @@ import org.jspecify.annotations.Nullable;
  * probability at which a sweep adds about {@value #PAIRS} pairs of times.
  *
  * <p>Of more times a sweep draws the cuts at places that are spread evenly, about {@value #SPREAD}
- * of them from a random place on, and those within windows of {@value #WINDOW} places, each given
- * all other cuts. The choice of the places does not depend on the state, so that each step leaves
- * the posterior invariant.
+ * of them from a random place on, those within {@value #WINDOWS} random windows of {@value #WINDOW}
+ * places, and then the place of each cut between its neighbours, each given all other cuts. The
+ * choice of the places does not depend on the state, so that each step leaves the posterior
+ * invariant. O(rows) marginals.
  */
 final class SegmentSweep implements Kernel<SegmentState> {
 
@@ -38,10 +39,12 @@ final class SegmentSweep implements Kernel<SegmentState> {
 
   private static final int KEPT = 32;
   private static final double PAIRS = 20_000;
-  private static final int SPREAD = 300;
-  private static final int WINDOW = 128;
+  private static final int SPREAD = 200;
+  private static final int WINDOWS = 8;
+  private static final int WINDOW = 64;
 
   private final int few;
+  private final int spread;
   private final int window;
   private final Map<List<Double>, SegmentSums> known = new LinkedHashMap<>();
   private @Nullable Tables tables;
@@ -49,17 +52,19 @@ final class SegmentSweep implements Kernel<SegmentState> {
 
   /** Makes a sweep. */
   SegmentSweep() {
-    this(FEW, WINDOW);
+    this(FEW, SPREAD, WINDOW);
   }
 
   /**
    * Makes a sweep with other limits.
    *
    * @param few up to so many times all places are drawn at once
+   * @param spread number of places that are spread evenly
    * @param window number of places of a window
    */
-  SegmentSweep(int few, int window) {
+  SegmentSweep(int few, int spread, int window) {
     this.few = few;
+    this.spread = spread;
     this.window = window;
   }
 
@@ -129,14 +134,16 @@ final class SegmentSweep implements Kernel<SegmentState> {
     state.sampled().resample(state.slots(), state.tables(), rng);
     Tables scratch = follow(state);
     int places = state.places();
-    int step = Math.max(1, places / SPREAD);
-    int[] spread =
-        IntStream.iterate(1 + rng.below(step), p -> p <= places, p -> p + step).toArray();
-    int[] cuts = drawn(state, scratch, state.cuts(), spread, rng);
-    for (int from = 1 - rng.below(window); from <= places; from += window) {
-      int low = Math.max(1, from);
-      int high = Math.min(places, from + window - 1);
+    int step = Math.max(1, places / spread);
+    int[] even = IntStream.iterate(1 + rng.below(step), p -> p <= places, p -> p + step).toArray();
+    int[] cuts = drawn(state, scratch, state.cuts(), even, rng);
+    for (int w = 0; w < Math.min(WINDOWS, places / window); w++) {
+      int low = 1 + rng.below(places);
+      int high = Math.min(places, low + window - 1);
       cuts = drawn(state, scratch, cuts, IntStream.rangeClosed(low, high).toArray(), rng);
+    }
+    for (int j = 0; j < cuts.length; j++) {
+      cuts[j] = place(state, scratch, cuts, j, rng);
     }
     return seat(state, cuts);
   }
@@ -164,6 +171,24 @@ final class SegmentSweep implements Kernel<SegmentState> {
             Arrays.stream(drawn).map(node -> at[node]))
         .sorted()
         .toArray();
+  }
+
+  /** {@return the place of a cut between its neighbours, drawn given these} */
+  private static int place(SegmentState state, Tables scratch, int[] cuts, int j, Rng rng) {
+    RunScope.check();
+    int[] firsts = state.firsts();
+    int from = j == 0 ? 0 : cuts[j - 1];
+    int to = j + 1 == cuts.length ? firsts.length - 1 : cuts[j + 1];
+    double[] logs = new double[to - from - 1];
+    for (int t = from + 1; t < to; t++) {
+      logs[t - from - 1] += scratch.growing().add(firsts[t - 1], firsts[t]);
+    }
+    for (int t = to - 1; t > from; t--) {
+      logs[t - from - 1] += scratch.tail().add(firsts[t], firsts[t + 1]);
+    }
+    scratch.growing().clear();
+    scratch.tail().clear();
+    return from + 1 + rng.index(logs, logs.length);
   }
 
   private static int seat(SegmentState state, int[] cuts) {

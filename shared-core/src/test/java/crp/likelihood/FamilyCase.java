@@ -11,6 +11,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.gaussian.TimeRegression;
 import crp.likelihood.mixed.ProductFamily;
 import crp.random.SeededRng;
 import java.util.List;
@@ -81,6 +82,7 @@ record FamilyCase<R extends Rows>(
         category("categories", Categories.jeffreys(), codes),
         category("categories with gaps", Categories.symmetricSampled(), gaps),
         real("a conjugate family", new Rates(), events()),
+        real("regression on time", inTime(), dated()),
         new FamilyCase<>(
             "mixed",
             product,
@@ -91,6 +93,29 @@ record FamilyCase<R extends Rows>(
                         weigh(holes, w),
                         category("", Categories.jeffreys(), gaps).weighted().apply(w),
                         weigh(line, w)))));
+  }
+
+  private static TimeRegression inTime() {
+    return TimeRegression.of(
+        List.of(
+            new TimeRegression.Column("a", 1, 2, 0.4), new TimeRegression.Column("b", 0, 1, 0.1)),
+        0,
+        11);
+  }
+
+  /** Time, two values and their last values; the last row repeats row 0. */
+  private static RealRows dated() {
+    SeededRng rng = new SeededRng(12);
+    double[] values = new double[5 * N];
+    for (int i = 0; i < N; i++) {
+      values[5 * i] = i;
+      values[5 * i + 1] = 0.3 * i + rng.gaussian();
+      values[5 * i + 2] = i == 5 ? Double.NaN : rng.gaussian();
+      values[5 * i + 3] = i == 0 ? 0.5 : values[5 * i - 4];
+      values[5 * i + 4] = rng.gaussian();
+    }
+    System.arraycopy(values, 0, values, 5 * (N - 1), 5);
+    return RealRows.of(values, N, 5);
   }
 
   static FamilyCase<RealRows> real(String name, Family<RealRows> family, RealRows rows) {

@@ -149,34 +149,27 @@ class SegmentSumsTest {
         of::logTarget);
   }
 
-  private static Case six() {
-    RealRows six = RealRows.of(Arrays.copyOfRange(VALUES, 1, 7), 6, 1);
-    return of(
-        "six",
-        GaussianNiw.of(new double[] {0.5}, 0.3, 1.4, new double[] {1.1}),
-        six,
-        0,
-        1,
-        2,
-        3,
-        4,
-        5);
+  private static Case few(int n) {
+    RealRows rows = RealRows.of(Arrays.copyOfRange(VALUES, 1, n + 1), n, 1);
+    double[] times = IntStream.range(0, n).asDoubleStream().toArray();
+    GaussianNiw family = GaussianNiw.of(new double[] {0.5}, 0.3, 1.4, new double[] {1.1});
+    return of(n + " rows", family, rows, times);
   }
 
   @Test
   void allPlacesAreDrawnExactly() {
-    matrix(six(), new SegmentSweep()).requireInvariant(1e-11).requireIrreducible();
+    matrix(few(6), new SegmentSweep()).requireInvariant(1e-11).requireIrreducible();
   }
 
   @Test
   void placesGivenOthersAreDrawnExactly() {
-    matrix(six(), new SegmentSweep(3, 2)).requireInvariant(1e-11).requireIrreducible();
-    matrix(six(), new SegmentSweep(3, 4)).requireInvariant(1e-11).requireIrreducible();
+    matrix(few(5), new SegmentSweep(3, 2, 4)).requireInvariant(1e-11).requireIrreducible();
+    matrix(few(4), new SegmentSweep(3, 1, 2)).requireInvariant(1e-11).requireIrreducible();
   }
 
   @Test
   void anotherLawIsNotKept() {
-    Case of = six();
+    Case of = few(4);
     Case other =
         new Case("other", of.bank(), (SegmentPrior) of.prior().with(Prior.CONCENTRATION, 3 * C));
     double worst =
@@ -184,7 +177,7 @@ class SegmentSumsTest {
                 sets(of.places()),
                 (cuts, rng) -> {
                   SegmentState state = other.state(cuts.stream().mapToInt(cut -> cut).toArray());
-                  new SegmentSweep(3, 2).apply(state, rng);
+                  new SegmentSweep(3, 1, 3).apply(state, rng);
                   return Arrays.stream(state.cuts()).boxed().toList();
                 },
                 of::logTarget)

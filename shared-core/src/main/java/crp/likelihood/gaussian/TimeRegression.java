@@ -63,6 +63,9 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
   private final List<Column> columns;
   private final double begin;
   private final double length;
+  // by column: what all its marginals have in common, for each row and for each table
+  private final double[] logOfRow;
+  private final double[] logOfTable;
 
   /**
    * A column of values.
@@ -79,6 +82,14 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
     this.columns = List.copyOf(columns);
     this.begin = begin;
     this.length = length;
+    logOfRow =
+        columns.stream()
+            .mapToDouble(of -> -Math.log(of.deviation) - Math.log(2 * Math.PI) / 2)
+            .toArray();
+    logOfTable =
+        columns.stream()
+            .mapToDouble(of -> SHAPE * Math.log(SHAPE * of.noise * of.noise) - Math.log(KINDS))
+            .toArray();
   }
 
   /**
@@ -170,10 +181,9 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
         }
         sum +=
             LogSum.of(logs, KINDS)
-                - Math.log(KINDS)
-                - n * Math.log(columns.get(j).deviation)
-                + LogGamma.rising(SHAPE, n / 2)
-                - n / 2 * Math.log(2 * Math.PI);
+                + logOfTable[j]
+                + n * logOfRow[j]
+                + LogGamma.rising(SHAPE, n / 2);
       }
     }
     return sum;
@@ -186,7 +196,7 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
     private final boolean follows;
     private final double n;
     private final double scale;
-    private double logPivots;
+    private double pivots;
     private double rest;
 
     // coefficients of level, time and last value: posterior means, and what elimination leaves
@@ -210,7 +220,7 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
       double xx = sums[at + XX] - 2 * f * sums[at + LX] + f * f * sums[at + LL];
       double first = precision(noise, follows ? LEVEL_BESIDE_LAST : LEVEL);
       pivot = n + first;
-      logPivots = Math.log(first / pivot);
+      pivots = first / pivot;
       rest = xx - x * x / pivot;
       mean[0] = x / pivot;
       if (trend) {
@@ -219,7 +229,7 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
         double tx = sums[at + TX] - f * sums[at + TL] - tOnOne * x;
         mean[1] = tx / pivotT;
         rest -= tx * mean[1];
-        logPivots += Math.log(precision(noise, SLOPE) / pivotT);
+        pivots *= precision(noise, SLOPE) / pivotT;
       }
       if (follows) {
         lOnOne = sums[at + L] / pivot;
@@ -230,7 +240,7 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
         double lx = sums[at + LX] - f * sums[at + LL] - lOnOne * x - tl * mean[1];
         mean[2] = lx / pivotL;
         rest -= lx * mean[2];
-        logPivots += Math.log(precision(noise, FOLLOWS_SPREAD) / pivotL);
+        pivots *= precision(noise, FOLLOWS_SPREAD) / pivotL;
       }
       mean[1] -= lOnT * mean[2];
       mean[0] -= tOnOne * mean[1] + lOnOne * mean[2];
@@ -250,7 +260,7 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
 
     /** Without the terms that all regressions have in common. */
     double logMarginal() {
-      return logPivots / 2 + SHAPE * Math.log(scale) - shape() * Math.log(rate());
+      return Math.log(pivots) / 2 - shape() * Math.log(rate());
     }
 
     /** {@return the mean of a value at a time and after a last value} */

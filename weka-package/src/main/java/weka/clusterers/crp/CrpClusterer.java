@@ -81,7 +81,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private final OptionTexts texts = new OptionTexts();
 
   /** The form of saved models: another number for each change of what they hold. */
-  static final int FORMAT = 12;
+  static final int FORMAT = 13;
 
   private Likelihood likelihood;
   private RunDetails run = new RunDetails();

@@ -27,6 +27,7 @@ import weka.clusterers.CRPMixture;
 import weka.clusterers.DistanceDependentCRP;
 import weka.clusterers.HDPHMM;
 import weka.clusterers.HDPMixture;
+import weka.clusterers.RegionMixture;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -135,6 +136,7 @@ class SavedModelTest {
     Map<CrpClusterer, String> all = new LinkedHashMap<>();
     all.put(new CRPMixture(), "-noise none " + numbers);
     all.put(new CRPMixture(), "-noise none -ignore x,y -likelihood CategoricalLikelihood");
+    all.put(new RegionMixture(), numbers);
     all.put(new DistanceDependentCRP(), numbers);
     all.put(new HDPHMM(), numbers);
     all.put(new HDPMixture(), numbers);

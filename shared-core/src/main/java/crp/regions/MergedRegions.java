@@ -1,0 +1,122 @@
+package crp.regions;
+
+import crp.likelihood.TableBank;
+import crp.parallel.RunScope;
+import crp.proximity.NeighbourGraph;
+import java.util.Arrays;
+
+/**
+ * Regions from single rows by merging neighbours: in each round two regions become one where each
+ * is the best neighbour of the other and their rows are more probable together than apart.
+ */
+final class MergedRegions {
+
+  private static final int NONE = -1;
+
+  private final NeighbourGraph graph;
+  private final TableBank<?> bank;
+  private final int[] root;
+  private final double[] logMarginal;
+  private final boolean[] changed;
+  private final int[] best;
+  private final double[] bestGain;
+
+  // edges between different regions, and what a merge there gains
+  private final int[] edges;
+  private final double[] gains;
+  private int count;
+
+  private MergedRegions(NeighbourGraph graph, TableBank<?> bank) {
+    int n = graph.size();
+    this.graph = graph;
+    this.bank = bank;
+    root = new int[n];
+    logMarginal = new double[n];
+    changed = new boolean[n];
+    best = new int[n];
+    bestGain = new double[n];
+    count = graph.edges();
+    edges = new int[count];
+    gains = new double[count];
+    bank.reserve(n);
+    for (int row = 0; row < n; row++) {
+      root[row] = row;
+      bank.add(row, row);
+      logMarginal[row] = bank.logMarginal(row);
+      changed[row] = true;
+    }
+    Arrays.setAll(edges, e -> e);
+  }
+
+  /**
+   * {@return a region for each row}
+   *
+   * @param bank without rows; not to be used afterwards
+   */
+  static int[] of(NeighbourGraph graph, TableBank<?> bank) {
+    MergedRegions regions = new MergedRegions(graph, bank);
+    int merged;
+    do {
+      regions.weigh();
+      merged = regions.merge();
+    } while (merged > 0);
+    int[] labels = new int[graph.size()];
+    Arrays.setAll(labels, regions::find);
+    return labels;
+  }
+
+  private int find(int row) {
+    int at = row;
+    while (root[at] != at) {
+      root[at] = root[root[at]];
+      at = root[at];
+    }
+    return at;
+  }
+
+  private void weigh() {
+    Arrays.fill(best, NONE);
+    Arrays.fill(bestGain, 0);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      RunScope.check(i);
+      int a = find(graph.from(edges[i]));
+      int b = find(graph.to(edges[i]));
+      if (a == b) {
+        continue;
+      }
+      double gain =
+          changed[a] || changed[b]
+              ? bank.logMarginalOfUnion(a, b) - logMarginal[a] - logMarginal[b]
+              : gains[i];
+      edges[kept] = edges[i];
+      gains[kept++] = gain;
+      offer(a, b, gain);
+      offer(b, a, gain);
+    }
+    count = kept;
+    Arrays.fill(changed, false);
+  }
+
+  private void offer(int to, int other, double gain) {
+    if (gain > bestGain[to] || (gain == bestGain[to] && best[to] != NONE && other < best[to])) {
+      bestGain[to] = gain;
+      best[to] = other;
+    }
+  }
+
+  private int merge() {
+    int merged = 0;
+    for (int a = 0; a < best.length; a++) {
+      int b = best[a];
+      if (b > a && best[b] == a) {
+        bank.absorb(a, b);
+        root[b] = a;
+        logMarginal[a] = bank.logMarginal(a);
+        changed[a] = true;
+        merged++;
+      }
+    }
+    return merged;
+  }
+}

@@ -1,0 +1,96 @@
+package crp.regions;
+
+import crp.chain.Initializer;
+import crp.kernel.FamilyUpdate;
+import crp.likelihood.Capabilities;
+import crp.likelihood.TableBank;
+import crp.random.Rng;
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>Starts of chains over regions. The family's numbers are drawn given the first regions before
+ * any row moves.
+ */
+public final class RegionStart {
+
+  /** Draws of the family's numbers given the first regions; some of them move by small steps. */
+  private static final int UPDATES = 5;
+
+  private RegionStart() {}
+
+  /** {@return one region for each part of the graph} */
+  public static Initializer<RegionState> together() {
+    return (state, rng) -> {
+      seat(state, state.parts(), rng);
+      fit(state, rng);
+    };
+  }
+
+  /** {@return a draw of the law of the regions} */
+  public static Initializer<RegionState> drawn() {
+    return (state, rng) -> {
+      seat(state, state.parts(), rng);
+      CutForest forest = state.forest();
+      for (int cuts = cuts(state.prior(), rng); cuts > 0; cuts--) {
+        int edge = forest.edge(forest.cuts() + rng.below(forest.edges() - forest.cuts()));
+        forest.smaller(edge);
+        state.logSplit(rng);
+        state.split(edge, rng);
+      }
+      fit(state, rng);
+    };
+  }
+
+  /** {@return a draw of the number of cuts, by the inverse of its distribution function} */
+  private static int cuts(RegionPrior prior, Rng rng) {
+    double all = -Math.expm1((prior.forestEdges() + 1) * prior.logShare());
+    double drawn = Math.log1p(-all * rng.uniform()) / prior.logShare();
+    return (int) Math.min(prior.forestEdges(), Math.floor(drawn));
+  }
+
+  /**
+   * {@return regions merged from single rows} The family's numbers are drawn given one region for
+   * each part before rows are merged, and given the merged ones before they are merged again.
+   *
+   * @param banks makes a bank without rows
+   */
+  public static Initializer<RegionState> merged(Supplier<? extends TableBank<?>> banks) {
+    return (state, rng) -> {
+      RegionState pilot = new RegionState(state.prior(), banks.get());
+      together().seat(pilot, rng);
+      pilot = again(pilot, banks, new RegionState(state.prior(), banks.get()), rng);
+      again(pilot, banks, state, rng);
+    };
+  }
+
+  private static RegionState again(
+      RegionState pilot, Supplier<? extends TableBank<?>> banks, RegionState state, Rng rng) {
+    TableBank<?> bank = banks.get();
+    Capabilities.sampled(bank).follow(pilot.bank());
+    state.sampled().follow(pilot.bank());
+    seat(state, MergedRegions.of(state.prior().graph(), bank), rng);
+    fit(state, rng);
+    return state;
+  }
+
+  private static void seat(RegionState state, int[] labels, Rng rng) {
+    UniformForests forests = new UniformForests(state.prior().graph(), state.parts());
+    int[] edges = forests.draw(labels, Math.max(1, labels.length), rng);
+    long regions = Arrays.stream(labels).distinct().count();
+    state.seat(
+        labels,
+        Arrays.copyOf(edges, forests.edges()),
+        (int) regions - state.prior().parts(),
+        rng);
+  }
+
+  private static void fit(RegionState state, Rng rng) {
+    FamilyUpdate<RegionState> numbers = new FamilyUpdate<>();
+    for (int u = 0; u < UPDATES; u++) {
+      numbers.apply(state, rng);
+    }
+  }
+}
