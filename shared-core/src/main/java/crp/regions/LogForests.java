@@ -2,6 +2,7 @@ package crp.regions;
 
 import crp.proximity.NeighbourGraph;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * How many forests with cuts make the same regions, nearly: the log of a number of spanning trees
@@ -44,7 +45,33 @@ final class LogForests {
         sum -= 1.0 / degree[graph.from(e)] / degree[graph.to(e)];
       }
     }
+    return sum - returns(graph, labels, outside);
+  }
+
+  /** {@return half of the probabilities of a way to another region and back, over all regions} */
+  private static double returns(NeighbourGraph graph, int[] labels, long[] outside) {
+    long[] pairs =
+        IntStream.range(0, graph.edges())
+            .filter(e -> labels[graph.from(e)] != labels[graph.to(e)])
+            .mapToLong(e -> pair(labels[graph.from(e)], labels[graph.to(e)]))
+            .sorted()
+            .toArray();
+    double sum = 0;
+    for (int first = 0, end; first < pairs.length; first = end) {
+      end = first + 1;
+      while (end < pairs.length && pairs[end] == pairs[first]) {
+        end++;
+      }
+      double edges = end - first;
+      int a = (int) (pairs[first] >> Integer.SIZE);
+      int b = (int) pairs[first];
+      sum += edges / outside[a] * edges / outside[b];
+    }
     return sum;
+  }
+
+  private static long pair(int a, int b) {
+    return (long) Math.min(a, b) << Integer.SIZE | Math.max(a, b);
   }
 
   private static double logs(long[] counts, int sign) {
