@@ -16,10 +16,11 @@ import java.util.stream.IntStream;
  * noise of a column from the differences of values that follow each other, so that changes do not
  * count.
  *
- * <p>Two kinds of values do not count. Where {@value #MANY_REPEATS} of the values of a column or
- * more repeat the last one, these are no observations but a value that stands until it changes. A
- * value that jumps from the last one by more than {@value #FAR} deviations of such differences is
- * left out: an odd value would be a segment of its own, and a change shows in the values after it.
+ * <p>Some values do not count. A single odd value, which is farther than {@value #FAR} deviations of
+ * such differences from the values before and after it, while these are nearer to each other, would
+ * be a segment of its own. Where {@value #MANY_REPEATS} of the values of a column or more repeat the
+ * last one, these are no observations but a value that stands until it changes; there jumps of
+ * {@value #FAR} deviations are left out, too: a change shows in the values after them.
  *
  * @param rows time, values and last values, the rows of the family
  * @param columns numbers of the columns of values among the given columns
@@ -149,41 +150,61 @@ public record SegmentChoice(
     return lasts;
   }
 
-  /** Leaves repeats and jumps out; returns the noise in the data's units. */
+  /** Leaves odd values, repeats and their jumps out; returns the noise in the data's units. */
   private static double counted(
       double[] x, double[] last, TimeOrder order, String name, String noun, List<String> notes) {
-    int[] later =
-        IntStream.range(0, x.length).map(order::row).filter(i -> !Double.isNaN(x[i])).skip(1).toArray();
+    int[] there =
+        IntStream.range(0, x.length).map(order::row).filter(i -> !Double.isNaN(x[i])).toArray();
+    int[] later = Arrays.stream(there).skip(1).toArray();
     int[] repeats = Arrays.stream(later).filter(i -> x[i] == last[i]).toArray();
-    boolean stands = repeats.length >= MANY_REPEATS * later.length;
-    double[] steps =
-        Arrays.stream(later)
-            .filter(i -> !stands || x[i] != last[i])
-            .mapToDouble(i -> x[i] - last[i])
-            .toArray();
-    double middle = median(steps);
+    boolean stands = repeats.length >= MANY_REPEATS * there.length;
+    int[] changes = stands ? Arrays.stream(later).filter(i -> x[i] != last[i]).toArray() : later;
+    double[] steps = Arrays.stream(changes).mapToDouble(i -> x[i] - last[i]).toArray();
     double spread = spread(steps);
-    int[] jumps =
-        Arrays.stream(later)
-            .filter(i -> Math.abs(x[i] - last[i] - middle) > FAR * spread)
-            .filter(i -> !stands || x[i] != last[i])
-            .toArray();
+    double middle = median(steps);
+    int[] far =
+        stands
+            ? Arrays.stream(changes)
+                .filter(i -> Math.abs(x[i] - last[i] - middle) > FAR * spread)
+                .toArray()
+            : odd(there, x, last, FAR * spread);
     if (stands) {
-      Arrays.stream(repeats).forEach(i -> x[i] = Double.NaN);
+      leaveOut(repeats, x);
       notes.add(
           Text.of(
               "%d of %d values of %s '%s' repeat the last one: they say nothing of their segment",
-              repeats.length, later.length + 1, noun, name));
+              repeats.length, there.length, noun, name));
     }
-    if (jumps.length > 0) {
-      Arrays.stream(jumps).forEach(i -> x[i] = Double.NaN);
+    if (far.length > 0) {
+      leaveOut(far, x);
       notes.add(
           Text.of(
-              "%d values of %s '%s' are far from the last one: a change is judged by the values after"
-                  + " them",
-              jumps.length, noun, name));
+              "%d of %d values of %s '%s' are far from the values beside them and do not count",
+              far.length, there.length, noun, name));
     }
     return spread / Math.sqrt(2);
+  }
+
+  private static void leaveOut(int[] rows, double[] x) {
+    Arrays.stream(rows).forEach(i -> x[i] = Double.NaN);
+  }
+
+  /** {@return the rows of single odd values; the value after one follows the value before it} */
+  private static int[] odd(int[] there, double[] x, double[] last, double far) {
+    int[] odd =
+        IntStream.range(1, Math.max(1, there.length - 1))
+            .filter(
+                i -> {
+                  double up = x[there[i]] - x[there[i - 1]];
+                  double down = x[there[i]] - x[there[i + 1]];
+                  double least = Math.min(Math.abs(up), Math.abs(down));
+                  return up * down > 0 && least > far && Math.abs(up - down) < least;
+                })
+            .toArray();
+    for (int i : odd) {
+      last[there[i + 1]] = last[there[i]];
+    }
+    return Arrays.stream(odd).map(i -> there[i]).toArray();
   }
 
   /** {@return a robust standard deviation of steps around 0} */
