@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Where the rows of a fit are. Positions are those that the fit was given; times are also
- * those of the prior, and rows of a single sequence stand at their numbers.
+ * Where the rows of a fit are. Positions are those that the fit was given; times are also those of
+ * the prior, and rows of a single sequence stand at their numbers.
  *
  * @param fit any
  */

@@ -42,8 +42,7 @@ final class ForecastFile {
         ? Optional.empty()
         : Optional.of(
             Stream.concat(
-                Stream.of(
-                    "column,step,time,change,mean,low50,high50,low90,high90,low95,high95"),
+                Stream.of("column,step,time,change,mean,low50,high50,low90,high90,low95,high95"),
                 IntStream.range(0, columns)
                     .boxed()
                     .flatMap(

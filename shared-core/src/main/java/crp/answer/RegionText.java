@@ -203,9 +203,7 @@ final class RegionText {
   private String beside(Regions.Region one) {
     Map<Boolean, List<Map.Entry<Integer, Double>>> bySize =
         one.neighbours().entrySet().stream()
-            .collect(
-                Collectors.partitioningBy(
-                    other -> regions.all().get(other.getKey()).alone()));
+            .collect(Collectors.partitioningBy(other -> regions.all().get(other.getKey()).alone()));
     List<Map.Entry<Integer, Double>> large = bySize.get(false);
     int others = one.neighbours().size() - Math.min(NAMED, large.size());
     String named =

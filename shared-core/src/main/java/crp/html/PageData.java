@@ -131,8 +131,7 @@ final class PageData {
           .ifPresent(
               regions ->
                   json.object(
-                      "changes",
-                      one -> Borderlines.inTime(one, page.answer(), regions, columns)));
+                      "changes", one -> Borderlines.inTime(one, page.answer(), regions, columns)));
     }
     if (fit.model() instanceof SequenceModel<?>) {
       json.object("strips", one -> Strips.put(one, fit, page.names()));

@@ -91,8 +91,7 @@ public record SegmentForecast(double[] times, double[] changed, double[][][] val
       }
       for (double[][] ofTime : values) {
         Arrays.setAll(
-            ofTime,
-            j -> Arrays.stream(ofTime[j]).filter(Double::isFinite).sorted().toArray());
+            ofTime, j -> Arrays.stream(ofTime[j]).filter(Double::isFinite).sorted().toArray());
       }
       return new SegmentForecast(times.clone(), changed, values);
     }
