@@ -132,6 +132,7 @@ final class RegionFilesTest {
         4,5,d,e,0.000000
         """,
         read("boundaries.csv"));
+    assertTrue(read("summary.txt").contains("mean (deviation) rain, mm"), "columns by name");
     String[] regions = read("regions.csv").split("\n");
     assertTrue(
         regions[0].endsWith(
