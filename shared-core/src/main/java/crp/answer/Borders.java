@@ -75,9 +75,7 @@ public final class Borders {
     return model
         .neighbours()
         .or(() -> model.links().filter(Borders::few).map(Borders::pairs))
-        .map(
-            graph ->
-                new Borders(fit, graph, shares(fit, graph), new double[0], new int[0], null));
+        .map(graph -> new Borders(fit, graph, shares(fit, graph), new double[0], new int[0], null));
   }
 
   private static boolean few(SparseAffinity links) {
@@ -124,9 +122,7 @@ public final class Borders {
             .mapToInt(row -> row)
             .toArray();
     Boundaries found =
-        fit.view() instanceof SegmentView<?> view
-            ? view.boundaries()
-            : boundaries(fit, at, order);
+        fit.view() instanceof SegmentView<?> view ? view.boundaries() : boundaries(fit, at, order);
     return new Borders(fit, null, new double[0], at, order, found);
   }
 

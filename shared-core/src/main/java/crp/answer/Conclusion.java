@@ -82,19 +82,21 @@ record Conclusion(
     Fit<?> fit = answer.fit();
     int[] labels = answer.labels();
     Optional<boolean[]> unsure = Certainty.of(fit).map(certainty -> answer.unsure());
+    Optional<RegionText> regions = RegionText.of(answer);
+    int size = regions.map(RegionText::size).orElse(answer.size());
     return new Conclusion(
         fit.model().noun(),
-        answer.sizeLaw(),
+        regions.map(RegionText::law).orElseGet(answer::sizeLaw),
         fit.diagnosis(),
         fit.regimes(),
         fit.draws().traces().size(),
         fit.size(),
         fit.draws().items(),
-        fit.parts().size(),
-        answer.size(),
+        fit.parts().size() - (answer.size() - size),
+        size,
         fit.rowLabels().noise(),
         unsure.map(Conclusion::count),
-        unsure.map(rows -> answer.size() - sure(labels, rows)).orElse(0),
+        Math.min(size, unsure.map(rows -> answer.size() - sure(labels, rows)).orElse(0)),
         largest(labels, answer.size()),
         columns(fit.view().rows()),
         fit.model().family() instanceof GaussianNiw,
@@ -270,6 +272,9 @@ record Conclusion(
           + (shown > 1
               ? "; without a cut (cut none) its parts are shown"
               : Text.of(", though %ss that overlap or are small can be missed", noun));
+    }
+    if (fused == 0) {
+      return Text.of("no %s of two rows or more is found", noun);
     }
     if (largest >= NEARLY_ALL * size) {
       return Text.of(

@@ -32,9 +32,9 @@ public final class FitFiles {
    * row), {@code summary.txt}, {@code density.csv} (see {@link FitDensities}), {@code
    * density-plane.csv} where there are exactly two numeric columns, {@code ladder.csv}, {@code
    * transitions.csv} or {@code shares.csv} where the model has them; under a prior with neighbours,
-   * links or times {@code boundaries.csv} and {@code regions.csv}, and {@code regions.geojson} where
-   * the rows have places. Each file appears whole or not
-   * at all; files of the same names are replaced. {@code HtmlReport.writeFolder} adds the page.
+   * links or times {@code boundaries.csv} and {@code regions.csv}, {@code regions.geojson} where
+   * the rows have places, and {@code forecast.csv} of segments. Each file appears whole or not at
+   * all; files of the same names are replaced. {@code HtmlReport.writeFolder} adds the page.
    *
    * @param folder created if it does not exist
    */
@@ -61,7 +61,9 @@ public final class FitFiles {
         .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
         .ifPresent(text -> files.text("ladder.csv", text));
     Regions.of(answer)
-        .ifPresent(regions -> regions(new RegionFiles(answer, regions, names, row), regions, files));
+        .ifPresent(
+            regions -> regions(new RegionFiles(answer, regions, names, row), regions, files));
+    ForecastFile.lines(fit, names).ifPresent(lines -> files.lines("forecast.csv", lines));
     fit.view().write(files);
     FitDensities.of(fit).write(files, names);
   }

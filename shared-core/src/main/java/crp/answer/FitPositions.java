@@ -1,26 +1,19 @@
 package crp.answer;
 
 import crp.model.Fit;
-import crp.proximity.NeighbourGraph;
 import crp.proximity.SparseAffinity;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
- * Where the rows of a fit are. Positions are those that the fit was given; times and graphs are
- * also those of the prior, and rows of a single sequence stand at their numbers.
+ * Where the rows of a fit are. Positions are those that the fit was given; times are also those of
+ * the prior, and rows of a single sequence stand at their numbers.
  *
  * @param fit any
  */
 public record FitPositions(Fit<?> fit) {
-
-  /** Graphs with more nodes or edges cannot be read. */
-  private static final int NODES = 5000;
-
-  private static final int EDGES = 20_000;
 
   /** {@return the positions of a fit} */
   public static FitPositions of(Fit<?> fit) {
@@ -34,37 +27,6 @@ public record FitPositions(Fit<?> fit) {
   public Optional<Positions> find() {
     Positions given = fit.positions();
     return given == null ? fit.model().times().map(Positions.class::cast) : Optional.of(given);
-  }
-
-  /**
-   * {@return both ends of each edge of the graph of neighbours, or of each pair of rows of the data
-   * of which one can choose the other, each pair once; none under a prior without such pairs, and
-   * where there are too many to be seen}
-   */
-  public int[][] edges() {
-    int[][] none = new int[2][0];
-    return fit.model()
-        .neighbours()
-        .map(
-            graph ->
-                graph.size() > NODES || graph.edges() > EDGES
-                    ? none
-                    : ends(graph))
-        .or(
-            () ->
-                fit.model()
-                    .links()
-                    .filter(graph -> graph.size() <= NODES && graph.entries() <= 2 * EDGES)
-                    .filter(graph -> graph.entries() < (long) graph.size() * (graph.size() - 1))
-                    .map(FitPositions::ends))
-        .orElse(none);
-  }
-
-  private static int[][] ends(NeighbourGraph graph) {
-    return new int[][] {
-      IntStream.range(0, graph.edges()).map(graph::from).toArray(),
-      IntStream.range(0, graph.edges()).map(graph::to).toArray()
-    };
   }
 
   /** {@return both ends of each pair of rows of which one can choose the other} */

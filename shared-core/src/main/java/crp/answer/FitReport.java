@@ -47,7 +47,9 @@ final class FitReport {
     items.add(
         new Paragraph(
             Topic.SIZE,
-            RegionText.of(answer).map(RegionText::headline).orElseGet(() -> headline(answer, fit))));
+            RegionText.of(answer)
+                .map(RegionText::headline)
+                .orElseGet(() -> headline(answer, fit))));
     items.addAll(conclusion(answer, warnings));
     answer.other().ifPresent(other -> items.add(other(fit, other)));
     items.addAll(

@@ -54,15 +54,14 @@ final class RegionText {
    */
   String headline() {
     Fit<?> fit = answer.fit();
-    boolean timed = regions.borders().boundaries().isPresent();
-    int alone = timed ? 0 : regions.alone();
-    LikelyNumber number = LikelyNumber.of(law(timed));
+    int alone = regions.all().size() - size();
+    LikelyNumber number = LikelyNumber.of(law());
     String range =
         number.fewest() == number.most()
             ? String.valueOf(number.fewest())
             : number.fewest() + " to " + number.most();
     StringBuilder text = new StringBuilder();
-    text.append(Counted.of(regions.all().size() - alone, noun));
+    text.append(Counted.of(size(), noun));
     text.append(Text.of(" (%s with probability %.2f)", range, number.share()));
     text.append(" of ").append(Counted.of(fit.size(), "row"));
     if (Certainty.of(fit).isPresent()) {
@@ -92,9 +91,18 @@ final class RegionText {
     return Text.of("; no change at all with probability %.2f", boundaries.none());
   }
 
-  /** The law of the number of segments, or of regions of two rows and more. */
-  private double[] law(boolean timed) {
-    if (timed) {
+  private boolean timed() {
+    return regions.borders().boundaries().isPresent();
+  }
+
+  /** {@return the number of segments, or of regions of two rows and more} */
+  int size() {
+    return regions.all().size() - (timed() ? 0 : regions.alone());
+  }
+
+  /** {@return the law of the number of segments, or of regions of two rows and more} */
+  double[] law() {
+    if (timed()) {
       return regions.borders().boundaries().orElseThrow().segments();
     }
     if (answer.unions().any()) {
@@ -116,7 +124,7 @@ final class RegionText {
 
   /** {@return the table of regions, then what is said of rows alone and without neighbours} */
   List<Item> items(ReportNames names) {
-    boolean timed = regions.borders().boundaries().isPresent();
+    boolean timed = timed();
     List<Item> items = new ArrayList<>();
     List<Regions.Region> listed =
         regions.all().stream()
@@ -195,9 +203,7 @@ final class RegionText {
   private String beside(Regions.Region one) {
     Map<Boolean, List<Map.Entry<Integer, Double>>> bySize =
         one.neighbours().entrySet().stream()
-            .collect(
-                Collectors.partitioningBy(
-                    other -> regions.all().get(other.getKey()).alone()));
+            .collect(Collectors.partitioningBy(other -> regions.all().get(other.getKey()).alone()));
     List<Map.Entry<Integer, Double>> large = bySize.get(false);
     int others = one.neighbours().size() - Math.min(NAMED, large.size());
     String named =

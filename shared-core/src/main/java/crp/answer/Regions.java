@@ -125,63 +125,87 @@ public record Regions(Borders borders, List<Region> all, List<Integer> isolated)
     return means;
   }
 
-  /**
-   * The row of each cluster that is most steps away from other clusters. A cluster that has no
-   * other beside it is peeled from its rows of fewest neighbours instead.
-   */
+  /** The row of each cluster whose steps to four rows at the rim of it are the fewest. */
   private static int[] middles(NeighbourGraph graph, int[] labels, int clusters) {
-    int n = labels.length;
-    int[] steps = new int[n];
-    Arrays.fill(steps, -1);
-    int[] queue = new int[n];
-    int end = 0;
-    boolean[] bordered = new boolean[clusters];
-    for (int i = 0; i < n; i++) {
-      if (labels[i] >= 0 && beside(graph, labels, i)) {
-        bordered[labels[i]] = true;
-        steps[i] = 0;
-        queue[end++] = i;
-      }
-    }
-    int[] fewest = new int[clusters];
-    Arrays.fill(fewest, Integer.MAX_VALUE);
-    for (int i = 0; i < n; i++) {
+    int[] first = new int[clusters];
+    Arrays.fill(first, -1);
+    for (int i = labels.length - 1; i >= 0; i--) {
       if (labels[i] >= 0) {
-        fewest[labels[i]] = Math.min(fewest[labels[i]], graph.degree(i));
+        first[labels[i]] = i;
       }
     }
-    for (int i = 0; i < n; i++) {
-      if (labels[i] >= 0 && !bordered[labels[i]] && graph.degree(i) == fewest[labels[i]]) {
-        steps[i] = 0;
-        queue[end++] = i;
-      }
-    }
-    int[] middle = new int[clusters];
-    Arrays.fill(middle, -1);
-    for (int head = 0; head < end; head++) {
-      int at = queue[head];
-      int k = labels[at];
-      if (middle[k] < 0 || steps[at] > steps[middle[k]]) {
-        middle[k] = at;
-      }
-      for (int h = graph.start(at); h < graph.start(at + 1); h++) {
-        int other = graph.neighbour(h);
-        if (steps[other] < 0 && labels[other] == k) {
-          steps[other] = steps[at] + 1;
-          queue[end++] = other;
-        }
-      }
-    }
-    return middle;
+    Steps steps = new Steps(graph, labels);
+    return Arrays.stream(first).map(row -> row < 0 ? -1 : steps.middle(row)).toArray();
   }
 
-  private static boolean beside(NeighbourGraph graph, int[] labels, int row) {
-    for (int h = graph.start(row); h < graph.start(row + 1); h++) {
-      if (labels[graph.neighbour(h)] != labels[row]) {
-        return true;
-      }
+  /** Steps within clusters. */
+  private static final class Steps {
+
+    private static final int RIM = 4;
+
+    private final NeighbourGraph graph;
+    private final int[] labels;
+    private final int[] steps;
+    private final int[] nearest;
+    private final int[] farthest;
+    private final int[] queue;
+    private int end;
+
+    Steps(NeighbourGraph graph, int[] labels) {
+      this.graph = graph;
+      this.labels = labels;
+      steps = new int[labels.length];
+      nearest = new int[labels.length];
+      farthest = new int[labels.length];
+      queue = new int[labels.length];
+      Arrays.fill(nearest, Integer.MAX_VALUE);
+      Arrays.fill(steps, -1);
     }
-    return false;
+
+    /** Each next row at the rim is the one that is farthest from those before it. */
+    int middle(int first) {
+      int n = search(first);
+      int[] rows = Arrays.copyOf(queue, n);
+      int rim = rows[n - 1];
+      int best = rim;
+      for (int r = 0; r < RIM; r++) {
+        search(rim);
+        int far = -1;
+        for (int row : rows) {
+          nearest[row] = Math.min(nearest[row], steps[row]);
+          farthest[row] = Math.max(farthest[row], steps[row]);
+          far = Math.max(far, nearest[row]);
+        }
+        for (int row : rows) {
+          rim = nearest[row] == far ? row : rim;
+        }
+      }
+      for (int row : rows) {
+        best = farthest[row] < farthest[best] ? row : best;
+      }
+      return best;
+    }
+
+    /** {@return the number of rows that are reached, which are in the queue} */
+    private int search(int from) {
+      for (int i = 0; i < end; i++) {
+        steps[queue[i]] = -1;
+      }
+      end = 0;
+      queue[end++] = from;
+      steps[from] = 0;
+      for (int head = 0; head < end; head++) {
+        int at = queue[head];
+        for (int h = graph.start(at); h < graph.start(at + 1); h++) {
+          int other = graph.neighbour(h);
+          if (steps[other] < 0 && labels[other] == labels[from]) {
+            steps[other] = steps[at] + 1;
+            queue[end++] = other;
+          }
+        }
+      }
+      return end;
+    }
   }
 
   private static Regions inTime(Answer answer, Borders borders) {

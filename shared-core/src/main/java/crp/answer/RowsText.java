@@ -50,9 +50,7 @@ record RowsText(
     }
 
     String cells(int row) {
-      return clusters[row] < 0
-          ? ",,"
-          : "," + clusters[row] + "," + ResultFolder.share(shares[row]);
+      return clusters[row] < 0 ? ",," : "," + clusters[row] + "," + ResultFolder.share(shares[row]);
     }
   }
 

@@ -1,10 +1,12 @@
 package crp.html;
 
 import crp.Text;
+import crp.answer.Borders;
 import crp.answer.FitAlternatives;
 import crp.answer.FitDensities;
 import crp.answer.FitPositions;
 import crp.answer.FusedClusters;
+import crp.answer.Regions;
 import crp.answer.RowUncertainty;
 import crp.answer.Uncertainty;
 import crp.data.RealColumns;
@@ -14,6 +16,7 @@ import crp.estimate.Alternative;
 import crp.estimate.Ladder;
 import crp.estimate.OrderedPairs;
 import crp.franchise.SequenceModel;
+import crp.likelihood.gaussian.TimeRegression;
 import crp.model.Cluster;
 import crp.model.Fit;
 import crp.predict.DensityCurve;
@@ -29,6 +32,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -118,9 +122,16 @@ final class PageData {
     FitPositions.of(fit)
         .find()
         .ifPresent(where -> json.object("positions", one -> positions(one, where)));
-    int[][] edges = FitPositions.of(fit).edges();
-    if (edges[0].length > 0) {
-      json.object("graph", one -> graph(one, edges));
+    Borders.of(fit)
+        .filter(borders -> borders.graph().filter(graph -> graph.edges() > 0).isPresent())
+        .ifPresent(borders -> json.object("graph", one -> graph(one, borders)));
+    if (!(fit.model() instanceof SequenceModel<?>)) {
+      Regions.of(page.answer())
+          .filter(regions -> regions.borders().boundaries().isPresent())
+          .ifPresent(
+              regions ->
+                  json.object(
+                      "changes", one -> Borderlines.inTime(one, page.answer(), regions, columns)));
     }
     if (fit.model() instanceof SequenceModel<?>) {
       json.object("strips", one -> Strips.put(one, fit, page.names()));
@@ -211,6 +222,10 @@ final class PageData {
   /** The numeric columns in which the clusters differ most, in the order of the data. */
   private List<Integer> columns() {
     RealColumns real = RealColumns.of(fit.model().rows());
+    Optional<TimeRegression> trends = Borderlines.trends(page.answer());
+    if (trends.isPresent()) { // the first column is the time
+      return IntStream.rangeClosed(1, Math.min(COLUMNS, trends.get().values())).boxed().toList();
+    }
     List<Profiles.Profile> known =
         Profiles.of(fit.parts(), page.names()).stream()
             .filter(one -> one.texts().isEmpty())
@@ -223,7 +238,8 @@ final class PageData {
   }
 
   private void column(Json json, int column) {
-    json.put("name", page.names().column(column));
+    boolean trends = Borderlines.trends(page.answer()).isPresent();
+    json.put("name", page.names().column(trends ? column - 1 : column));
     json.put("values", select(RealColumns.of(fit.model().rows()).values(column)));
   }
 
@@ -322,18 +338,14 @@ final class PageData {
   }
 
   /** A graph; laid out where it has no places on a map. */
-  private void graph(Json json, int[][] edges) {
-    if (!(FitPositions.of(fit).find().orElse(null) instanceof Positions.Places)) {
-      double[][] at = GraphLayout.of(fit.size(), edges[0], edges[1]);
-      json.put("x", select(at[0])).put("y", select(at[1]));
-    }
+  private void graph(Json json, Borders borders) {
     int[] shownAs = new int[fit.size()];
     Arrays.fill(shownAs, -1);
     for (int i = 0; i < place.length; i++) {
       shownAs[place[i]] = i;
     }
-    json.put("from", Arrays.stream(edges[0]).map(i -> shownAs[i]).toArray());
-    json.put("to", Arrays.stream(edges[1]).map(i -> shownAs[i]).toArray());
+    boolean placed = FitPositions.of(fit).find().orElse(null) instanceof Positions.Places;
+    Borderlines.graph(json, borders, shownAs, placed);
   }
 
   private List<Item> items() {

@@ -13,6 +13,7 @@ import java.util.List;
  *     copied
  * @param groups names of the groups or sequences, in the order of their numbers; copied
  * @param nominal names of the nominal columns and of their values; copied
+ * @param rows names of the rows, in the order of the data; copied
  */
 public record ReportNames(
     List<String> columns, List<String> groups, List<Nominal> nominal, List<String> rows)

@@ -13,6 +13,8 @@
   const UNSURE = 0.5;
   const BOXES = 12; // clusters of the profiles
   const NEAR = 15; // pixels from a row that is pointed at
+  const LEFT = 66; // pixels left of plots that stand one below the other
+  const BORDERS = 'lines: pieces of borders across the edges of the graph, the darker the more probable.';
 
   // ---- state: which answer is shown, where the ladder is cut, which rows are selected
 
@@ -333,7 +335,7 @@
    */
   function newPlot(host, size, x, y, names, options) {
     const [width, height] = size();
-    const wide = (u, ticks) => (tiny(u) ? 6 : Math.max(46, 20 + 6.5 * Math.max(0, ...(ticks || []).map(text => text.length))));
+    const wide = (u, ticks) => (tiny(u) ? 6 : Math.max(options.left || 46, 20 + 6.5 * Math.max(0, ...(ticks || []).map(text => text.length))));
     const axes = [axis(u => (tiny(u) ? 6 : 26), names[0]), axis(wide, names[1])];
     if (options.across) named(axes[0], options.across, x[1] - x[0]);
     if (options.down) named(axes[1], options.down, y()[1] - y()[0], options.wide);
@@ -393,6 +395,8 @@
       }
       if (k >= 0 && at.ellipses) ellipse(context, groups.get(k), at);
     });
+    context.globalAlpha = 1;
+    if (at.over) at.over(u, at);
     context.restore();
   }
 
@@ -420,9 +424,9 @@
     const frame = plotFrame(host, 'application', names[1] + ' against ' + names[0]
       + '; arrow keys go from row to row, Enter selects, Escape clears the selection');
     frame.tabIndex = 0;
-    const at = { x: new Float32Array(n), y: new Float32Array(n), ellipses: options.ellipses, under: options.under };
+    const at = { x: new Float32Array(n), y: new Float32Array(n), ellipses: options.ellipses, under: options.under, over: options.over };
     const u = newPlot(frame, size, range(xs), () => range(ys()), options.named ? names : ['', ''],
-      { drag: true, bare: options.bare, draw: own => drawRows(own, xs, ys(), at) });
+      { drag: true, bare: options.bare, left: options.left, draw: own => drawRows(own, xs, ys(), at) });
     const marker = el('div', { className: 'marker', hidden: true });
     u.over.append(marker);
     const left = i => at.x[i] / devicePixelRatio - u.over.offsetLeft;
@@ -819,45 +823,97 @@
     if (!where) return;
     const wide = () => Math.min(1100, main.clientWidth);
     if (where.y) {
-      const host = section('Map', 'Where the rows are. Colour: ' + noun + (data.graph ? '; lines: rows that can be linked.' : '.'));
+      const host = section('Map', 'Where the rows are. Colour: ' + noun + (data.graph ? '; ' + BORDERS : '.'));
       const [x, y] = [range(where.x), range(where.y)];
       const tall = where.aspect * (y[1] - y[0]) / (x[1] - x[0]);
       const size = () => [wide(), Math.round(Math.max(200, Math.min(800, wide() * tall)))];
-      rowPlot(host, size, where.x, () => where.y, [where.horizontal, where.vertical], { named: true, under: data.graph && edges });
+      rowPlot(host, size, where.x, () => where.y, [where.horizontal, where.vertical], { named: true, over: data.graph && edges });
       return;
     }
-    const host = section('Time', 'Colour: ' + noun + '.');
+    const changes = data.changes;
+    const host = section('Time', 'Colour: ' + noun + (changes && changes.stretches.some(one => one.level)
+      ? '; line and band: level of each ' + noun + ' and two deviations; ' : '; ')
+      + (changes ? 'bars: probability of a change between two times. No change at all has probability ' + changes.none.toFixed(2) + '.' : 'along time.'));
     const size = () => [wide(), 240];
-    data.columns.slice(0, 3).forEach(column =>
-      rowPlot(host, size, where.x, () => column.values, [where.horizontal, column.name], { named: true }));
+    data.columns.slice(0, changes ? data.columns.length : 3).forEach((column, j) =>
+      rowPlot(host, size, where.x, () => column.values, [where.horizontal, column.name], { named: true, left: changes && LEFT, over: changes && levels(changes, j) }));
     if (data.columns.length === 0) {
       rowPlot(host, size, where.x, () => labels, [where.horizontal, noun], { named: true });
     }
+    if (changes) bars(host, wide, where, changes);
   }
 
-  /** Draws the pairs of rows that can be linked. */
-  function edges(own, at) {
-    const { from, to } = data.graph;
-    own.ctx.strokeStyle = css('faint');
-    own.ctx.globalAlpha = from.length > 2000 ? 0.25 : 0.6;
-    own.ctx.beginPath();
-    from.forEach((i, e) => {
-      if (i < 0 || to[e] < 0) return;
-      own.ctx.moveTo(at.x[i], at.y[i]);
-      own.ctx.lineTo(at.x[to[e]], at.y[to[e]]);
+  /** Level or trend of each stretch between the boundaries of the answer, with a band. */
+  const levels = (changes, column) => own => {
+    const context = own.ctx;
+    const place = (x, y) => [own.valToPos(x, 'x', true), own.valToPos(y, 'y', true)];
+    changes.stretches.forEach(one => {
+      if (!one.level || one.level[column] === null) return;
+      const at = x => one.level[column] + (one.slope ? one.slope[column] * (x - one.middle) : 0);
+      const ends = one.from < one.to ? [one.from, one.to] : [one.from, one.from];
+      const far = one.slope ? 0 : 2 * (one.deviation[column] || 0);
+      const corners = [...ends.map(x => place(x, at(x) + far)), ...[...ends].reverse().map(x => place(x, at(x) - far))];
+      context.globalAlpha = 0.15;
+      context.fillStyle = css('ink');
+      context.beginPath();
+      corners.forEach(([x, y]) => context.lineTo(x, y));
+      context.fill();
+      context.globalAlpha = 1;
+      context.strokeStyle = css('ink');
+      line(context, ends.map(x => place(x, at(x))), 2);
     });
-    own.ctx.stroke();
+  };
+
+  function bars(host, wide, where, changes) {
+    newPlot(plotFrame(host, 'img', 'probability of a change between two times; '
+      + count(changes.percent.filter(p => p >= 50).length, 'place') + ' with at least 0.5'),
+    () => [wide(), 140], range(where.x), () => [0, 1.05], [where.horizontal, 'change'], {
+      left: LEFT,
+      draw(own) {
+        const bottom = own.valToPos(0, 'y', true);
+        own.ctx.fillStyle = css('ink');
+        changes.percent.forEach((p, t) => {
+          const left = own.valToPos(changes.before[t], 'x', true);
+          const right = own.valToPos(changes.after[t], 'x', true);
+          const width = Math.max(1.5 * devicePixelRatio, right - left);
+          const top = own.valToPos(p / 100, 'y', true);
+          own.ctx.fillRect((left + right - width) / 2, top, width, bottom - top);
+        });
+      }
+    });
+  }
+
+  /** Draws the edges of the graph that a border crosses, the more probable the darker. */
+  function edges(own, at) {
+    const { from, to, percent, degree } = data.graph;
+    const half = Math.min(1, (4 / degree) ** 1.5) / 2; // pieces of a graph of many neighbours would cross
+    own.ctx.strokeStyle = css('ink');
+    [[5, 0.25, 1], [25, 0.5, 1.5], [50, 0.75, 2], [75, 1, 2.5]].forEach(([least, alpha, width], level, all) => {
+      const below = level + 1 < all.length ? all[level + 1][0] : 101;
+      own.ctx.globalAlpha = alpha;
+      own.ctx.lineWidth = width * devicePixelRatio * (n > 3000 ? 0.6 : 1);
+      own.ctx.beginPath();
+      percent.forEach((p, e) => {
+        if (p < least || p >= below || from[e] < 0 || to[e] < 0) return;
+        const [x, y] = [(at.x[from[e]] + at.x[to[e]]) / 2, (at.y[from[e]] + at.y[to[e]]) / 2];
+        // a piece of the border, across the middle of the edge
+        const [dx, dy] = [half * (at.y[to[e]] - at.y[from[e]]), half * (at.x[from[e]] - at.x[to[e]])];
+        own.ctx.moveTo(x - dx, y - dy);
+        own.ctx.lineTo(x + dx, y + dy);
+      });
+      own.ctx.stroke();
+    });
     own.ctx.globalAlpha = 1;
   }
 
   function graph() {
     if (!data.graph || !data.graph.x) return;
     const { x, y } = data.graph;
-    const host = section('Graph', 'Lines: rows that can be linked, near each other. Colour: ' + noun + '.');
+    const host = section('Graph', 'Rows that are linked stand near each other. Colour: ' + noun + '; ' + BORDERS);
     const [across, up] = [range(x), range(y)];
     const wide = () => Math.min(900, main.clientWidth);
     const size = () => [wide(), Math.round(Math.max(300, Math.min(900, wide() * (up[1] - up[0]) / (across[1] - across[0]))))];
-    rowPlot(host, size, x, () => y, ['place', 'place'], { bare: true, under: edges });
+    rowPlot(host, size, x, () => y, ['place', 'place'], { bare: true, over: edges });
   }
 
   function strips() {
