@@ -57,6 +57,7 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
     files.text("summary.json", json(report));
     files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
+    FitFiles.writeRegions(answer(), files, row -> row, result.names());
     if (given.has(CommandOptions.DRAWS)) {
       files.lines("draws.csv", FitFiles.draws(result.fit()).lines());
     }

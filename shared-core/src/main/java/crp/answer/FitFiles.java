@@ -60,12 +60,24 @@ public final class FitFiles {
     FusedClusters.find(fit)
         .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
         .ifPresent(text -> files.text("ladder.csv", text));
+    writeRegions(answer, files, row, names);
+    fit.view().write(files);
+    FitDensities.of(fit).write(files, names);
+  }
+
+  /**
+   * Writes the files that say where clusters end, and a forecast of segments; none where rows have
+   * no neighbours and no times.
+   *
+   * @param row maps a row of the data to its number in the model, both from 0
+   */
+  public static void writeRegions(
+      Answer answer, ResultFolder files, IntUnaryOperator row, ReportNames names) {
     Regions.of(answer)
         .ifPresent(
             regions -> regions(new RegionFiles(answer, regions, names, row), regions, files));
-    ForecastFile.lines(fit, names).ifPresent(lines -> files.lines("forecast.csv", lines));
-    fit.view().write(files);
-    FitDensities.of(fit).write(files, names);
+    ForecastFile.lines(answer.fit(), names)
+        .ifPresent(lines -> files.lines("forecast.csv", lines));
   }
 
   private static void regions(RegionFiles lines, Regions regions, ResultFolder files) {

@@ -70,7 +70,7 @@ public abstract class PartitionView<R extends Rows> implements View<R> {
   public final String headline(Fit<R> fit, int clusters) {
     return Text.of(
         "%s of %s%s%s",
-        Counted.of(clusters, "cluster"),
+        Counted.of(clusters, model.noun()),
         Counted.of(fit.size(), "row"),
         weight(fit.size()),
         model.parameters().names().contains(Background.SHARE) ? noise(fit) : "");

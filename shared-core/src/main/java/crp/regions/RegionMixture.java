@@ -73,6 +73,11 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
+  public String noun() {
+    return "region";
+  }
+
+  @Override
   protected void requireInTurn() {
     throw new IllegalArgumentException(
         "rolling:N needs an order of the rows, which regions of a graph do not have");

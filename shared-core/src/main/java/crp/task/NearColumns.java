@@ -123,7 +123,7 @@ record NearColumns(Plan plan, Table table) {
         .orElseGet(
             () -> {
               double[] rows = new double[table.rows()];
-              Arrays.setAll(rows, i -> i);
+              Arrays.setAll(rows, i -> i + 1);
               return new Positions.Times(rows, ROW);
             });
   }
