@@ -10,7 +10,7 @@
  * regions, of who belongs where, and of their boundaries, to {@code answer}, {@code task} and Java
  * programs.
  *
- * <p>Must not know: where a graph comes from, links, answers, options, hosts.
+ * <p>Must not know: where a graph comes from, answers, options, hosts.
  */
 @NullMarked
 package crp.regions;
