@@ -79,7 +79,18 @@ class ApiTest {
           "GroupedModel.prepared",
           "SequenceModel.prepared",
           "Run.fitted",
-          "DistanceCrp.tables");
+          "DistanceCrp.tables",
+          "NearView.of",
+          "RegionMixture.chain",
+          "RegionMixture.nextSeat",
+          "RegionMixture.pathFrom",
+          "RegionMixture.powerPath",
+          "RegionMixture.view",
+          "SegmentMixture.chain",
+          "SegmentMixture.nextSeat",
+          "SegmentMixture.pathFrom",
+          "SegmentMixture.powerPath",
+          "SegmentMixture.view");
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

@@ -41,6 +41,13 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
         fit.model().describe());
   }
 
+  /**
+   * {@return the view of some draws}
+   *
+   * @param prepared the model and its rows of positive weight
+   * @param prior of these rows
+   * @param posterior draws and estimate
+   */
   public static <R extends Rows> NearView<R> of(
       PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior) {
     return new NearView<>(

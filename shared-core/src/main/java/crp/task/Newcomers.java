@@ -13,6 +13,8 @@ import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
 import crp.proximity.TimeOrder;
 import java.io.Serializable;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** How near further rows are to those of a fit: distances, or weights of neighbours. */
@@ -29,7 +31,7 @@ sealed interface Newcomers extends Serializable {
   Nearness read(Table table, Texts texts);
 
   private static NeighbourChoice weights(@Nullable NeighbourChoice choice) {
-    return java.util.Objects.requireNonNull(choice);
+    return Objects.requireNonNull(choice);
   }
 
   /**
@@ -183,7 +185,7 @@ sealed interface Newcomers extends Serializable {
     }
 
     private int[] at(int area) {
-      return java.util.stream.IntStream.range(0, areaOfRow.length)
+      return IntStream.range(0, areaOfRow.length)
           .filter(j -> areaOfRow[j] == area)
           .toArray();
     }

@@ -10,6 +10,7 @@ import crp.proximity.Places;
 import crp.proximity.Sites;
 import crp.report.Positions;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -61,7 +62,7 @@ record Spots(List<Column> columns, List<double[]> at) implements Serializable {
   }
 
   private static double[] joined(double[] one, double[] other) {
-    double[] all = java.util.Arrays.copyOf(one, one.length + other.length);
+    double[] all = Arrays.copyOf(one, one.length + other.length);
     System.arraycopy(other, 0, all, one.length, other.length);
     return all;
   }
