@@ -41,6 +41,13 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
         fit.model().describe());
   }
 
+  /**
+   * {@return the view of a fit}
+   *
+   * @param prepared the model of the rows that took part
+   * @param prior of these rows
+   * @param posterior draws and answer
+   */
   public static <R extends Rows> NearView<R> of(
       PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior) {
     return new NearView<>(
