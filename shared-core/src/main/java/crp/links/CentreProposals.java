@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Not part of the promised API.
  *
- * <p>Centres proposed for some rows. The mean of their weights p(rows, centre) / q(centre | rows) is
- * an unbiased estimate of p(rows), and a kernel that uses it in place of p(rows), with the present
- * centre as one of the proposals where the rows have one, keeps the joint law of seats and centres:
- * the other proposals are auxiliary variables (Neal 2000, algorithm 8, there with proposals from
- * the base law).
+ * <p>Centres proposed for some rows. The mean of their weights p(rows, centre) / q(centre | rows)
+ * is an unbiased estimate of p(rows), and a kernel that uses it in place of p(rows), with the
+ * present centre as one of the proposals where the rows have one, keeps the joint law of seats and
+ * centres: the other proposals are auxiliary variables (Neal 2000, algorithm 8, there with
+ * proposals from the base law).
  */
 public final class CentreProposals {
 

@@ -6,6 +6,9 @@ import crp.chain.Initializer;
 import crp.chain.StartRace;
 import crp.data.Rows;
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
+import crp.estimate.PointEstimate;
 import crp.evidence.LawPath;
 import crp.evidence.PowerPath;
 import crp.kernel.Kernel;
@@ -23,6 +26,7 @@ import crp.model.ConjugateOnly;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.parameter.Parameter;
+import crp.partition.Partition;
 import crp.predict.NextSeat;
 import crp.proximity.NeighbourGraph;
 import crp.random.Rng;
@@ -41,6 +45,9 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
 
   /** Scores of each start in a race. */
   private static final int SCORED = 3;
+
+  /** Draws that judge moves of the estimate. */
+  private static final int DRAWS = 500;
 
   private final RegionPrior prior;
 
@@ -105,8 +112,7 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
     Supplier<RegionState> blank = () -> new RegionState(prior, family().bank(bank.rows()));
     List<Kernel<? super RegionState>> kernels = RegionKernels.of(prior);
     Chain<RegionState> chain =
-        new Chain<>(
-            number, new RegionState(prior, bank), kernels, RegionStart.together(), rng);
+        new Chain<>(number, new RegionState(prior, bank), kernels, RegionStart.together(), rng);
     return chain.openedBy(
         StartRace.<RegionState>over(starts(bank.rows()), blank, kernels, rows().size())
             .judgedBy(RegionMixture::score, SCORED));
@@ -133,6 +139,25 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
         + LogForests.of(prior.graph(), draw.partition().labels(), draw.partition().clusters());
   }
 
+  /**
+   * The partition into connected regions of least expected variation of information that moves from
+   * the best draw find; other estimates as elsewhere.
+   */
+  @Override
+  protected Estimate estimate(Settings settings, Draws draws) {
+    if (!settings.estimate().equals(PointEstimate.VI)) {
+      return super.estimate(settings, draws);
+    }
+    Estimate best = PointEstimate.VI_DRAW.of(draws);
+    Partition moved =
+        ConnectedEstimate.of(prior.graph(), best.partition(), Posterior.thinned(draws, DRAWS));
+    if (moved.equals(best.partition())) {
+      return best;
+    }
+    Estimate found = Estimate.of(moved, draws);
+    return found.expectedVi() < best.expectedVi() ? found : best;
+  }
+
   @Override
   protected PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
     return NearView.of(prepared, prior, posterior);
@@ -155,7 +180,9 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
             Text.of(
                 "The graph of neighbours falls into %d parts%s, so there are at least %d clusters.",
                 prior.parts(),
-                alone == 0 ? "" : Text.of(", of which %d are single rows without neighbours", alone),
+                alone == 0
+                    ? ""
+                    : Text.of(", of which %d are single rows without neighbours", alone),
                 prior.parts()));
   }
 
@@ -163,8 +190,7 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
   public PowerPath<?> powerPath() {
     return new PowerPath<>(
         bank -> new RegionState(prior, bank),
-        (state, rng) ->
-            Kernels.either(RegionStart.together(), RegionStart.drawn(), state, rng),
+        (state, rng) -> Kernels.either(RegionStart.together(), RegionStart.drawn(), state, rng),
         state -> RegionKernels.once(state.prior()));
   }
 

@@ -67,8 +67,7 @@ public final class RegionPrior implements NearLaw {
    *     expected number of regions that is not above the number of parts of the graph
    */
   public static RegionPrior of(Parameter concentration, NeighbourGraph graph) {
-    return new RegionPrior(
-        concentration, graph, Arrays.stream(graph.parts()).max().orElse(-1) + 1);
+    return new RegionPrior(concentration, graph, Arrays.stream(graph.parts()).max().orElse(-1) + 1);
   }
 
   /** {@return the neighbours} */

@@ -81,10 +81,7 @@ public final class RegionStart {
     int[] edges = forests.draw(labels, Math.max(1, labels.length), rng);
     long regions = Arrays.stream(labels).distinct().count();
     state.seat(
-        labels,
-        Arrays.copyOf(edges, forests.edges()),
-        (int) regions - state.prior().parts(),
-        rng);
+        labels, Arrays.copyOf(edges, forests.edges()), (int) regions - state.prior().parts(), rng);
   }
 
   private static void fit(RegionState state, Rng rng) {

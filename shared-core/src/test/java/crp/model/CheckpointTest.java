@@ -38,12 +38,15 @@ import crp.parallel.Progress;
 import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.proximity.Decay;
+import crp.proximity.NeighbourGraph;
 import crp.proximity.SparseAffinity;
 import crp.proximity.Ties;
 import crp.proximity.TimeAffinity;
 import crp.proximity.TimeOrder;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.regions.RegionMixture;
+import crp.regions.RegionPrior;
 import crp.seating.ComponentLaw;
 import crp.seating.Crp;
 import crp.seating.FiniteMixtures;
@@ -65,6 +68,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.math3.util.CombinatoricsUtils;
 import org.jspecify.annotations.NullMarked;
@@ -241,6 +245,11 @@ class CheckpointTest {
     return DiagonalGaussian.from(heaps());
   }
 
+  /** The ends of the edges of a path. */
+  private static int[] range(int from) {
+    return IntStream.range(from, from + N - 1).toArray();
+  }
+
   private static List<Arguments> near() {
     List<Arguments> all = new ArrayList<>();
     RealRows heaps = heaps();
@@ -270,6 +279,13 @@ class CheckpointTest {
     all.add(
         named(
             "links", LinkedMixture.of(DistanceCrp.of(Parameter.gamma(1, 1), near), gauss, heaps)));
+    all.add(
+        named(
+            "regions",
+            RegionMixture.of(
+                RegionPrior.of(RegionPrior.USUAL, NeighbourGraph.of(N, range(0), range(1))),
+                gauss,
+                heaps)));
     all.add(
         named(
             "words",

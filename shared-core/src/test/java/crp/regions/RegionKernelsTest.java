@@ -13,9 +13,9 @@ import crp.likelihood.ParameterBank;
 import crp.likelihood.ProposingBank.Centre;
 import crp.likelihood.TableBank;
 import crp.proximity.NeighbourGraph;
-import crp.regions.SmallRegions.Cuts;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.regions.SmallRegions.Cuts;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -70,7 +70,8 @@ class RegionKernelsTest {
   void leavesKeepThePosterior(NeighbourGraph graph) {
     Regraft regraft = new Regraft(0);
     for (int row : new int[] {0, 2}) {
-      Kernel<RegionState> leaf = (state, rng) -> regraft.leaf(prepared(regraft, state), row, rng) ? 1 : 0;
+      Kernel<RegionState> leaf =
+          (state, rng) -> regraft.leaf(prepared(regraft, state), row, rng) ? 1 : 0;
       matrix(graph, leaf).requireInvariant(TOLERANCE);
     }
   }
@@ -80,7 +81,8 @@ class RegionKernelsTest {
   void branchesKeepThePosterior(NeighbourGraph graph) {
     for (int most : new int[] {2, 4}) {
       Regraft regraft = new Regraft(0, most);
-      Kernel<RegionState> branch = (state, rng) -> regraft.branch(prepared(regraft, state), rng) ? 1 : 0;
+      Kernel<RegionState> branch =
+          (state, rng) -> regraft.branch(prepared(regraft, state), rng) ? 1 : 0;
       matrix(graph, branch).requireInvariant(TOLERANCE);
     }
   }
@@ -110,8 +112,7 @@ class RegionKernelsTest {
         (state, rng) -> {
           CutForest forest = state.forest();
           int cuts = forest.cuts();
-          boolean birth =
-              cuts == 0 || (cuts < forest.edges() && rng.below(2) == 0);
+          boolean birth = cuts == 0 || (cuts < forest.edges() && rng.below(2) == 0);
           if (birth) {
             int edge = forest.edge(cuts + rng.below(forest.edges() - cuts));
             forest.smaller(edge);
@@ -189,8 +190,11 @@ class RegionKernelsTest {
   void edgesOfLargeRegionsAreDrawnUniformly() {
     RegionPrior prior = SmallRegions.prior(SmallRegions.grid(2, 3));
     Supplier<TableBank<?>> banks = SmallRegions.banks(Weights.ones(6));
-    Cuts from = SmallRegions.states(prior.graph()).stream()
-        .filter(cuts -> cuts.cuts().cardinality() == 2).findFirst().orElseThrow();
+    Cuts from =
+        SmallRegions.states(prior.graph()).stream()
+            .filter(cuts -> cuts.cuts().cardinality() == 2)
+            .findFirst()
+            .orElseThrow();
     Map<Cuts, Integer> listed = count(prior, banks, from, new CutShifts(1));
     Map<Cuts, Integer> drawn = count(prior, banks, from, new CutShifts(1, 0));
     assertEquals(listed.keySet(), drawn.keySet());
@@ -214,8 +218,15 @@ class RegionKernelsTest {
   void aNewForestIsUniformGivenTheRegions() {
     for (NeighbourGraph graph : List.of(SmallRegions.grid(2, 3), SmallRegions.twoParts())) {
       ForestDraw draw = new ForestDraw(SmallRegions.prior(graph));
-      assertTrue(worstDeviation(graph, draw) < 4.5);
+      assertTrue(worstDeviation(graph, draw, 100, false) < 4.5);
     }
+  }
+
+  @Test
+  void aForestOfOneRegionIsUniform() {
+    NeighbourGraph graph = SmallRegions.grid(2, 3);
+    ForestDraw draw = new ForestDraw(SmallRegions.prior(graph));
+    assertTrue(worstDeviation(graph, draw, 4000, true) < 4);
   }
 
   /** A spanning tree of random weights, those between regions last. */
@@ -247,11 +258,12 @@ class RegionKernelsTest {
           state.replaceForest(new Cuts(forest, cuts, List.of()).ordered());
           return 0;
         };
-    assertTrue(worstDeviation(graph, broken) > 8);
+    assertTrue(worstDeviation(graph, broken, 4000, true) > 6);
   }
 
   /** {@return the largest deviation of a frequency from that of a uniform draw, in its error} */
-  private static double worstDeviation(NeighbourGraph graph, Kernel<RegionState> draw) {
+  private static double worstDeviation(
+      NeighbourGraph graph, Kernel<RegionState> draw, int each, boolean together) {
     RegionPrior prior = SmallRegions.prior(graph);
     Supplier<TableBank<?>> banks = SmallRegions.banks(Weights.ones(graph.size()));
     Map<List<Integer>, List<Cuts>> byRegions = new HashMap<>();
@@ -265,16 +277,19 @@ class RegionKernelsTest {
     double worst = 0;
     Rng rng = new SeededRng(7);
     for (List<Cuts> same : byRegions.values()) {
+      if (together && !same.get(0).cuts().isEmpty()) {
+        continue;
+      }
       RegionState state = SmallRegions.state(prior, banks.get(), same.get(0));
       Map<Cuts, Integer> counts = new HashMap<>();
-      int times = 400 * same.size();
+      int times = each * same.size();
       for (int i = 0; i < times; i++) {
         draw.apply(state, rng);
         counts.merge(SmallRegions.read(state), 1, Integer::sum);
       }
       assertTrue(same.containsAll(counts.keySet()));
       for (Cuts one : same) {
-        double deviation = (counts.getOrDefault(one, 0) - 400) / Math.sqrt(400);
+        double deviation = (counts.getOrDefault(one, 0) - each) / Math.sqrt(each);
         worst = Math.max(worst, Math.abs(deviation));
       }
     }
@@ -285,17 +300,16 @@ class RegionKernelsTest {
   @Test
   void regionsThatStoreCentresKeepThePosterior() {
     NeighbourGraph graph = SmallRegions.graph(4, 0, 1, 1, 2, 2, 3, 0, 2);
-    RealRows rows =
-        RealRows.of(new double[] {1, 0, 1, 1}, 4, 1, Weights.of(1, 1, 2, 1));
+    RealRows rows = RealRows.of(new double[] {1, 0, 1, 1}, 4, 1, Weights.of(1, 1, 2, 1));
     for (boolean informed : new boolean[] {false, true}) {
       ToyFamily family = new ToyFamily(2).proposing(informed);
       List<Cuts> states = SmallRegions.states(graph, centres(family, rows));
       Supplier<TableBank<?>> banks = () -> family.bank(rows);
       RegionPrior prior = SmallRegions.prior(graph);
       Regraft regraft = new Regraft(0, 3);
-      Kernel<RegionState> branch = (state, rng) -> regraft.branch(prepared(regraft, state), rng) ? 1 : 0;
-      for (Kernel<RegionState> kernel :
-          List.of(new CutBirths(1), new CutShifts(1), branch)) {
+      Kernel<RegionState> branch =
+          (state, rng) -> regraft.branch(prepared(regraft, state), rng) ? 1 : 0;
+      for (Kernel<RegionState> kernel : List.of(new CutBirths(1), new CutShifts(1), branch)) {
         SmallRegions.matrix(prior, banks, states, kernel).requireInvariant(TOLERANCE);
       }
     }

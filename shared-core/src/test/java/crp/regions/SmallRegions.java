@@ -185,8 +185,7 @@ final class SmallRegions {
   /** Some rows of one column, whose regions differ. */
   static Supplier<TableBank<?>> banks(Weights weights) {
     double[] values = {-0.4, 0.3, 2.6, 1.9, 0.1, 2.2, -1, 0.7, 1.4};
-    RealRows rows =
-        RealRows.of(Arrays.copyOf(values, weights.size()), weights.size(), 1, weights);
+    RealRows rows = RealRows.of(Arrays.copyOf(values, weights.size()), weights.size(), 1, weights);
     GaussianNiw family = GaussianNiw.of(new double[] {0.5}, 0.3, 1.4, new double[] {0.4});
     return () -> family.bank(rows);
   }
