@@ -42,11 +42,11 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
   }
 
   /**
-   * {@return the view of some draws}
+   * {@return the view of a fit}
    *
-   * @param prepared the model and its rows of positive weight
+   * @param prepared the model of the rows that took part
    * @param prior of these rows
-   * @param posterior draws and estimate
+   * @param posterior draws and answer
    */
   public static <R extends Rows> NearView<R> of(
       PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior) {

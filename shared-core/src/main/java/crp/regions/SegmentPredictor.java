@@ -18,10 +18,10 @@ import java.util.Arrays;
 /**
  * Predicts segments and densities of new rows by their times, averaged over stored draws. A new
  * time adds a place that can be cut: with k cuts of N places, each further cut has the weight that
- * it has under the law of N + 1 places (N + 2 within a segment). A row at a known time is in its
- * segment; one within a segment is there unless it is cut off on both sides; one between two
- * segments is in either of them, or alone; one after the last time is in the last segment, unless
- * there is a change. Each new row is predicted separately.
+ * it has under the law of N + 1 places. A row at a known time is in its segment; one within a
+ * segment is there unless it is cut off on both sides; one between two segments is in either of
+ * them, or alone; one after the last time is in the last segment, unless there is a change. Each
+ * new row is predicted separately.
  *
  * <p>Holds the rows and at most {@value #MOST_DRAWS} draws. Not thread-safe.
  */
@@ -86,17 +86,8 @@ public final class SegmentPredictor<R extends Rows> implements Serializable {
 
   /** Adds the joint probabilities of the seats of a row and of its values under a draw. */
   private void add(R rows, int row, double time, Draw draw, TableBank<R> bank, Tally tally) {
-    int after = after(time);
-    boolean known = after > 0 && order.time(after - 1) == time;
-    int left = after == 0 ? -1 : order.row(after - 1);
-    int right = known || after == order.size() ? -1 : order.row(after);
-    int k = draw.clusters() - 1;
-    double c = draw.number(Prior.CONCENTRATION);
-    boolean apart = left >= 0 && right >= 0 && draw.label(left) != draw.label(right);
-    boolean within = left >= 0 && right >= 0 && !apart;
-    // cuts beside the row if it is alone: two where there was none, else one more
-    double alone = known ? 0 : further(k, within ? 2 : 1, c);
-    int[] beside = apart ? new int[] {left, right} : new int[] {left >= 0 ? left : right};
+    int[] beside = beside(time, draw);
+    double alone = alone(time, beside, draw);
     int[] slots = new int[beside.length + 1];
     for (int i = 0; i < beside.length; i++) {
       slots[i] = draw.label(beside[i]);
@@ -116,9 +107,31 @@ public final class SegmentPredictor<R extends Rows> implements Serializable {
     }
   }
 
-  /** {@return the weight of so many more cuts at places beside a new time, per set of cuts} */
-  private double further(int k, int more, double c) {
-    return Math.exp(further(places, k, more, c));
+  private boolean known(double time) {
+    int end = after(time);
+    return end > 0 && order.time(end - 1) == time;
+  }
+
+  /** {@return a row of each segment that a row of a time can be in} */
+  private int[] beside(double time, Draw draw) {
+    int end = after(time);
+    if (end == 0 || end == order.size() || known(time)) {
+      return new int[] {order.row(Math.max(0, end - 1))};
+    }
+    int left = order.row(end - 1);
+    int right = order.row(end);
+    return draw.label(left) == draw.label(right) ? new int[] {left} : new int[] {left, right};
+  }
+
+  /** {@return the weight of a row that is alone: two further cuts within a segment, else one} */
+  private double alone(double time, int[] beside, Draw draw) {
+    if (known(time)) {
+      return 0;
+    }
+    int end = after(time);
+    boolean within = beside.length == 1 && end > 0 && end < order.size();
+    double c = draw.number(Prior.CONCENTRATION);
+    return Math.exp(further(places, draw.clusters() - 1, within ? 2 : 1, c));
   }
 
   /**

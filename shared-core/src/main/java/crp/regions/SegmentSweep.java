@@ -40,6 +40,11 @@ final class SegmentSweep implements Kernel<SegmentState> {
   private static final int KEPT = 32;
   private static final double PAIRS = 20_000;
   private static final int SPREAD = 200;
+  private static final int FEWEST_SPREAD = 40;
+
+  /** Rows times spread places, which the segments between these take in each sweep. */
+  private static final double VISITS = 4e6;
+
   private static final int WINDOWS = 8;
   private static final int WINDOW = 64;
 
@@ -134,7 +139,8 @@ final class SegmentSweep implements Kernel<SegmentState> {
     state.sampled().resample(state.slots(), state.tables(), rng);
     Tables scratch = follow(state);
     int places = state.places();
-    int step = Math.max(1, places / spread);
+    int most = (int) Math.max(FEWEST_SPREAD, VISITS / state.items());
+    int step = Math.max(1, places / Math.min(spread, most));
     int[] even = IntStream.iterate(1 + rng.below(step), p -> p <= places, p -> p + step).toArray();
     int[] cuts = drawn(state, scratch, state.cuts(), even, rng);
     for (int w = 0; w < Math.min(WINDOWS, places / window); w++) {
