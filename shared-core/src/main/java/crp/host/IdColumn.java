@@ -21,9 +21,9 @@ public final class IdColumn implements Serializable {
   private final @Nullable Column column;
   private final HashMap<String, Integer> rows;
 
-  private IdColumn(@Nullable Column column, HashMap<String, Integer> rows) {
+  private IdColumn(@Nullable Column column, Map<String, Integer> rows) {
     this.column = column;
-    this.rows = rows;
+    this.rows = new HashMap<>(rows);
   }
 
   /**
@@ -34,7 +34,7 @@ public final class IdColumn implements Serializable {
    * @throws IllegalArgumentException if an id is missing or there twice; names the row
    */
   public static IdColumn of(Table table, String option, Optional<Column> column) {
-    return new IdColumn(column.orElse(null), new HashMap<>()).with(table, option);
+    return new IdColumn(column.orElse(null), Map.of()).with(table, option);
   }
 
   /**
