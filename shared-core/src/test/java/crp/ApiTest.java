@@ -90,18 +90,7 @@ class ApiTest {
           "GroupedModel.prepared",
           "SequenceModel.prepared",
           "Run.fitted",
-          "DistanceCrp.tables",
-          "NearView.of",
-          "RegionMixture.chain",
-          "RegionMixture.nextSeat",
-          "RegionMixture.pathFrom",
-          "RegionMixture.powerPath",
-          "RegionMixture.view",
-          "SegmentMixture.chain",
-          "SegmentMixture.nextSeat",
-          "SegmentMixture.pathFrom",
-          "SegmentMixture.powerPath",
-          "SegmentMixture.view");
+          "DistanceCrp.tables");
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()
