@@ -91,6 +91,7 @@ class ApiTest {
           "TimeAffinity.sums",
           "TimeAffinity.sweep",
           "View.densities");
+          "DistanceCrp.tables");
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

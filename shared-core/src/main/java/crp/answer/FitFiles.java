@@ -76,8 +76,7 @@ public final class FitFiles {
     Regions.of(answer)
         .ifPresent(
             regions -> regions(new RegionFiles(answer, regions, names, row), regions, files));
-    ForecastFile.lines(answer.fit(), names)
-        .ifPresent(lines -> files.lines("forecast.csv", lines));
+    ForecastFile.lines(answer.fit(), names).ifPresent(lines -> files.lines("forecast.csv", lines));
   }
 
   private static void regions(RegionFiles lines, Regions regions, ResultFolder files) {

@@ -185,9 +185,7 @@ sealed interface Newcomers extends Serializable {
     }
 
     private int[] at(int area) {
-      return IntStream.range(0, areaOfRow.length)
-          .filter(j -> areaOfRow[j] == area)
-          .toArray();
+      return IntStream.range(0, areaOfRow.length).filter(j -> areaOfRow[j] == area).toArray();
     }
   }
 
