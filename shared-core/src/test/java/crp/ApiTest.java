@@ -90,7 +90,7 @@ class ApiTest {
           "TableView.densities",
           "TimeAffinity.sums",
           "TimeAffinity.sweep",
-          "View.densities");
+          "View.densities",
           "DistanceCrp.tables");
 
   private static final JavaClasses MAIN =
