@@ -41,6 +41,7 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
         fit.model().describe());
   }
 
+  /** {@return the view of a model whose rows are predicted by their nearness} */
   public static <R extends Rows> NearView<R> of(
       PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior) {
     return new NearView<>(
