@@ -13,6 +13,12 @@ final class MergedRegions {
 
   private static final int NONE = -1;
 
+  /** Pairs whose gain is remembered within a round; a power of 2. */
+  private static final int KNOWN = 1 << 16;
+
+  /** Rounds at most: regions that are left apart are merged by the chain. */
+  private static final int ROUNDS = 200;
+
   private final NeighbourGraph graph;
   private final TableBank<?> bank;
   private final int[] root;
@@ -22,6 +28,8 @@ final class MergedRegions {
   private final double[] bestGain;
 
   // edges between different regions, and what a merge there gains
+  private final long[] pairs = new long[KNOWN];
+  private final double[] known = new double[KNOWN];
   private final int[] edges;
   private final double[] gains;
   private int count;
@@ -55,11 +63,11 @@ final class MergedRegions {
    */
   static int[] of(NeighbourGraph graph, TableBank<?> bank) {
     MergedRegions regions = new MergedRegions(graph, bank);
-    int merged;
-    do {
+    int merged = 1;
+    for (int round = 0; round < ROUNDS && merged > 0; round++) {
       regions.weigh();
       merged = regions.merge();
-    } while (merged > 0);
+    }
     int[] labels = new int[graph.size()];
     Arrays.setAll(labels, regions::find);
     return labels;
@@ -75,6 +83,7 @@ final class MergedRegions {
   }
 
   private void weigh() {
+    Arrays.fill(pairs, NONE);
     Arrays.fill(best, NONE);
     Arrays.fill(bestGain, 0);
     int kept = 0;
@@ -87,7 +96,7 @@ final class MergedRegions {
       }
       double gain =
           changed[a] || changed[b]
-              ? bank.logMarginalOfUnion(a, b) - logMarginal[a] - logMarginal[b]
+              ? gain(Math.min(a, b), Math.max(a, b))
               : gains[i];
       edges[kept] = edges[i];
       gains[kept++] = gain;
@@ -96,6 +105,17 @@ final class MergedRegions {
     }
     count = kept;
     Arrays.fill(changed, false);
+  }
+
+  /** What a merge of two regions gains; of pairs with several edges it is computed once a round. */
+  private double gain(int a, int b) {
+    long pair = (long) a << Integer.SIZE | b;
+    int at = (31 * a + b) & (KNOWN - 1);
+    if (pairs[at] != pair) {
+      pairs[at] = pair;
+      known[at] = bank.logMarginalOfUnion(a, b) - logMarginal[a] - logMarginal[b];
+    }
+    return known[at];
   }
 
   private void offer(int to, int other, double gain) {

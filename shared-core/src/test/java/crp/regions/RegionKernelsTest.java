@@ -299,8 +299,8 @@ class RegionKernelsTest {
   /** Regions that store centres: all centres are listed with all cuts. */
   @Test
   void regionsThatStoreCentresKeepThePosterior() {
-    NeighbourGraph graph = SmallRegions.graph(4, 0, 1, 1, 2, 2, 3, 0, 2);
-    RealRows rows = RealRows.of(new double[] {1, 0, 1, 1}, 4, 1, Weights.of(1, 1, 2, 1));
+    NeighbourGraph graph = SmallRegions.graph(3, 0, 1, 1, 2, 0, 2);
+    RealRows rows = RealRows.of(new double[] {1, 0, 1}, 3, 1, Weights.of(1, 1, 2));
     for (boolean informed : new boolean[] {false, true}) {
       ToyFamily family = new ToyFamily(2).proposing(informed);
       List<Cuts> states = SmallRegions.states(graph, centres(family, rows));
