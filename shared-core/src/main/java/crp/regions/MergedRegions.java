@@ -94,10 +94,7 @@ final class MergedRegions {
       if (a == b) {
         continue;
       }
-      double gain =
-          changed[a] || changed[b]
-              ? gain(Math.min(a, b), Math.max(a, b))
-              : gains[i];
+      double gain = changed[a] || changed[b] ? gain(Math.min(a, b), Math.max(a, b)) : gains[i];
       edges[kept] = edges[i];
       gains[kept++] = gain;
       offer(a, b, gain);
