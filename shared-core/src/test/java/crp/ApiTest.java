@@ -90,8 +90,7 @@ class ApiTest {
           "TableView.densities",
           "TimeAffinity.sums",
           "TimeAffinity.sweep",
-          "View.densities",
-          "DistanceCrp.tables");
+          "View.densities");
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()
