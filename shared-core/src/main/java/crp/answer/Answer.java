@@ -4,6 +4,7 @@ import crp.data.Rows;
 import crp.data.UninformativeRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.draws.LikelyNumber;
 import crp.estimate.Cut;
 import crp.estimate.Ladder;
 import crp.likelihood.TableBank;
@@ -130,7 +131,8 @@ public final class Answer {
   private double[] known() {
     double[] known = confidence;
     if (known == null) {
-      known = RowUncertainty.of(fit).ownShares(unions());
+      RowUncertainty rows = RowUncertainty.of(fit);
+      known = inPieces() ? rows.ownShares(ofUnits(), size()) : rows.ownShares(unions());
       confidence = known;
     }
     return known;
@@ -155,6 +157,9 @@ public final class Answer {
    * clusters}
    */
   public double[][] shares() {
+    if (inPieces()) {
+      return RowUncertainty.of(fit).shares(ofUnits(), size());
+    }
     return Arrays.stream(RowUncertainty.of(fit).memberships())
         .map(unions()::sums)
         .toArray(double[][]::new);
@@ -169,10 +174,29 @@ public final class Answer {
     double[] known = law;
     if (known == null) {
       Draws draws = fit.answeringDraws();
-      known = unions().any() && size() > 1 ? cutLaw(draws.draws()) : draws.clusterCountLaw();
+      known =
+          inPieces() || (unions().any() && size() > 1)
+              ? cutLaw(draws.draws())
+              : draws.clusterCountLaw();
       law = known;
     }
     return known.clone();
+  }
+
+  /**
+   * {@return whether the draws are read as pieces of the clusters of the answer} Under priors whose
+   * draws cut a cluster at random places, where clusters of the estimate are united or nearly all
+   * draws have more: then a cluster of a draw stands for the cluster of the answer that holds most
+   * of its rows, and their number and the confidence in rows are those of this reading.
+   */
+  boolean inPieces() {
+    return fit.view().pieces().isPresent()
+        && (unions().any()
+            || size() < LikelyNumber.of(fit.answeringDraws().clusterCountLaw()).fewest());
+  }
+
+  private int[] ofUnits() {
+    return unions().labels(fit.rowLabels().ofUnits());
   }
 
   private double[] cutLaw(List<Draw> draws) {

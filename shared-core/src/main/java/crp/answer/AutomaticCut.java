@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the data and the draws of an exchangeable mixture fuse: clusters of one peak, those on which
+ * What a model whose draws cut clusters into pieces joins, and what the data and the draws of an
+ * exchangeable mixture fuse: clusters of one peak, those on which
  * chains do not agree, the nearest ones where too many are left, and small ones that few draws
  * hold.
  *
@@ -29,7 +30,7 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     Arrays.setAll(each, k -> k);
     Partition all = Partition.of(each);
     if (!fit.model().exchangeable()) {
-      return new AutomaticCut(all, CutPlace.Why.PEAKS);
+      return new AutomaticCut(fit.view().pieces().orElse(all), CutPlace.Why.PIECES);
     }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));

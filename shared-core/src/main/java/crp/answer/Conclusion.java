@@ -39,6 +39,8 @@ import java.util.stream.IntStream;
  * @param columns that are clustered, 0 for rows without columns
  * @param full whether clusters have full covariances
  * @param misfit whether a column does not follow the model within clusters
+ * @param pieces whether the draws are read as pieces of the clusters
+ * @param alone number of clusters of one row that the headline does not count
  */
 @SuppressWarnings("ArrayRecordComponent")
 record Conclusion(
@@ -58,7 +60,9 @@ record Conclusion(
     int columns,
     boolean full,
     boolean misfit,
-    boolean ladder) {
+    boolean ladder,
+    boolean pieces,
+    int alone) {
 
   /** Of so many rows, or clusters, one may be unsure before the advice speaks of it. */
   static final int FEW = 5;
@@ -77,6 +81,11 @@ record Conclusion(
 
   /** Beside one cluster with this share of the rows the others are crumbs. */
   private static final double NEARLY_ALL = 0.95;
+
+  /** The law of the numbers of an answer whose clusters the draws cut into pieces. */
+  private static final String READING =
+      " The draws have more and smaller ones: each stands here for the %s that holds most of its"
+          + " rows, so that further ones are not seen.";
 
   static Conclusion of(Answer answer) {
     Fit<?> fit = answer.fit();
@@ -101,7 +110,9 @@ record Conclusion(
         columns(fit.view().rows()),
         fit.model().family() instanceof GaussianNiw,
         PredictiveCheck.of(fit).isPresent(),
-        true);
+        true,
+        answer.inPieces(),
+        RowsAlone.of(answer).rows());
   }
 
   private static long largest(int[] labels, int clusters) {
@@ -150,7 +161,12 @@ record Conclusion(
    */
   private String howMany() {
     LikelyNumber number = LikelyNumber.of(law);
-    String own = Text.of("%s with probability %.2f", Counted.of(fused, noun), share());
+    String own =
+        Text.of(
+            "%s with probability %.2f%s",
+            Counted.of(fused, noun),
+            share(),
+            alone == 0 ? "" : Text.of(", %s alone included", Counted.of(alone, "row")));
     String most =
         number.mode() == fused
             ? ""
@@ -159,7 +175,11 @@ record Conclusion(
         number.fewest() == number.most()
             ? "."
             : Text.of(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
-    return own + most + range + (fused < shown ? fusion() : "");
+    return own
+        + most
+        + range
+        + (fused < shown ? fusion() : "")
+        + (pieces ? Text.of(READING, noun) : "");
   }
 
   /** {@return the share of the draws with as many clusters as the answer} */

@@ -17,6 +17,7 @@ record CutPlace(Unions unions, double height, String refused, Why why) {
   /** Why parts are united by an automatic cut; the last reason that united some is printed. */
   enum Why {
     PEAKS,
+    PIECES,
     AGREED,
     FEW,
     DISSOLVED
@@ -54,6 +55,14 @@ record CutPlace(Unions unions, double height, String refused, Why why) {
               "Cut: %s. Between some of the %s of the estimate the density has no valley: each of"
                   + " these is a union of them, perhaps one skewed, bent or flat group (override:"
                   + " cut none).",
+              clusters,
+              parts);
+      case PIECES ->
+          Paragraph.of(
+              Topic.CUT,
+              "Cut: joined: %s of %s of the estimate. The draws cut a cluster at other places each"
+                  + " time; parts are joined that are more probable as one cluster, where this costs"
+                  + " little expected loss (override: cut none).",
               clusters,
               parts);
       case AGREED ->

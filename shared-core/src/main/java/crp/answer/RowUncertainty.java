@@ -84,6 +84,20 @@ public final class RowUncertainty {
     return own;
   }
 
+  /** {@return the same where the draws cut clusters into pieces} */
+  double[] ownShares(int[] ofUnits, int clusters) {
+    return fit.rowLabels()
+        .units()
+        .spread(Memberships.ownOfPieces(fit.answeringDraws(), ofUnits, clusters));
+  }
+
+  /** {@return for each row the share of the draws in which its piece stands for each cluster} */
+  double[][] shares(int[] ofUnits, int clusters) {
+    return fit.rowLabels()
+        .units()
+        .spread(Memberships.ofPieces(fit.answeringDraws(), ofUnits, clusters), clusters);
+  }
+
   /**
    * {@return for each row whether it is in a set of rows that are sure together: in a share of the
    * draws of at least the level, all of them are divided as in the answer; false for rows that took

@@ -90,7 +90,9 @@ public final class ScatteredReport {
                 0,
                 false,
                 false,
-                false)
+                false,
+                false,
+                0)
             .lines(List.of()));
     items.add(clusters(answer, names));
     items.add(

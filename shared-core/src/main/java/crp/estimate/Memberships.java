@@ -5,6 +5,7 @@ import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.parallel.RunScope;
 import java.util.Arrays;
+import java.util.function.Function;
 
 /**
  * Not part of the promised API.
@@ -30,16 +31,32 @@ public final class Memberships {
    * @param labels the cluster of each item in the estimate, negative for none
    */
   public static double[][] of(Draws draws, int[] labels, int clusters) {
+    int[] order = order(labels);
+    return shares(draws, labels, clusters, draw -> named(draw, labels, order, clusters));
+  }
+
+  /**
+   * {@return the same for draws that cut clusters into pieces: the share of the draws in which most
+   * other items of its piece belong to the cluster} Several pieces stand for one cluster, and an
+   * item that is alone for none.
+   *
+   * @param labels the cluster of each item in the estimate, negative for none
+   */
+  public static double[][] ofPieces(Draws draws, int[] labels, int clusters) {
+    return shares(draws, labels, clusters, draw -> heldBy(draw, labels, clusters));
+  }
+
+  private static double[][] shares(
+      Draws draws, int[] labels, int clusters, Function<Draw, int[]> naming) {
     if (draws.items() != labels.length) {
       throw Argument.refused(
           "the draws are partitions of %d items, the estimate of %d", draws.items(), labels.length);
     }
-    int[] order = order(labels);
     double[][] shares = new double[labels.length][clusters];
     double each = 1.0 / draws.size();
     for (Draw draw : draws.draws()) {
       RunScope.check();
-      int[] named = named(draw, labels, order, clusters);
+      int[] named = naming.apply(draw);
       for (int i = 0; i < labels.length; i++) {
         if (named[i] != NONE) {
           shares[i][named[i]] += each;
@@ -61,10 +78,25 @@ public final class Memberships {
    */
   public static double[] own(Draws draws, int[] labels, int[] unions) {
     int[] order = order(labels);
+    return own(draws, labels, unions, draw -> named(draw, labels, order, unions.length));
+  }
+
+  /**
+   * {@return for each item the share of the draws in which it belongs to its own cluster, see
+   * {@link #ofPieces}}
+   */
+  public static double[] ownOfPieces(Draws draws, int[] labels, int clusters) {
+    int[] each = new int[clusters];
+    Arrays.setAll(each, k -> k);
+    return own(draws, labels, each, draw -> heldBy(draw, labels, clusters));
+  }
+
+  private static double[] own(
+      Draws draws, int[] labels, int[] unions, Function<Draw, int[]> naming) {
     double[] shares = new double[labels.length];
     for (Draw draw : draws.draws()) {
       RunScope.check();
-      int[] named = named(draw, labels, order, unions.length);
+      int[] named = naming.apply(draw);
       for (int i = 0; i < labels.length; i++) {
         if (labels[i] >= 0 && named[i] != NONE && unions[named[i]] == unions[labels[i]]) {
           shares[i]++;
@@ -93,6 +125,48 @@ public final class Memberships {
     int[] matched = matched(drawn, draw.clusters(), labels, order, clusters);
     // the last numbers are noise
     return Arrays.stream(drawn).map(t -> t < matched.length ? matched[t] : NONE).toArray();
+  }
+
+  /** {@return the cluster of most other items of the piece of each item, -1 if it is alone} */
+  private static int[] heldBy(Draw draw, int[] labels, int clusters) {
+    int[] drawn = new int[labels.length];
+    Arrays.setAll(drawn, draw::label);
+    int[] order = order(drawn);
+    int[] held = new int[labels.length];
+    int[] counts = new int[clusters];
+    for (int from = 0, to; from < order.length; from = to) {
+      for (to = from; to < order.length && drawn[order[to]] == drawn[order[from]]; to++) {
+        count(counts, labels[order[to]], 1);
+      }
+      int first = NONE;
+      int second = NONE;
+      for (int at = from; at < to; at++) {
+        int k = labels[order[at]];
+        if (k >= 0 && k != first && k != second) {
+          if (first == NONE || counts[k] > counts[first]) {
+            second = first;
+            first = k;
+          } else if (second == NONE || counts[k] > counts[second]) {
+            second = k;
+          }
+        }
+      }
+      for (int at = from; at < to; at++) {
+        int others = labels[order[at]] == first && first != NONE ? counts[first] - 1 : labels.length;
+        boolean passed = second != NONE && others < counts[second];
+        held[order[at]] = others == 0 && !passed ? NONE : passed ? second : first;
+      }
+      for (int at = from; at < to; at++) {
+        count(counts, labels[order[at]], -1);
+      }
+    }
+    return held;
+  }
+
+  private static void count(int[] counts, int cluster, int more) {
+    if (cluster >= 0) {
+      counts[cluster] += more;
+    }
   }
 
   /** {@return the items with a cluster, by cluster} */

@@ -7,7 +7,6 @@ import crp.partition.Partition;
 import crp.proximity.SparseAffinity;
 import java.util.Arrays;
 import java.util.PriorityQueue;
-import java.util.stream.IntStream;
 
 /**
  * The clusters of an answer under links without an order, joined for as long as their posterior
@@ -17,6 +16,10 @@ import java.util.stream.IntStream;
  * each other end a table, and cut it at other places in every draw. One such partition has a far
  * lower probability than the whole region; there are only so many of them. So a mean over draws has
  * cuts where no cut is probable.
+ *
+ * <p>Such a partition is more probable than each draw, not than all draws that are cut otherwise: of
+ * weak data it is one cluster, while each draw has several. So the caller asks what joins cost in
+ * expected loss.
  *
  * <p>Where two clusters have more rows together than a limit, the change of the sum over links is
  * estimated, in the terms of electrical networks: a link of one of the two to the larger one meets
@@ -104,33 +107,6 @@ final class JoinedClusters {
    */
   record Result(Partition partition, double logLinks, double logJoint) {}
 
-  /**
-   * {@return the clusters of a partition whose rows are linked with each other, directly or not}
-   */
-  static Partition connected(DistanceCrp prior, Partition partition) {
-    SparseAffinity affinity = (SparseAffinity) prior.affinity();
-    int n = partition.size();
-    int[] roots = IntStream.range(0, n).toArray();
-    for (int i = 0; i < n; i++) {
-      for (int e = affinity.start(i); e < affinity.start(i + 1); e++) {
-        int j = affinity.neighbour(e);
-        if (partition.label(i) == partition.label(j)) {
-          roots[root(roots, i)] = root(roots, j);
-        }
-      }
-    }
-    return Partition.of(IntStream.range(0, n).map(i -> root(roots, i)).toArray());
-  }
-
-  private static int root(int[] roots, int row) {
-    int at = row;
-    while (roots[at] != at) {
-      roots[at] = roots[roots[at]];
-      at = roots[at];
-    }
-    return at;
-  }
-
   /** Joins the two clusters that gain most, again and again. {@return whether two gained} */
   private boolean join() {
     Deadline deadline = RunScope.current().deadline();
@@ -172,7 +148,8 @@ final class JoinedClusters {
     RunScope.check();
     double ofLinks = rows[a].length < rows[b].length ? gainOfLinks(b, a) : gainOfLinks(a, b);
     double ofRows = bank.logMarginalOfUnion(a, b) - bank.logMarginal(a) - bank.logMarginal(b);
-    if (ofLinks + ofRows > 0) {
+    // of a cluster whose rows are not linked with each other the gain would be infinite
+    if (ofLinks + ofRows > 0 && Double.isFinite(ofLinks)) {
       pairs.add(new Pair(a, b, ofLinks + ofRows, ofLinks, joins[a] + joins[b]));
     }
   }

@@ -9,6 +9,7 @@ import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.Fit;
 import crp.model.Posterior;
+import crp.partition.Partition;
 import crp.predict.DrawnDensities;
 import crp.predict.FitSample;
 import crp.predict.Predictions;
@@ -21,10 +22,12 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
   private static final long serialVersionUID = 1L;
 
   private final NearPredictor<R> near;
+  private final Partition joined;
 
-  private NearView(PreparedPartition<R> prepared, NearPredictor<R> near) {
+  private NearView(PreparedPartition<R> prepared, NearPredictor<R> near, Partition joined) {
     super(prepared.model(), prepared.rows());
     this.near = near;
+    this.joined = joined;
   }
 
   /**
@@ -50,6 +53,14 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
    */
   public static <R extends Rows> NearView<R> of(
       PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior) {
+    int clusters = posterior.draw().clusters();
+    Partition none = Partition.of(IntStream.range(0, clusters).toArray());
+    return of(prepared, prior, posterior, none);
+  }
+
+  /** With clusters of the estimate joined. */
+  static <R extends Rows> NearView<R> of(
+      PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior, Partition joined) {
     return new NearView<>(
         prepared,
         new NearPredictor<>(
@@ -58,7 +69,13 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
             prepared.rows(),
             prepared.units().firsts(),
             prepared.whole().rows().size(),
-            new FitSample(posterior.draws(), posterior.draw())));
+            new FitSample(posterior.draws(), posterior.draw())),
+        joined);
+  }
+
+  @Override
+  public Optional<Partition> pieces() {
+    return Optional.of(joined);
   }
 
   /**

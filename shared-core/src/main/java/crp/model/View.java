@@ -2,6 +2,7 @@ package crp.model;
 
 import crp.data.Rows;
 import crp.draws.Draws;
+import crp.partition.Partition;
 import crp.predict.DrawnDensities;
 import crp.report.Item;
 import crp.report.Paragraph;
@@ -35,6 +36,14 @@ public interface View<R extends Rows> extends Serializable {
   /** {@return the sampler and remarks; often none} */
   default List<Paragraph> remarks(Fit<R> fit) {
     return List.of();
+  }
+
+  /**
+   * {@return for a prior whose draws cut a cluster into pieces, which clusters of the estimate are
+   * one, as a partition of them; empty for other priors}
+   */
+  default Optional<Partition> pieces() {
+    return Optional.empty();
   }
 
   /** Writes further files. */

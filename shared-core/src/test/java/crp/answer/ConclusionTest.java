@@ -113,7 +113,9 @@ class ConclusionTest {
             answer.columns(),
             true,
             answer.misfit(),
-            true)
+            true,
+            false,
+            0)
         .lines(List.of()).stream().map(Paragraph::text).toList();
   }
 

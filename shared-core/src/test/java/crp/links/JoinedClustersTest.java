@@ -4,14 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.answer.Answer;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.Trace;
+import crp.estimate.Cut;
 import crp.estimate.PointEstimate;
 import crp.likelihood.TableBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.model.Fit;
 import crp.model.Model;
 import crp.parameter.Parameter;
 import crp.partition.Partition;
@@ -61,7 +64,11 @@ class JoinedClustersTest {
   }
 
   private static TableBank<RealRows> bank(Partition partition) {
-    TableBank<RealRows> bank = FAMILY.bank(ROWS);
+    return bank(ROWS, partition);
+  }
+
+  private static TableBank<RealRows> bank(RealRows rows, Partition partition) {
+    TableBank<RealRows> bank = FAMILY.bank(rows);
     bank.reserve(partition.clusters());
     for (int i = 0; i < N; i++) {
       bank.add(partition.label(i), i);
@@ -96,11 +103,11 @@ class JoinedClustersTest {
   void theJointIsThatOfTheClustersAndNoUnionHasAHigherOne() {
     Rng rng = new SeededRng(4);
     for (int repetition = 0; repetition < 5; repetition++) {
-      int[] labels = squares(2, 2).labels();
+      int[] labels = squares(1, 2).labels();
       for (int i = 0; i < N / 8; i++) {
-        labels[rng.below(N)] = rng.below(36);
+        labels[rng.below(N)] = N * N + i;
       }
-      Partition start = JoinedClusters.connected(PRIOR, Partition.of(labels));
+      Partition start = Partition.of(labels);
       JoinedClusters.Result result = joined(start);
       Partition found = result.partition();
       double expected = logJoint(found);
@@ -190,15 +197,12 @@ class JoinedClustersTest {
   }
 
   @Test
-  void rowsThatNoLinksUniteAreApart() {
+  void rowsThatNoLinksUniteAreNotJoined() {
     int[] corners = new int[N];
     corners[0] = 1;
-    corners[1] = 1;
     corners[N - 1] = 1;
-    Partition parts = JoinedClusters.connected(PRIOR, Partition.of(corners));
-    assertEquals(3, parts.clusters());
-    assertEquals(parts.label(0), parts.label(1));
-    assertFalse(parts.label(0) == parts.label(N - 1));
+    Partition start = Partition.of(corners);
+    assertEquals(start, joined(start).partition());
   }
 
   /** Draws that cut each half into four blocks, at other places in every draw. */
@@ -229,22 +233,53 @@ class JoinedClustersTest {
     return new Draws(draws, traces, false);
   }
 
-  private static Partition estimate(PointEstimate kind) {
+  private static Fit<RealRows> fit(PointEstimate kind, Draws draws) {
     Model<RealRows> model = LinkedMixture.of(PRIOR, FAMILY, ROWS);
     return model
         .run()
         .sweeps(50, 0)
         .estimate(kind)
-        .fitted(model.prepared(new BitSet()), draws(), System.nanoTime())
-        .estimate();
+        .fitted(model.prepared(new BitSet()), draws, System.nanoTime());
   }
 
   @Test
-  void theDefaultEstimateIsJoinedAndOthersAreAsNamed() {
-    assertEquals(HALVES, estimate(PointEstimate.VI));
-    for (PointEstimate kind : List.of(PointEstimate.VI.withCost(0.9), PointEstimate.BINDER)) {
-      assertEquals(kind.of(draws()).partition(), estimate(kind), kind.text());
-      assertTrue(estimate(kind).clusters() > 2, kind.text());
+  void theEstimateIsThatOfTheDrawsAndItsPiecesAreJoinedInTheAnswer() {
+    for (PointEstimate kind :
+        List.of(PointEstimate.VI, PointEstimate.VI.withCost(0.999), PointEstimate.BINDER)) {
+      Fit<RealRows> fit = fit(kind, draws());
+      assertEquals(kind.of(draws()).partition(), fit.estimate(), kind.text());
+      Answer answer = Answer.of(fit);
+      boolean joined = kind.kind() == PointEstimate.Kind.VI;
+      assertEquals(joined, answer.unions().any(), kind.text());
+      if (joined) {
+        assertEquals(HALVES, Partition.of(answer.labels()), kind.text());
+        assertEquals(1, answer.probability(), 1e-9);
+        assertEquals(0, IntStream.range(0, N).filter(i -> answer.unsure()[i]).count());
+        assertTrue(answer.summary().contains("joined: 2 clusters of "), answer.summary());
+      }
+      assertEquals(fit.estimate(), Partition.of(Answer.of(fit, Cut.NONE).labels()));
     }
+  }
+
+  /** The joint density is higher as one cluster, but each draw holds the two halves apart. */
+  @Test
+  void clustersThatTheDrawsHoldApartAreNotJoined() {
+    List<Draw> halves =
+        IntStream.range(1, 9)
+            .mapToObj(s -> new Draw(0, s, HALVES, -300, Map.of("concentration", 0.1)))
+            .toList();
+    RealRows level = RealRows.of(new double[N], N, 1);
+    Model<RealRows> model = LinkedMixture.of(PRIOR, FAMILY, level);
+    assertEquals(
+        1, JoinedClusters.of(PRIOR, bank(level, HALVES), HALVES, N).partition().clusters());
+    Trace trace = trace(new int[8]);
+    Fit<RealRows> fit =
+        model
+            .run()
+            .fitted(
+                model.prepared(new BitSet()),
+                new Draws(halves, List.of(trace), false),
+                System.nanoTime());
+    assertEquals(HALVES, Partition.of(Answer.of(fit).labels()));
   }
 }
