@@ -12,9 +12,8 @@ import java.util.Optional;
 
 /**
  * What a model whose draws cut clusters into pieces joins, and what the data and the draws of an
- * exchangeable mixture fuse: clusters of one peak, those on which
- * chains do not agree, the nearest ones where too many are left, and small ones that few draws
- * hold.
+ * exchangeable mixture fuse: clusters of one peak, those on which chains do not agree, the nearest
+ * ones where too many are left, and small ones that few draws hold.
  *
  * @param parts the clusters as a partition of the clusters of the estimate
  * @param why the last reason for which some were fused; that small ones are dissolved only where

@@ -82,11 +82,6 @@ record Conclusion(
   /** Beside one cluster with this share of the rows the others are crumbs. */
   private static final double NEARLY_ALL = 0.95;
 
-  /** The law of the numbers of an answer whose clusters the draws cut into pieces. */
-  private static final String READING =
-      " The draws have more and smaller ones: each stands here for the %s that holds most of its"
-          + " rows, so that further ones are not seen.";
-
   static Conclusion of(Answer answer) {
     Fit<?> fit = answer.fit();
     int[] labels = answer.labels();
@@ -175,11 +170,15 @@ record Conclusion(
         number.fewest() == number.most()
             ? "."
             : Text.of(", %d to %d with %.2f.", number.fewest(), number.most(), number.share());
-    return own
-        + most
-        + range
-        + (fused < shown ? fusion() : "")
-        + (pieces ? Text.of(READING, noun) : "");
+    return own + most + range + (fused < shown ? fusion() : "") + (pieces ? reading() : "");
+  }
+
+  /** {@return what the numbers of an answer are, whose clusters the draws cut into pieces} */
+  private String reading() {
+    return Text.of(
+        " The draws have more and smaller ones: each stands here for the %s that holds most of its"
+            + " rows, so that further ones are not seen.",
+        noun);
   }
 
   /** {@return the share of the draws with as many clusters as the answer} */

@@ -13,10 +13,12 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Borders and regions as lines of comma-separated values. Rows are called by their numbers in the
@@ -139,14 +141,14 @@ final class RegionFiles {
     return Stream.concat(Stream.concat(Stream.of(header), lines), Stream.of(none));
   }
 
-  private String interval(Boundaries.Boundary one, Map<Double, Integer> rowAt) {
+  private String interval(Boundaries.@Nullable Boundary one, Map<Double, Integer> rowAt) {
     if (one == null) {
       return ",".repeat(10);
     }
     double[] ends = {one.mode(), one.low50(), one.high50(), one.low95(), one.high95()};
     return Arrays.stream(ends).mapToObj(end -> "," + plain(end)).collect(Collectors.joining())
         + Arrays.stream(ends)
-            .mapToObj(end -> "," + number(rowAt.get(end)))
+            .mapToObj(end -> "," + number(Objects.requireNonNull(rowAt.get(end))))
             .collect(Collectors.joining());
   }
 

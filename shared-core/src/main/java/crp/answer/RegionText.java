@@ -204,7 +204,7 @@ final class RegionText {
     Map<Boolean, List<Map.Entry<Integer, Double>>> bySize =
         one.neighbours().entrySet().stream()
             .collect(Collectors.partitioningBy(other -> regions.all().get(other.getKey()).alone()));
-    List<Map.Entry<Integer, Double>> large = bySize.get(false);
+    List<Map.Entry<Integer, Double>> large = bySize.getOrDefault(false, List.of());
     int others = one.neighbours().size() - Math.min(NAMED, large.size());
     String named =
         large.stream()

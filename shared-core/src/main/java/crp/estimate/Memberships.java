@@ -138,29 +138,36 @@ public final class Memberships {
       for (to = from; to < order.length && drawn[order[to]] == drawn[order[from]]; to++) {
         count(counts, labels[order[to]], 1);
       }
-      int first = NONE;
-      int second = NONE;
-      for (int at = from; at < to; at++) {
-        int k = labels[order[at]];
-        if (k >= 0 && k != first && k != second) {
-          if (first == NONE || counts[k] > counts[first]) {
-            second = first;
-            first = k;
-          } else if (second == NONE || counts[k] > counts[second]) {
-            second = k;
-          }
-        }
-      }
-      for (int at = from; at < to; at++) {
-        int others = labels[order[at]] == first && first != NONE ? counts[first] - 1 : labels.length;
-        boolean passed = second != NONE && others < counts[second];
-        held[order[at]] = others == 0 && !passed ? NONE : passed ? second : first;
-      }
-      for (int at = from; at < to; at++) {
-        count(counts, labels[order[at]], -1);
+      int[] piece = Arrays.copyOfRange(order, from, to);
+      hold(piece, labels, counts, held);
+      for (int item : piece) {
+        count(counts, labels[item], -1);
       }
     }
     return held;
+  }
+
+  /** Sets the cluster of most other items of a piece for each of its items. */
+  private static void hold(int[] piece, int[] labels, int[] counts, int[] held) {
+    int first = largest(piece, labels, counts, NONE);
+    int second = largest(piece, labels, counts, first);
+    for (int item : piece) {
+      int others = labels[item] == first && first != NONE ? counts[first] - 1 : labels.length;
+      boolean passed = second != NONE && others < counts[second];
+      held[item] = others == 0 && !passed ? NONE : passed ? second : first;
+    }
+  }
+
+  /** {@return the cluster with most items of a piece beside another cluster} */
+  private static int largest(int[] piece, int[] labels, int[] counts, int beside) {
+    int largest = NONE;
+    for (int item : piece) {
+      int k = labels[item];
+      if (k >= 0 && k != beside && (largest == NONE || counts[k] > counts[largest])) {
+        largest = k;
+      }
+    }
+    return largest;
   }
 
   private static void count(int[] counts, int cluster, int more) {

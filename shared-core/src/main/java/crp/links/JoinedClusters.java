@@ -17,9 +17,9 @@ import java.util.PriorityQueue;
  * lower probability than the whole region; there are only so many of them. So a mean over draws has
  * cuts where no cut is probable.
  *
- * <p>Such a partition is more probable than each draw, not than all draws that are cut otherwise: of
- * weak data it is one cluster, while each draw has several. So the caller asks what joins cost in
- * expected loss.
+ * <p>Such a partition is more probable than each draw, not than all draws that are cut otherwise:
+ * of weak data it is one cluster, while each draw has several. So the caller asks what joins cost
+ * in expected loss.
  *
  * <p>Where two clusters have more rows together than a limit, the change of the sum over links is
  * estimated, in the terms of electrical networks: a link of one of the two to the larger one meets

@@ -162,9 +162,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     List<Kernel<? super LinkState>> kernels = LinkKernels.ofLinks(prior, bank);
     Chain<LinkState> chain =
         new Chain<>(number, new LinkState(prior, bank), kernels, start(number), rng);
-    return ConnectedLinks.canSum(prior)
-        ? chain.openedBy(race(bank.rows(), kernels))
-        : chain;
+    return ConnectedLinks.canSum(prior) ? chain.openedBy(race(bank.rows(), kernels)) : chain;
   }
 
   /** {@return the start of a chain without a race} */

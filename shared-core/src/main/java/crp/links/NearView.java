@@ -15,6 +15,7 @@ import crp.predict.FitSample;
 import crp.predict.Predictions;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The predictor under a prior over links or ordered seats. */
 public final class NearView<R extends Rows> extends PartitionView<R> {
@@ -22,9 +23,10 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
   private static final long serialVersionUID = 1L;
 
   private final NearPredictor<R> near;
-  private final Partition joined;
+  private final @Nullable Partition joined;
 
-  private NearView(PreparedPartition<R> prepared, NearPredictor<R> near, Partition joined) {
+  private NearView(
+      PreparedPartition<R> prepared, NearPredictor<R> near, @Nullable Partition joined) {
     super(prepared.model(), prepared.rows());
     this.near = near;
     this.joined = joined;
@@ -53,14 +55,15 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
    */
   public static <R extends Rows> NearView<R> of(
       PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior) {
-    int clusters = posterior.draw().clusters();
-    Partition none = Partition.of(IntStream.range(0, clusters).toArray());
-    return of(prepared, prior, posterior, none);
+    return of(prepared, prior, posterior, null);
   }
 
   /** With clusters of the estimate joined. */
   static <R extends Rows> NearView<R> of(
-      PreparedPartition<R> prepared, NearLaw prior, Posterior<R> posterior, Partition joined) {
+      PreparedPartition<R> prepared,
+      NearLaw prior,
+      Posterior<R> posterior,
+      @Nullable Partition joined) {
     return new NearView<>(
         prepared,
         new NearPredictor<>(
@@ -75,7 +78,7 @@ public final class NearView<R extends Rows> extends PartitionView<R> {
 
   @Override
   public Optional<Partition> pieces() {
-    return Optional.of(joined);
+    return Optional.ofNullable(joined);
   }
 
   /**

@@ -36,7 +36,8 @@ final class LogForests {
         outside[b]++;
       }
     }
-    double sum = logs(inside, -1) + logs(outside, 1) - Math.log(Math.max(1, total(outside)));
+    double sum =
+        logs(inside, -1) + logs(outside, 1) - Math.log(Math.max(1.0, (double) total(outside)));
     for (int one : degree) {
       sum += one > 0 ? Math.log(one) : 0;
     }
@@ -75,7 +76,8 @@ final class LogForests {
   }
 
   private static double logs(long[] counts, int sign) {
-    return sign * Arrays.stream(counts).filter(n -> n > 0).mapToDouble(Math::log).sum();
+    return sign
+        * Arrays.stream(counts).filter(n -> n > 0).mapToDouble(n -> Math.log((double) n)).sum();
   }
 
   private static long total(long[] counts) {

@@ -2,6 +2,7 @@ package crp.regions;
 
 import crp.checkpoint.Archive;
 import crp.likelihood.CentredBank;
+import crp.likelihood.ProposingBank;
 import crp.likelihood.ProposingBank.Centre;
 import crp.likelihood.Stored;
 import crp.likelihood.StoredTables;
@@ -16,6 +17,7 @@ import crp.state.Audit;
 import crp.state.Numbered;
 import crp.state.RosterSeating;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -156,7 +158,20 @@ public final class RegionState extends RosterSeating implements Numbered {
   double logAlone(@Nullable Centre present, Rng rng) {
     int[] rows = Arrays.copyOf(forest.found(), forest.size());
     Arrays.sort(rows);
-    return proposals.draw(centres(), rows, present, rng);
+    return requireProposals().draw(requireCentres(), rows, present, rng);
+  }
+
+  /** {@return the centre of a region, where regions store them} */
+  Centre centre(int slot) {
+    return requireCentres().centre(slot);
+  }
+
+  private ProposingBank<?> requireCentres() {
+    return Objects.requireNonNull(centres());
+  }
+
+  private CentreProposals requireProposals() {
+    return Objects.requireNonNull(proposals);
   }
 
   /** {@return whether regions store centres} */
@@ -178,7 +193,7 @@ public final class RegionState extends RosterSeating implements Numbered {
     int slot = free();
     moveFound(slot);
     if (proposals != null) {
-      centres().setCentre(slot, proposals.choose(rng));
+      requireCentres().setCentre(slot, proposals.choose(rng));
     }
     forest.cut(edge);
   }
@@ -190,14 +205,14 @@ public final class RegionState extends RosterSeating implements Numbered {
   void moveFound(int slot) {
     int n = forest.size();
     int from = roster.slotOf(forest.found()[0]);
-    Centre kept = centres() == null || count(slot) == 0 ? null : centres().centre(slot);
+    Centre kept = storesCentres() && count(slot) > 0 ? centre(slot) : null;
     if (roster.count(from) == n) {
       bank.absorb(slot, from);
     } else {
       moving.move(from, slot, forest.found(), n);
     }
-    if (kept != null && !centres().centre(slot).equals(kept)) {
-      centres().setCentre(slot, kept);
+    if (kept != null && !centre(slot).equals(kept)) {
+      requireCentres().setCentre(slot, kept);
     }
     roster.move(forest.found(), n, slot);
     makeRoom();
@@ -206,7 +221,7 @@ public final class RegionState extends RosterSeating implements Numbered {
   /** Gives a region that the rows found have opened the centre proposed for them. */
   void opened(int slot, Rng rng) {
     if (proposals != null) {
-      centres().setCentre(slot, proposals.choose(rng));
+      requireCentres().setCentre(slot, proposals.choose(rng));
     }
   }
 
@@ -225,7 +240,7 @@ public final class RegionState extends RosterSeating implements Numbered {
     pair[0] = roster.slotOf(other(edge, forest.found()[0]));
     scores[0] = 0;
     addScores(forest.size(), NOWHERE, pair, 1, scores);
-    return scores[0] - logAlone(centres().centre(slot), rng);
+    return scores[0] - logAlone(centre(slot), rng);
   }
 
   private static final int NOWHERE = Roster.NOWHERE;

@@ -98,7 +98,7 @@ public final class Regraft implements Kernel<RegionState> {
       placeOf[slots[c]] = 0;
       logWeights[c] = Math.log(times[c]);
     }
-    Centre present = whole && state.storesCentres() ? state.centres().centre(home) : null;
+    Centre present = whole && state.storesCentres() ? state.centre(home) : null;
     weigh(state, n, whole ? -1 : home, whole ? 1 : 0, present, rng);
     int chosen = rng.index(logWeights, choices + 1);
     boolean alone = chosen == choices;

@@ -221,7 +221,7 @@ final class RegionFilesTest {
     assertTrue(lines[1].startsWith("3,4,1,2.5,0."), lines[1]);
     assertTrue(lines[2].startsWith("4,1,2.5,3,0."), lines[2]);
     double[] p = Borders.of(fit).orElseThrow().boundaries().orElseThrow().probabilities();
-    assertEquals(p[2], Double.parseDouble(lines[2].split(",")[4]), 1e-6);
+    assertEquals(p[2], Double.parseDouble(lines[2].split(",", -1)[4]), 1e-6);
     assertEquals(15, lines[2].split(",", -1).length);
     assertTrue(lines[5].startsWith(",,,,0."), lines[5]);
     String[] regions = read("regions.csv").split("\n");
@@ -257,7 +257,7 @@ final class RegionFilesTest {
     Fit<RealRows> fit = inTime(times, labels);
     List<String> lines = ForecastFile.lines(fit, ReportNames.NONE).orElseThrow().toList();
     assertEquals(1 + 2, lines.size(), "a tenth of the rows");
-    String[] first = lines.get(1).split(",");
+    String[] first = lines.get(1).split(",", -1);
     assertEquals("25", first[2]);
     assertTrue(Double.parseDouble(first[5]) > 8 && Double.parseDouble(first[6]) < 14, lines.get(1));
     double change = Double.parseDouble(first[3]);
