@@ -393,10 +393,13 @@ class MainTest {
     StringBuilder cross = new StringBuilder();
     for (int i = 0; i < 38; i++) {
       for (int j = 0; j < 36; j++) {
-        double[] at = i < 36 ? new double[] {i % 6, i / 6} : new double[] {i == 36 ? 4.4 : 0.5, 3};
+        double[] at =
+            i < 36
+                ? new double[] {i % 6, Math.floorDiv(i, 6)}
+                : new double[] {i == 36 ? 4.4 : 0.5, 3};
         (i < 36 ? square : cross)
             .append(j == 0 ? "" : ",")
-            .append(Math.abs(at[0] - j % 6) + Math.abs(at[1] - j / 6));
+            .append(Math.abs(at[0] - j % 6) + Math.abs(at[1] - Math.floorDiv(j, 6)));
       }
       (i < 36 ? square : cross).append('\n');
     }

@@ -23,7 +23,10 @@ class RegionMixtureTest {
     double[][] rows = new double[36][];
     Arrays.setAll(
         rows,
-        i -> new double[] {(i % 6 < 3 ? 0 : 8) + i * 37 % 100 / 100.0, i % 6, (double) (i / 6)});
+        i ->
+            new double[] {
+              (i % 6 < 3 ? 0 : 8) + i * 37 % 100 / 100.0, i % 6, (double) (Math.floorDiv(i, 6))
+            });
     return rows;
   }
 
