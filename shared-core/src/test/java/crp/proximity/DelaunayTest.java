@@ -28,19 +28,19 @@ class DelaunayTest {
     LATTICE {
       @Override
       double[] point(int i, Rng rng) {
-        return new double[] {i % 8, i / 8};
+        return new double[] {i % 8, Math.floorDiv(i, 8)};
       }
     },
     TENTHS {
       @Override
       double[] point(int i, Rng rng) {
-        return new double[] {0.1 * (i % 8), 0.1 * (i / 8)};
+        return new double[] {0.1 * (i % 8), 0.1 * Math.floorDiv(i, 8)};
       }
     },
     SKEWED {
       @Override
       double[] point(int i, Rng rng) {
-        return new double[] {0.1 * (i % 8) + 0.3 * (i / 8), 0.7 * (i / 8)};
+        return new double[] {0.1 * (i % 8) + 0.3 * Math.floorDiv(i, 8), 0.7 * Math.floorDiv(i, 8)};
       }
     },
     ROW {
@@ -268,7 +268,7 @@ class DelaunayTest {
     double[] latitudes = new double[14 * 36];
     double[] longitudes = new double[14 * 36];
     for (int i = 0; i < latitudes.length; i++) {
-      latitudes[i] = -90 + 180.0 / 13 * (i / 36);
+      latitudes[i] = -90 + 180.0 / 13 * Math.floorDiv(i, 36);
       longitudes[i] = -180 + 10 * (i % 36);
     }
     NeighbourGraph graph = NeighbourGraphs.delaunay(Sites.onEarth(latitudes, longitudes));

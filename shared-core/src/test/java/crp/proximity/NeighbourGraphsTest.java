@@ -140,7 +140,7 @@ class NeighbourGraphsTest {
     }
     List<double[]> lattice =
         List.of(
-            IntStream.range(0, 63).mapToDouble(i -> 0.1 * (i / 9)).toArray(),
+            IntStream.range(0, 63).mapToDouble(i -> 0.1 * Math.floorDiv(i, 9)).toArray(),
             IntStream.range(0, 63).mapToDouble(i -> 0.1 * (i % 9)).toArray());
     NeighbourGraph four = NeighbourGraphs.nearest(Sites.of(lattice), 4);
     assertTrue(holds(four, NeighbourGraphs.lattice(7, 9, false)));
