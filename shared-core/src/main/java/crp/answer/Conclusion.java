@@ -107,7 +107,7 @@ record Conclusion(
         PredictiveCheck.of(fit).isPresent(),
         true,
         answer.inPieces(),
-        RowsAlone.of(answer).rows());
+        RowsAlone.of(fit, labels, answer.size()).rows());
   }
 
   private static long largest(int[] labels, int clusters) {

@@ -95,7 +95,7 @@ final class FitReport {
 
   /** One cluster after a cut is no finding unless most draws have one. */
   private static <R extends Rows> String headline(Answer answer, Fit<R> fit) {
-    RowsAlone alone = RowsAlone.of(answer);
+    RowsAlone alone = RowsAlone.of(fit, answer.labels(), answer.size());
     String found = fit.view().headline(fit, answer.size() - alone.rows()) + alone.text();
     if (answer.size() > 1 || answer.place().height() > 0 || !fit.model().exchangeable()) {
       return found;

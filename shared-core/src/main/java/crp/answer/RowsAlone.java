@@ -16,11 +16,15 @@ import java.util.stream.IntStream;
  */
 record RowsAlone(int rows, int isolated) {
 
-  /** {@return those of an answer; none without listed links, or where all rows are alone} */
-  static RowsAlone of(Answer answer) {
-    Fit<?> fit = answer.fit();
-    int[] sizes = new int[answer.size()];
-    IntStream.of(answer.labels()).filter(k -> k >= 0).forEach(k -> sizes[k]++);
+  /**
+   * {@return those of an answer; none without listed links, or where all rows are alone}
+   *
+   * @param labels the cluster of each row in the answer, negative for noise
+   * @param clusters their number
+   */
+  static RowsAlone of(Fit<?> fit, int[] labels, int clusters) {
+    int[] sizes = new int[clusters];
+    IntStream.of(labels).filter(k -> k >= 0).forEach(k -> sizes[k]++);
     int alone = (int) IntStream.of(sizes).filter(size -> size == 1).count();
     return alone == sizes.length
         ? new RowsAlone(0, 0)

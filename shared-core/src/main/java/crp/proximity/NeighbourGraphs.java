@@ -9,8 +9,11 @@ import java.util.function.Function;
  */
 public final class NeighbourGraphs {
 
-  /** Of a place, of which an edge of the triangulation must lead to one. */
-  private static final int NEAR = 8;
+  /**
+   * The number of nearest places where none is given: neighbours beyond it blur boundaries, fewer
+   * leave rows alone. An edge of a triangulation leads to one of as many, too.
+   */
+  public static final int NEAR = 8;
 
   private NeighbourGraphs() {}
 
@@ -103,12 +106,13 @@ public final class NeighbourGraphs {
   }
 
   /**
-   * {@return the default graph of places}
+   * {@return the default graph of places for regions: {@link #delaunay} where the places have a
+   * map, else the {@value #NEAR} nearest}
    *
    * @param sites where the rows are
    */
   public static NeighbourGraph ofPlaces(Sites sites) {
-    return nearest(sites, 10);
+    return sites.planar() ? delaunay(sites) : nearest(sites, NEAR);
   }
 
   /**

@@ -133,7 +133,7 @@ final class RegionFilesTest {
         """,
         read("boundaries.csv"));
     assertTrue(read("summary.txt").contains("mean (deviation) rain, mm"), "columns by name");
-    String[] regions = read("regions.csv").split("\n", -1);
+    String[] regions = read("regions.csv").lines().toArray(String[]::new);
     assertTrue(
         regions[0].endsWith(
             ",rows,sure,alone,middle,middle_id,neighbours,borders,\"mean rain, mm\",\"deviation"
@@ -216,7 +216,7 @@ final class RegionFilesTest {
             new int[] {1, 0, 0, 0, 1, 1},
             new int[] {1, 0, 0, 0, 1, 1});
     FitFiles.write(fit, folder);
-    String[] lines = read("boundaries.csv").split("\n", -1);
+    String[] lines = read("boundaries.csv").lines().toArray(String[]::new);
     assertEquals(1 + 4 + 1, lines.length);
     assertTrue(lines[1].startsWith("3,4,1,2.5,0."), lines[1]);
     assertTrue(lines[2].startsWith("4,1,2.5,3,0."), lines[2]);
@@ -224,10 +224,10 @@ final class RegionFilesTest {
     assertEquals(p[2], Double.parseDouble(lines[2].split(",", -1)[4]), 1e-6);
     assertEquals(15, lines[2].split(",", -1).length);
     assertTrue(lines[5].startsWith(",,,,0."), lines[5]);
-    String[] regions = read("regions.csv").split("\n", -1);
+    String[] regions = read("regions.csv").lines().toArray(String[]::new);
     assertTrue(regions[1].startsWith("1,3,1.000000,0,3,1,2.5,0,"), regions[1]);
     assertTrue(regions[2].startsWith("0,3,1.000000,0,5,3,5,1,"), regions[2]);
-    String[] forecast = read("forecast.csv").split("\n", -1);
+    String[] forecast = read("forecast.csv").lines().toArray(String[]::new);
     assertEquals(
         "column,step,time,change,mean,low50,high50,low90,high90,low95,high95", forecast[0]);
     assertTrue(forecast[1].startsWith("column 1,1,6,"), forecast[1]);

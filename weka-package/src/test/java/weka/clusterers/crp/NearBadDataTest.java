@@ -141,7 +141,9 @@ class NearBadDataTest {
   @Test
   void edgesThatAreNone() throws Exception {
     assertEquals(
-        Text.of("edge file %s, line 3: unknown id \"z\"", folder.resolve("edges.csv")),
+        Text.of(
+            "edge file %s, line 3: unknown id \"z\": no row has it in column 'id'",
+            folder.resolve("edges.csv")),
         fault(edges("from,to", "a,b", "c,z")));
   }
 

@@ -34,6 +34,7 @@ import elki.distance.subspace.OnedimensionalDistance;
 import elki.math.geodesy.SphericalVincentyEarthModel;
 import elki.utilities.exceptions.AbortException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleBiFunction;
 import org.junit.jupiter.api.Test;
@@ -239,8 +240,8 @@ class DistanceNearnessTest {
     NearLinks usual =
         new DistanceNearness<NumberVector>(EuclideanDistance.STATIC, -1, Limits.NONE)
             .links(sources, DecayChoice.automatic(DecayKind.AUTOMATIC), 1);
-    assertEquals("20", usual.numbers().get(Decay.SCALE).text());
-    assertEquals(1, usual.affinity().total(0) / 2, 1e-12);
+    assertEquals(List.of(), usual.numbers().names(), "links to the nearest have no decay");
+    assertEquals(2, usual.affinity().total(0), 1e-12);
   }
 
   private static String refused(Distance<NumberVector> distance, Decay decay, double[]... rows) {
