@@ -37,6 +37,7 @@ final class ForecastFile {
     }
     SegmentForecast found =
         SegmentForecast.of(fit, next, PATHS, new SeededRng(fit.settings().seed()));
+    TimeText time = TimeText.of(fit);
     int columns = found.values()[0].length;
     return columns == 0
         ? Optional.empty()
@@ -48,7 +49,7 @@ final class ForecastFile {
                     .flatMap(
                         j ->
                             IntStream.range(0, next.length)
-                                .mapToObj(t -> line(found, t, j, names.column(j))))));
+                                .mapToObj(t -> line(found, time, t, j, names.column(j))))));
   }
 
   /** {@return the next times; none where all times are equal} */
@@ -69,11 +70,11 @@ final class ForecastFile {
         .toArray();
   }
 
-  private static String line(SegmentForecast found, int t, int column, String name) {
+  private static String line(SegmentForecast found, TimeText time, int t, int column, String name) {
     double[] values = found.values()[t][column];
     StringBuilder line = new StringBuilder();
     line.append(ResultFolder.field(name)).append(',').append(t + 1);
-    line.append(',').append(RegionFiles.plain(found.times()[t]));
+    line.append(',').append(time.of(found.times()[t]));
     line.append(',').append(ResultFolder.share(Math.min(1, found.changed()[t])));
     line.append(',').append(number(Arrays.stream(values).average().orElse(Double.NaN)));
     for (double end : ENDS) {

@@ -66,11 +66,11 @@ final class RegionFiles {
 
   /** {@return a number as text that reads back as the same number; empty for NaN} */
   static String plain(double value) {
-    return Double.isNaN(value)
-        ? ""
-        : value == Math.rint(value) && Math.abs(value) < 1e15
-            ? String.valueOf((long) value)
-            : String.valueOf(value);
+    return new TimeText(false).of(value);
+  }
+
+  private String time(double at) {
+    return TimeText.of(answer.fit()).of(at);
   }
 
   /** {@return the lines of {@code boundaries.csv}} */
@@ -127,9 +127,9 @@ final class RegionFiles {
                       + field(before)
                       + field(after)
                       + ","
-                      + plain(regions.borders().time(before))
+                      + time(regions.borders().time(before))
                       + ","
-                      + plain(time)
+                      + time(time)
                       + ","
                       + ResultFolder.share(Math.min(1, p[t + 1]))
                       + interval(ofAnswer.get(time), rowAt);
@@ -146,7 +146,7 @@ final class RegionFiles {
       return ",".repeat(10);
     }
     double[] ends = {one.mode(), one.low50(), one.high50(), one.low95(), one.high95()};
-    return Arrays.stream(ends).mapToObj(end -> "," + plain(end)).collect(Collectors.joining())
+    return Arrays.stream(ends).mapToObj(end -> "," + time(end)).collect(Collectors.joining())
         + Arrays.stream(ends)
             .mapToObj(end -> "," + number(Objects.requireNonNull(rowAt.get(end))))
             .collect(Collectors.joining());
@@ -182,7 +182,7 @@ final class RegionFiles {
     line.append(one.middle() < 0 ? "" : String.valueOf(number(one.middle())));
     line.append(one.middle() < 0 ? (named() ? "," : "") : field(one.middle()));
     if (timed) {
-      line.append(',').append(plain(one.from())).append(',').append(plain(one.to()));
+      line.append(',').append(time(one.from())).append(',').append(time(one.to()));
     }
     line.append(',').append(joined(one.neighbours().keySet().stream().map(String::valueOf)));
     line.append(',').append(joined(one.neighbours().values().stream().map(ResultFolder::share)));
@@ -206,7 +206,9 @@ final class RegionFiles {
       int n = moments(summary).size();
       for (int j = 0; j < n; j++) {
         String name =
-            names.columns().isEmpty() && summary instanceof TableSummary.Quantities counts
+            summary instanceof TableSummary.Quantities counts
+                    && counts.names().size() == n
+                    && names.columns().size() != n
                 ? counts.names().get(j)
                 : names.column(j);
         titles.add("mean " + name);

@@ -3,15 +3,12 @@ package crp.answer;
 import crp.Text;
 import crp.draws.Draw;
 import crp.draws.LikelyNumber;
-import crp.model.Cluster;
 import crp.model.Fit;
 import crp.proximity.NeighbourGraph;
 import crp.regions.Boundaries;
-import crp.report.ClusterText;
 import crp.report.Counted;
 import crp.report.Item;
 import crp.report.Paragraph;
-import crp.report.Plain;
 import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Table;
@@ -134,7 +131,7 @@ final class RegionText {
                     ? Comparator.comparingInt(one -> 0)
                     : Comparator.comparingInt((Regions.Region one) -> one.rows()).reversed())
             .toList();
-    items.add(timed ? segments(listed, names) : table(listed, names));
+    items.add(timed ? segments(listed) : table(listed, names));
     if (!timed && regions.alone() > 0) {
       items.add(
           Paragraph.of(
@@ -216,25 +213,22 @@ final class RegionText {
         : named + (named.isEmpty() ? "" : " and ") + Counted.of(others, "other");
   }
 
-  private Table segments(List<Regions.Region> listed, ReportNames names) {
+  private Table segments(List<Regions.Region> listed) {
     Map<Double, Boundaries.Boundary> begins =
         regions.borders().boundaries().orElseThrow().ofAnswer().stream()
             .collect(Collectors.toMap(Boundaries.Boundary::after, one -> one));
-    List<Cluster> clusters = answer.clusters();
+    TimeText time = TimeText.of(answer.fit());
     List<List<String>> rows = new ArrayList<>();
     for (Regions.Region one : listed) {
       Boundaries.Boundary begin = begins.get(one.from());
       rows.add(
           List.of(
               String.valueOf(one.cluster()),
-              Plain.number(one.from()),
-              Plain.number(one.to()),
-              begin == null
-                  ? ""
-                  : Plain.number(begin.low95()) + " to " + Plain.number(begin.high95()),
+              time.of(one.from()),
+              time.of(one.to()),
+              begin == null ? "" : time.of(begin.low95()) + " to " + time.of(begin.high95()),
               String.valueOf(one.rows()),
-              share(one),
-              ClusterText.of(clusters.get(one.cluster()).summary(), names)));
+              share(one)));
     }
     return new Table(
         Topic.REGIONS,
@@ -245,8 +239,7 @@ final class RegionText {
             Table.Column.ofNumbers("to"),
             Table.Column.ofText("begin, 95 %"),
             Table.Column.ofNumbers("rows"),
-            Table.Column.ofNumbers("% sure"),
-            Table.Column.ofText("level")),
+            Table.Column.ofNumbers("% sure")),
         rows,
         "");
   }

@@ -21,9 +21,15 @@ public sealed interface Positions extends Serializable {
    *
    * @param at the time of each row
    * @param name of the time, for the axis, such as "year"
+   * @param dates whether the times of the model are days since 1970-01-01
    */
   @SuppressWarnings("ArrayRecordComponent")
-  record Times(double[] at, String name) implements Positions {
+  record Times(double[] at, String name, boolean dates) implements Positions {
+
+    /** Times that are no dates. */
+    public Times(double[] at, String name) {
+      this(at, name, false);
+    }
 
     @Override
     public int size() {
@@ -32,7 +38,7 @@ public sealed interface Positions extends Serializable {
 
     @Override
     public Times select(int[] rows) {
-      return new Times(Arrays.stream(rows).mapToDouble(row -> at[row]).toArray(), name);
+      return new Times(Arrays.stream(rows).mapToDouble(row -> at[row]).toArray(), name, dates);
     }
   }
 

@@ -119,7 +119,12 @@ record NearColumns(Plan plan, Table table) {
   /** {@return when each row is} */
   Positions.Times times() {
     return time()
-        .map(column -> new Positions.Times(complete(NearnessOptions.TIME, column), column.name()))
+        .map(
+            column ->
+                new Positions.Times(
+                    complete(NearnessOptions.TIME, column),
+                    column.name(),
+                    column.kind() == Kind.DATE))
         .orElseGet(
             () -> {
               double[] rows = new double[table.rows()];

@@ -33,6 +33,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -264,5 +265,15 @@ final class RegionFilesTest {
     // 24 places with one cut: the 25th has odds C(25, 1) / (C(25, 2) 2), see SegmentPredictor
     assertEquals(1 / 25.0, change, 4 * Math.sqrt(0.04 * 0.96 / 4000));
     assertEquals(lines, ForecastFile.lines(fit, ReportNames.NONE).orElseThrow().toList());
+  }
+
+  @Test
+  void timesThatAreDatesAreWrittenAsDates() {
+    TimeText dates = new TimeText(true);
+    assertEquals("1970-01-02", dates.of(1));
+    assertEquals("1969-12-31T06:30", dates.of(-1 + 6.5 / 24));
+    TimeText numbers = new TimeText(false);
+    assertEquals(
+        List.of("1871", "0.25", ""), Stream.of(1871.0, 0.25, Double.NaN).map(numbers::of).toList());
   }
 }

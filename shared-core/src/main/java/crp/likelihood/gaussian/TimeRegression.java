@@ -319,8 +319,8 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
       String name = columns.get(j).name;
       names.add(name);
       names.add(name + " per unit of time");
-      names.add(name + " has a trend, probability");
-      names.add(name + " follows its last value, probability");
+      names.add("P(" + name + " has a trend)");
+      names.add("P(" + name + " follows its last value)");
     }
     return new TableSummary.Quantities(List.copyOf(names), mean, deviation);
   }

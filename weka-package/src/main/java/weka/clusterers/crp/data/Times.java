@@ -97,7 +97,7 @@ public final class Times implements Serializable {
     boolean date = attribute != null && attribute.isDate();
     double[] at = order.byRow();
     Arrays.setAll(at, row -> attribute == null ? at[row] + 1 : date ? years(at[row]) : at[row]);
-    return new Positions.Times(at, attribute == null ? ROW : attribute.name());
+    return new Positions.Times(at, attribute == null ? ROW : attribute.name(), date);
   }
 
   private static double years(double days) {
