@@ -7,7 +7,9 @@ import java.util.Arrays;
 
 /**
  * Regions from single rows by merging neighbours: in each round two regions become one where each
- * is the best neighbour of the other and their rows are more probable together than apart.
+ * is the best neighbour of the other, or one is much smaller and the other its best neighbour. They
+ * are merged where this is more probable, with what one cut less gains under the law of the
+ * regions.
  */
 final class MergedRegions {
 
@@ -15,6 +17,9 @@ final class MergedRegions {
 
   /** Pairs whose gain is remembered within a round; a power of 2. */
   private static final int KNOWN = 1 << 16;
+
+  /** A region joins a larger one that has so many times its rows, whatever the other's best. */
+  private static final int MUCH = 4;
 
   /** Rounds at most: regions that are left apart are merged by the chain. */
   private static final int ROUNDS = 200;
@@ -24,6 +29,8 @@ final class MergedRegions {
   private final int[] root;
   private final double[] logMarginal;
   private final boolean[] changed;
+  private final int[] rows;
+  private int regions;
   private final int[] best;
   private final double[] bestGain;
 
@@ -41,6 +48,9 @@ final class MergedRegions {
     root = new int[n];
     logMarginal = new double[n];
     changed = new boolean[n];
+    rows = new int[n];
+    regions = n;
+    Arrays.fill(rows, 1);
     best = new int[n];
     bestGain = new double[n];
     count = graph.edges();
@@ -85,7 +95,7 @@ final class MergedRegions {
   private void weigh() {
     Arrays.fill(pairs, NONE);
     Arrays.fill(best, NONE);
-    Arrays.fill(bestGain, 0);
+    Arrays.fill(bestGain, -lessCuts());
     int kept = 0;
     for (int i = 0; i < count; i++) {
       RunScope.check(i);
@@ -102,6 +112,13 @@ final class MergedRegions {
     }
     count = kept;
     Arrays.fill(changed, false);
+  }
+
+  /**
+   * {@return the gain of one cut less: log of edges of a forest that are not cut for one that is}
+   */
+  private double lessCuts() {
+    return Math.log(Math.max(1, (graph.size() - regions) / (double) regions));
   }
 
   /** What a merge of two regions gains; of pairs with several edges it is computed once a round. */
@@ -123,17 +140,23 @@ final class MergedRegions {
   }
 
   private int merge() {
-    int merged = 0;
-    for (int a = 0; a < best.length; a++) {
-      int b = best[a];
-      if (b > a && best[b] == a) {
+    int before = regions;
+    for (int b = 0; b < best.length; b++) {
+      int a = best[b];
+      boolean free = a != NONE && root[a] == a && root[b] == b;
+      if (free && ((best[a] == b && b > a) || MUCH * rows[b] < rows[a])) {
         bank.absorb(a, b);
         root[b] = a;
-        logMarginal[a] = bank.logMarginal(a);
+        rows[a] += rows[b];
         changed[a] = true;
-        merged++;
+        regions--;
       }
     }
-    return merged;
+    for (int a = 0; a < best.length; a++) {
+      if (changed[a]) {
+        logMarginal[a] = bank.logMarginal(a);
+      }
+    }
+    return before - regions;
   }
 }
