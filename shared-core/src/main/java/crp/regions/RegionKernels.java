@@ -23,7 +23,7 @@ public final class RegionKernels {
   /** {@return the kernels of a sweep, each once} */
   public static List<Kernel<? super RegionState>> once(RegionPrior prior) {
     int n = prior.graph().size();
-    int some = n / 4 + 8;
+    int some = n / 8 + 8;
     return List.of(
         new ForestDraw(prior),
         new CutBirths(some),
