@@ -25,7 +25,7 @@ class RegionMixtureTest {
         rows,
         i ->
             new double[] {
-              (i % 6 < 3 ? 0 : 8) + i * 37 % 100 / 100.0, i % 6, (double) (Math.floorDiv(i, 6))
+              (i % 6 < 3 ? 0 : 8) + i * 37 % 100 / 100.0, i % 6, (double) Math.floorDiv(i, 6)
             });
     return rows;
   }
