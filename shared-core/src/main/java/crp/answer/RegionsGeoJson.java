@@ -105,7 +105,8 @@ record RegionsGeoJson(Regions regions, RegionFiles files, Positions.Places place
       return Text.of("\"LineString\",\"coordinates\":[%s,%s]", at(from), at(to));
     }
     double edge = x > 0 ? HALF : -HALF;
-    double part = turned == x ? 0 : (edge - x) / (turned - x);
+    double way = turned - x;
+    double part = Math.abs(way) > 0 ? (edge - x) / way : 0;
     double y = places.y()[from] + part * (places.y()[to] - places.y()[from]);
     return Text.of(
         "\"MultiLineString\",\"coordinates\":[[%s,%s],[%s,%s]]",

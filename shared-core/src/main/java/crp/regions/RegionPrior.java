@@ -92,8 +92,8 @@ public final class RegionPrior implements NearLaw {
 
   @Override
   public RegionPrior with(String name, Parameter replacement) {
-    Parameters.of(CONCENTRATION, concentration).get(name);
-    return new RegionPrior(replacement, graph, parts);
+    Parameters changed = parameters().with(name, replacement);
+    return new RegionPrior(changed.get(name), graph, parts);
   }
 
   @Override

@@ -94,8 +94,8 @@ public final class RegionState extends RosterSeating implements Numbered {
       roster.move(rows, rows.length, slot);
       makeRoom();
       moving.add(slot, rows, rows.length);
-      if (centres() != null) {
-        centres().setCentre(slot, centres().propose(rows, rows.length, rng));
+      if (storesCentres()) {
+        requireCentres().setCentre(slot, requireCentres().propose(rows, rows.length, rng));
       }
     }
     seated = true;

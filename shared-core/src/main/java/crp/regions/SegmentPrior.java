@@ -61,8 +61,8 @@ public final class SegmentPrior implements NearLaw {
 
   @Override
   public SegmentPrior with(String name, Parameter replacement) {
-    parameters().with(name, replacement);
-    return new SegmentPrior(replacement, order);
+    Parameters changed = parameters().with(name, replacement);
+    return new SegmentPrior(changed.get(name), order);
   }
 
   @Override

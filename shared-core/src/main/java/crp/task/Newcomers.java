@@ -30,10 +30,6 @@ sealed interface Newcomers extends Serializable {
    */
   Nearness read(Table table, Texts texts);
 
-  private static NeighbourChoice weights(@Nullable NeighbourChoice choice) {
-    return Objects.requireNonNull(choice);
-  }
-
   /**
    * By their places.
    *
@@ -51,7 +47,7 @@ sealed interface Newcomers extends Serializable {
           out[j] = between.between(old + row, j);
         }
         if (choice != null) {
-          weights(choice).weigh(out);
+          Objects.requireNonNull(choice).weigh(out);
         }
       };
     }
@@ -78,7 +74,7 @@ sealed interface Newcomers extends Serializable {
           out[j] = between[j][row];
         }
         if (choice != null) {
-          weights(choice).weigh(out);
+          Objects.requireNonNull(choice).weigh(out);
         }
       };
     }

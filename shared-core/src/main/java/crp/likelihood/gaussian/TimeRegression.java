@@ -209,7 +209,7 @@ public final class TimeRegression implements ConjugateFamily<RealRows> {
     private double lOnT;
 
     Fitted(double[] sums, int column, int kind) {
-      trend = kind % 2 == 1;
+      trend = kind % 2 != 0;
       follows = kind >= 2;
       int at = column * SUMS;
       double noise = columns.get(column).noise;
