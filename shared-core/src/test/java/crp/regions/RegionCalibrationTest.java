@@ -37,6 +37,7 @@ final class RegionCalibrationTest {
       DiagonalGaussian.of(new double[] {0}, 0.3, 5, new double[] {4});
 
   /** A forest with cuts from the law. */
+  @SuppressWarnings("ArrayRecordComponent")
   private record Drawn(int[] edges, int cuts, int[] labels) {
 
     static Drawn of(RegionPrior prior, Rng rng) {
