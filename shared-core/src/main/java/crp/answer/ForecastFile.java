@@ -37,7 +37,7 @@ final class ForecastFile {
     }
     SegmentForecast found =
         SegmentForecast.of(fit, next, PATHS, new SeededRng(fit.settings().seed()));
-    TimeText time = TimeText.of(fit);
+    ShownTimes time = ShownTimes.of(fit);
     int columns = found.values()[0].length;
     return columns == 0
         ? Optional.empty()
@@ -70,11 +70,12 @@ final class ForecastFile {
         .toArray();
   }
 
-  private static String line(SegmentForecast found, TimeText time, int t, int column, String name) {
+  private static String line(
+      SegmentForecast found, ShownTimes time, int t, int column, String name) {
     double[] values = found.values()[t][column];
     StringBuilder line = new StringBuilder();
     line.append(ResultFolder.field(name)).append(',').append(t + 1);
-    line.append(',').append(time.of(found.times()[t]));
+    line.append(',').append(time.text(found.times()[t]));
     line.append(',').append(ResultFolder.share(Math.min(1, found.changed()[t])));
     line.append(',').append(number(Arrays.stream(values).average().orElse(Double.NaN)));
     for (double end : ENDS) {

@@ -30,6 +30,7 @@ final class RegionFiles {
   private final Regions regions;
   private final ReportNames names;
   private final int[] places;
+  private final ShownTimes times;
 
   /**
    * Files.
@@ -40,6 +41,7 @@ final class RegionFiles {
     this.answer = answer;
     this.regions = regions;
     this.names = names;
+    times = ShownTimes.of(answer.fit());
     places = new int[answer.fit().size()];
     for (int i = 0; i < places.length; i++) {
       places[row.applyAsInt(i)] = i;
@@ -66,11 +68,11 @@ final class RegionFiles {
 
   /** {@return a number as text that reads back as the same number; empty for NaN} */
   static String plain(double value) {
-    return new TimeText(false).of(value);
+    return ShownTimes.asTheyAre(false).text(value);
   }
 
   private String time(double at) {
-    return TimeText.of(answer.fit()).of(at);
+    return times.text(at);
   }
 
   /** {@return the lines of {@code boundaries.csv}} */

@@ -217,16 +217,16 @@ final class RegionText {
     Map<Double, Boundaries.Boundary> begins =
         regions.borders().boundaries().orElseThrow().ofAnswer().stream()
             .collect(Collectors.toMap(Boundaries.Boundary::after, one -> one));
-    TimeText time = TimeText.of(answer.fit());
+    ShownTimes time = ShownTimes.of(answer.fit());
     List<List<String>> rows = new ArrayList<>();
     for (Regions.Region one : listed) {
       Boundaries.Boundary begin = begins.get(one.from());
       rows.add(
           List.of(
               String.valueOf(one.cluster()),
-              time.of(one.from()),
-              time.of(one.to()),
-              begin == null ? "" : time.of(begin.low95()) + " to " + time.of(begin.high95()),
+              time.text(one.from()),
+              time.text(one.to()),
+              begin == null ? "" : time.text(begin.low95()) + " to " + time.text(begin.high95()),
               String.valueOf(one.rows()),
               share(one)));
     }

@@ -3,6 +3,7 @@ package crp.html;
 import crp.answer.Answer;
 import crp.answer.Borders;
 import crp.answer.Regions;
+import crp.answer.ShownTimes;
 import crp.likelihood.TableSummary;
 import crp.likelihood.gaussian.TimeRegression;
 import crp.model.Cluster;
@@ -80,7 +81,8 @@ final class Borderlines {
   /** Puts boundaries in time and the stretches between those of the answer. */
   static void inTime(Json json, Answer answer, Regions regions, List<Integer> columns) {
     Boundaries boundaries = regions.borders().boundaries().orElseThrow();
-    double[] times = boundaries.times();
+    ShownTimes shown = ShownTimes.of(answer.fit());
+    double[] times = Arrays.stream(boundaries.times()).map(shown::at).toArray();
     double[] p = boundaries.probabilities();
     int[] bars =
         IntStream.range(1, times.length)
@@ -100,9 +102,10 @@ final class Borderlines {
         "stretches",
         regions.all(),
         (one, stretch) -> {
-          one.put("label", stretch.cluster()).put("from", stretch.from()).put("to", stretch.to());
+          one.put("label", stretch.cluster());
+          one.put("from", shown.at(stretch.from())).put("to", shown.at(stretch.to()));
           Cluster cluster = answer.clusters().get(stretch.cluster());
-          levels(one, answer, cluster, middles[stretch.cluster()], columns);
+          levels(one, answer, cluster, middles[stretch.cluster()], columns, shown);
         });
   }
 
@@ -125,14 +128,20 @@ final class Borderlines {
 
   /** Level in the middle, slope per unit of time and deviation of the rows, by column shown. */
   private static void levels(
-      Json json, Answer answer, Cluster cluster, double middle, List<Integer> columns) {
-    json.put("middle", middle);
+      Json json,
+      Answer answer,
+      Cluster cluster,
+      double middle,
+      List<Integer> columns,
+      ShownTimes shown) {
+    json.put("middle", shown.at(middle));
     if (trends(answer).isPresent()) {
       TableSummary.Quantities of = (TableSummary.Quantities) cluster.summary();
       int numbers = of.names().size() / trends(answer).get().values();
       int[] at = columns.stream().mapToInt(column -> numbers * (column - 1)).toArray();
       json.put("level", IntStream.of(at).mapToDouble(j -> of.mean()[j]).toArray());
-      json.put("slope", IntStream.of(at).mapToDouble(j -> of.mean()[j + 1]).toArray());
+      json.put(
+          "slope", IntStream.of(at).mapToDouble(j -> of.mean()[j + 1] / shown.unit()).toArray());
       json.put("deviation", IntStream.of(at).mapToDouble(j -> of.deviation()[j]).toArray());
       return;
     }

@@ -78,7 +78,10 @@ final class Profiles {
               .andThen(one -> new double[][] {one.mean(), one.deviation()}));
     } else if (kind instanceof TableSummary.Quantities counts) {
       numbers(
-          j -> names.columns().isEmpty() ? counts.names().get(j) : names.column(j),
+          j ->
+              names.columns().size() == counts.names().size()
+                  ? names.column(j)
+                  : counts.names().get(j),
           part.andThen(one -> (TableSummary.Quantities) one)
               .andThen(one -> new double[][] {one.mean(), one.deviation()}));
     } else if (kind instanceof TableSummary.Categorical) {

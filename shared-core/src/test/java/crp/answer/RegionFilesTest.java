@@ -269,11 +269,12 @@ final class RegionFilesTest {
 
   @Test
   void timesThatAreDatesAreWrittenAsDates() {
-    TimeText dates = new TimeText(true);
-    assertEquals("1970-01-02", dates.of(1));
-    assertEquals("1969-12-31T06:30", dates.of(-1 + 6.5 / 24));
-    TimeText numbers = new TimeText(false);
+    ShownTimes dates = ShownTimes.asTheyAre(true);
+    assertEquals("1970-01-02", dates.text(1));
+    assertEquals("1969-12-31T06:30", dates.text(-1 + 6.5 / 24));
+    ShownTimes numbers = ShownTimes.asTheyAre(false);
     assertEquals(
-        List.of("1871", "0.25", ""), Stream.of(1871.0, 0.25, Double.NaN).map(numbers::of).toList());
+        List.of("1871", "0.25", ""),
+        Stream.of(1871.0, 0.25, Double.NaN).map(numbers::text).toList());
   }
 }
