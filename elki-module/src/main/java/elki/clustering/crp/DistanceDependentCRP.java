@@ -24,7 +24,6 @@ import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
-import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
@@ -107,22 +106,12 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
 
   @Override
   public TypeInformation[] getInputTypeRestriction() {
-    TypeInformation vectors = likelihood().getInputTypeRestriction();
-    return prior
-        .nearness()
-        .where()
-        .map(distance -> TypeUtil.array(vectors, distance.type()))
-        .orElse(TypeUtil.array(vectors));
+    return prior.nearness().restriction(likelihood().getInputTypeRestriction());
   }
 
   @Override
   Task<?> task(Database database) {
-    return task(
-        data.choose(
-            database,
-            likelihood().getInputTypeRestriction(),
-            prior.nearness().where(),
-            prior.nearness().times()));
+    return task(prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
   }
 
   /**

@@ -20,7 +20,6 @@ import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
-import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
@@ -99,22 +98,12 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
 
   @Override
   public TypeInformation[] getInputTypeRestriction() {
-    TypeInformation vectors = likelihood().getInputTypeRestriction();
-    return prior
-        .nearness()
-        .where()
-        .map(distance -> TypeUtil.array(vectors, distance.type()))
-        .orElse(TypeUtil.array(vectors));
+    return prior.nearness().restriction(likelihood().getInputTypeRestriction());
   }
 
   @Override
   Task<?> task(Database database) {
-    return task(
-        data.choose(
-            database,
-            likelihood().getInputTypeRestriction(),
-            prior.nearness().where(),
-            prior.nearness().times()));
+    return task(prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
   }
 
   /**

@@ -6,9 +6,13 @@ import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.report.Positions;
 import crp.task.NearPrior;
+import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.data.type.TypeInformation;
+import elki.data.type.TypeUtil;
+import elki.database.Database;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +28,27 @@ public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
 
   /** {@return where times are found; {@code null} if they are not needed} */
   @Nullable TimeColumn times();
+
+  /**
+   * {@return the relations that are needed: the data, and what a distance is measured on}
+   *
+   * @param vectors the type of the data
+   */
+  default TypeInformation[] restriction(TypeInformation vectors) {
+    return where()
+        .map(distance -> TypeUtil.array(vectors, distance.type()))
+        .orElse(TypeUtil.array(vectors));
+  }
+
+  /**
+   * {@return the relations of a database}
+   *
+   * @param data which relation is clustered
+   * @param vectors the type of the data
+   */
+  default Sources choose(DataChoice data, Database database, TypeInformation vectors) {
+    return data.choose(database, vectors, where(), times());
+  }
 
   /**
    * {@return the positions of the objects for the report, in the order of the data; {@code null} if
