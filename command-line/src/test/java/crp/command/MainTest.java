@@ -354,6 +354,9 @@ class MainTest {
 
     assertEquals(0, ended.status(), ended.err());
     assertEquals(halves(), clusters());
+    List<String> borders = written("boundaries.csv");
+    assertEquals("from,to,from_id,to_id,probability", borders.get(0));
+    assertTrue(borders.get(1).startsWith("1,2,n0,n1,0."), borders.get(1));
     Path fresh = file("new.csv", "x,id\n8.2,a\n0.1,b\n4,c\n");
     Path more = file("more.csv", "a,n35\na,n29\nn30,b\nc,a\n");
     assertEquals(

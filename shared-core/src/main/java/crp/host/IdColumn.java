@@ -3,6 +3,7 @@ package crp.host;
 import crp.Argument;
 import java.io.Serializable;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -105,6 +106,15 @@ public final class IdColumn implements Serializable {
         : value == Math.rint(value) && Math.abs(value) < WHOLE
             ? String.valueOf((long) value)
             : String.valueOf(value);
+  }
+
+  /** {@return the ids of the rows, in their order; none where they are the numbers of the rows} */
+  public List<String> names() {
+    String[] names = new String[column == null ? 0 : rows.size()];
+    if (column != null) {
+      rows.forEach((id, row) -> names[row] = id);
+    }
+    return List.of(names);
   }
 
   /** {@return the row of each id, from 0} */

@@ -80,7 +80,8 @@ public record Fitting<R extends Rows>(
   public Result<R> near(NearPrior near) {
     return placed(near.positions())
         .plus(near.notes())
-        .result(near.model(bound.family(), bound.rows()));
+        .result(near.model(bound.family(), bound.rows()))
+        .withRows(near.ids());
   }
 
   /**

@@ -1,6 +1,7 @@
 package crp.task;
 
 import crp.Text;
+import crp.host.IdColumn;
 import crp.host.PriorTexts;
 import crp.options.NearnessOptions;
 import crp.proximity.DecayChoice;
@@ -70,10 +71,12 @@ record LinkColumns(NearColumns columns) {
   }
 
   private NearPrior edges(DecayChoice choice) {
-    Edges read = NearFiles.edges(columns.texts(), columns.ids());
+    IdColumn ids = columns.ids();
+    Edges read = NearFiles.edges(columns.texts(), ids);
     return linked(
-        NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
-        null,
-        Text.of("nearness is by direct edges in a graph of %d edges", read.size()));
+            NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
+            null,
+            Text.of("nearness is by direct edges in a graph of %d edges", read.size()))
+        .withIds(ids.names());
   }
 }

@@ -21,11 +21,24 @@ import org.jspecify.annotations.Nullable;
  * @param prior over links, ordered seats, regions or segments
  * @param positions of the rows, for the report; null if there are none
  * @param notes what nearness is by, one sentence each
+ * @param ids of the rows, for files; none where rows are called by their numbers
  */
-public record NearPrior(Prior prior, @Nullable Positions positions, List<String> notes) {
+public record NearPrior(
+    Prior prior, @Nullable Positions positions, List<String> notes, List<String> ids) {
 
   public NearPrior {
     notes = List.copyOf(notes);
+    ids = List.copyOf(ids);
+  }
+
+  /** Rows that are called by their numbers. */
+  public NearPrior(Prior prior, @Nullable Positions positions, List<String> notes) {
+    this(prior, positions, notes, List.of());
+  }
+
+  /** {@return the same with ids of the rows, in their order} */
+  public NearPrior withIds(List<String> others) {
+    return new NearPrior(prior, positions, notes, others);
   }
 
   /**

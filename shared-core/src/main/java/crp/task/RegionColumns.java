@@ -72,8 +72,10 @@ record RegionColumns(NearColumns columns) {
 
   private NearPrior edges() {
     if (columns.time().isEmpty()) {
-      Edges read = NearFiles.edges(columns.texts(), columns.ids());
-      return regions(NeighbourGraphs.of(read), null, "nearness is by the edges of a graph");
+      IdColumn ids = columns.ids();
+      Edges read = NearFiles.edges(columns.texts(), ids);
+      return regions(NeighbourGraphs.of(read), null, "nearness is by the edges of a graph")
+          .withIds(ids.names());
     }
     IdColumn areas = columns.areas();
     Edges read = NearFiles.edges(columns.texts(), areas);

@@ -48,6 +48,11 @@ public record Result<R extends Rows>(
     return new Result<>(table, bound, fit, names, warnings, all);
   }
 
+  /** {@return the same with ids of the rows, none to call them by their numbers} */
+  Result<R> withRows(List<String> ids) {
+    return new Result<>(table, bound, fit, names.withRows(ids), warnings, remarks);
+  }
+
   /** {@return the clustering that stands for the draws} */
   public Answer answer() {
     return Answer.of(fit);

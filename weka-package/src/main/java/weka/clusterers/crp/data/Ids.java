@@ -3,6 +3,7 @@ package weka.clusterers.crp.data;
 import crp.Argument;
 import java.io.Serializable;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import weka.core.Attribute;
@@ -61,6 +62,15 @@ public final class Ids implements Serializable {
       }
     }
     return new Ids(found, rows);
+  }
+
+  /** {@return the ids of the rows, in their order; none where they are the numbers of the rows} */
+  public List<String> names() {
+    String[] names = new String[attribute == null ? 0 : rows.size()];
+    if (attribute != null) {
+      rows.forEach((id, row) -> names[row] = id);
+    }
+    return List.of(names);
   }
 
   /** {@return the attribute with the ids, as an array of one index, empty for row numbers} */

@@ -119,7 +119,8 @@ public final class GraphNearness implements Nearness {
             List.of(
                 Text.of(
                     "nearness is by the edges of a graph, ids by %s%s: %d pairs of neighbours",
-                    ids.describe(), without(read), read.neighbours().edges()))),
+                    ids.describe(), without(read), read.neighbours().edges())),
+            ids.names()),
         new GraphReader(
             ids.with(read.strangers()),
             (SparseAffinity) NearLinks.ofNeighbours(read.whole().neighbours()).affinity(),
