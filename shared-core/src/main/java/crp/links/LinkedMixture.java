@@ -333,6 +333,15 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
                 least, n));
       }
     }
+    long first = IntStream.range(0, n).filter(i -> affinity.total(i) == 0).count();
+    if (affinity.sequential() && first < n && first >= Math.max(2, NOTABLE * n)) {
+      remarks.add(
+          Text.of(
+              "%d of %d rows have no earlier row that they can choose, so that there are at least"
+                  + " %d clusters; links in both directions lower this number, and a model of"
+                  + " regions has no such bound.",
+              first, n, first));
+    }
     if (n > 1 && IntStream.range(0, n).noneMatch(i -> affinity.total(i) > 0)) {
       remarks.add(
           "No row is near enough to another one to be linked to it, so every row is a cluster of its"

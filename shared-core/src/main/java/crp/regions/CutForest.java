@@ -86,11 +86,6 @@ final class CutForest {
     return kind[edge] == CUT;
   }
 
-  /** {@return the edges of the forest, the cuts first; a copy} */
-  int[] edgesByCut() {
-    return order.clone();
-  }
-
   /** {@return the only edge of the forest at a node, -1 if it has none or several} */
   int onlyEdge(int node) {
     if (degree[node] != 1) {

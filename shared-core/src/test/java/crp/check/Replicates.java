@@ -30,4 +30,21 @@ public final class Replicates {
     }
     return streams.parallelStream().<T>map(replicate).toList();
   }
+
+  /**
+   * {@return the largest mean of a statistic over replicates, in its standard errors}
+   *
+   * @param all one array of statistics for each replicate, whose means are 0 where nothing is wrong
+   */
+  public static double worst(List<double[]> all) {
+    double worst = 0;
+    for (int s = 0; s < all.get(0).length; s++) {
+      int at = s;
+      double mean = all.stream().mapToDouble(d -> d[at]).average().orElseThrow();
+      double square = all.stream().mapToDouble(d -> d[at] * d[at]).average().orElseThrow();
+      double error = Math.sqrt((square - mean * mean) / all.size());
+      worst = Math.max(worst, Math.abs(mean) / error);
+    }
+    return worst;
+  }
 }

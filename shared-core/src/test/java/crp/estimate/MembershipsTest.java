@@ -56,6 +56,18 @@ final class MembershipsTest {
         Memberships.of(draws, new int[] {1, 1, 1, 0, 0, 0}, 2));
   }
 
+  /** A piece is that of the cluster of most other rows in it; a row alone is a piece of none. */
+  @Test
+  void piecesStandForTheClusterOfMostOtherRows() {
+    Draws draws = draws(new int[] {0, 0, 1, 2, 2, 2}, new int[] {0, 0, 0, 0, 1, 1});
+    int[] labels = {0, 0, 0, 1, 1, 1};
+    compare(
+        new double[][] {{1, 0}, {1, 0}, {0.5, 0}, {0.5, 0.5}, {0, 1}, {0, 1}},
+        Memberships.ofPieces(draws, labels, 2));
+    assertArrayEquals(
+        new double[] {1, 1, 0.5, 0.5, 1, 1}, Memberships.ownOfPieces(draws, labels, 2), 1e-12);
+  }
+
   /** One cluster of a draw goes to one of the estimate, though it holds rows of two. */
   @Test
   void aFusedClusterCountsForTheLargerPart() {

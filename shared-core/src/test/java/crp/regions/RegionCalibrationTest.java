@@ -22,7 +22,6 @@ import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.seating.Prior;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -116,7 +115,10 @@ final class RegionCalibrationTest {
       if (pass == 0) {
         ToDoubleFunction<String> now = state.sampled().hyperparameters()::value;
         Drawn same =
-            new Drawn(state.forest().edgesByCut(), state.forest().cuts(), state.forest().regions());
+            new Drawn(
+                SmallRegions.read(state).ordered(),
+                state.forest().cuts(),
+                state.forest().regions());
         rows = rows(family, same.labels(), now, rng);
         state = state(state.prior(), family, rows, now, same);
       }
@@ -141,16 +143,7 @@ final class RegionCalibrationTest {
   }
 
   private static double worst(double factor) {
-    int replicates = 3000;
-    List<double[]> all = Replicates.of(replicates, 1996, rng -> difference(factor, rng));
-    double worst = 0;
-    for (int s = 0; s < all.get(0).length; s++) {
-      int at = s;
-      double mean = all.stream().mapToDouble(d -> d[at]).average().orElseThrow();
-      double square = all.stream().mapToDouble(d -> d[at] * d[at]).average().orElseThrow();
-      worst = Math.max(worst, Math.abs(mean) / Math.sqrt((square - mean * mean) / replicates));
-    }
-    return worst;
+    return Replicates.worst(Replicates.of(3000, 1996, rng -> difference(factor, rng)));
   }
 
   @Test

@@ -145,16 +145,7 @@ class SegmentCalibrationTest {
   }
 
   private static double worst(double factor, int few) {
-    int replicates = 3000;
-    List<double[]> all = Replicates.of(replicates, 1992, rng -> difference(factor, few, rng));
-    double worst = 0;
-    for (int s = 0; s < all.get(0).length; s++) {
-      int at = s;
-      double mean = all.stream().mapToDouble(d -> d[at]).average().orElseThrow();
-      double square = all.stream().mapToDouble(d -> d[at] * d[at]).average().orElseThrow();
-      worst = Math.max(worst, Math.abs(mean) / Math.sqrt((square - mean * mean) / replicates));
-    }
-    return worst;
+    return Replicates.worst(Replicates.of(3000, 1992, rng -> difference(factor, few, rng)));
   }
 
   @Test
