@@ -345,6 +345,23 @@ class MainTest {
     assertEquals(List.of("1", "0"), predicted(fresh, model));
   }
 
+  /** Two columns that follow each other closely, with gaps, beside categories. */
+  @Test
+  void findsSegmentsOfNumbersWithGapsBesideCategories() throws IOException {
+    StringBuilder text = new StringBuilder("a,b,kind\n");
+    List<String> expected = new ArrayList<>();
+    for (int i = 0; i < 80; i++) {
+      double x = (i < 40 ? 0 : 5) + i * 37 % 100 / 50.0;
+      text.append(i % 9 == 4 ? "" : String.valueOf(x)).append(',');
+      text.append(i % 7 == 2 ? "" : String.valueOf(0.9 * x + i * 53 % 100 / 300.0)).append(',');
+      text.append(i % 3 == 0 ? 'y' : i < 40 ? 'x' : 'z').append('\n');
+      expected.add(i < 40 ? "0" : "1");
+    }
+    Ended ended = fit(file("gaps.csv", text.toString()), "--model", "segments");
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals(expected, clusters());
+  }
+
   @Test
   void findsRegionsOfAGraphByIdsAndPredictsNewNodes() throws IOException {
     Path model = folder.resolve("crp.model");

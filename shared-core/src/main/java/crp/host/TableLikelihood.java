@@ -77,7 +77,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       if (numbers.size() == 0) {
         throw nothingLeft(notes);
       }
-      return gaussian(numbers, reading, notes);
+      return gaussian(numbers, Covariance.AUTO, reading, notes);
     }
     ColumnRoles roles = ColumnRoles.of(RowReader.reals(varying).read(table, weights));
     Columns others = varying.at(roles.places()).and(names);
@@ -99,9 +99,17 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       return categories(names.and(binary), Categories.jeffreys(), notes);
     }
     Columns nominal = names.and(binary);
+    Columns rest = numbers.without(binary);
     return nominal.size() == 0 && times != null
         ? regressed(numbers, times).after(notes)
-        : mixed(numbers.without(binary), nominal, reading, notes);
+        : mixed(rest, nominal, covariance(rest, times), reading, notes);
+  }
+
+  /** Segments do not draw missing values, which full covariances need. */
+  private Covariance covariance(Columns numbers, @Nullable RowTimes times) {
+    return times != null && RowReader.reals(numbers).read(table, weights).hasMissing()
+        ? Covariance.DIAGONAL
+        : Covariance.AUTO;
   }
 
   private Bound<RealRows> regressed(Columns numbers, RowTimes times) {
@@ -125,8 +133,13 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     return with(counts).words(OptionalDouble.empty()).after(notes);
   }
 
-  private Bound<?> mixed(Columns numbers, Columns nominal, Reading reading, List<String> notes) {
-    Bound<RealRows> real = gaussian(numbers, reading, notes);
+  private Bound<?> mixed(
+      Columns numbers,
+      Columns nominal,
+      Covariance covariance,
+      Reading reading,
+      List<String> notes) {
+    Bound<RealRows> real = gaussian(numbers, covariance, reading, notes);
     if (nominal.size() == 0) {
       return real;
     }
@@ -139,8 +152,9 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
         reading.tidy());
   }
 
-  private Bound<RealRows> gaussian(Columns numbers, Reading reading, List<String> notes) {
-    return real(choice(numbers, Covariance.AUTO, reading).offeringTails(), numbers, reading.tidy())
+  private Bound<RealRows> gaussian(
+      Columns numbers, Covariance covariance, Reading reading, List<String> notes) {
+    return real(choice(numbers, covariance, reading).offeringTails(), numbers, reading.tidy())
         .after(notes);
   }
 
