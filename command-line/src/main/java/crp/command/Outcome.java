@@ -1,6 +1,7 @@
 package crp.command;
 
 import crp.answer.Answer;
+import crp.answer.ClusterNumbers;
 import crp.answer.FitFiles;
 import crp.data.Rows;
 import crp.html.Json;
@@ -15,6 +16,7 @@ import crp.report.Table;
 import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -26,6 +28,9 @@ import java.util.stream.Stream;
  * @param result what was found
  */
 record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
+
+  /** Of more numeric columns summary.json has no covariances. */
+  private static final int COVARIANCES = 50;
 
   /** {@return the outcome of a job, which is run} */
   static Outcome<?> of(Given given, Job job) {
@@ -121,7 +126,8 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
 
   private String json(Report report) {
     Fit<R> fit = result.fit();
-    return Json.of(
+    ClusterNumbers numbers = result.numbers();
+    return Json.ofFile(
             json ->
                 json.put("model", job.plan().scheme().text())
                     .put("likelihood", fit.model().family().describe())
@@ -136,7 +142,8 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
                     .put("draws", fit.draws().size())
                     .put("seed", (double) job.plan().order().settings().seed())
                     .objects("parts", fit.parts(), Outcome::put)
-                    .objects("answer", answer().clusters(), Outcome::put)
+                    .put("numericColumns", numbers.columns())
+                    .objects("answer", answer().clusters(), parameters(numbers))
                     .put("notes", result.notes())
                     .objects("report", report.items(), Outcome::put))
         + "\n";
@@ -146,6 +153,42 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
     json.put("cluster", cluster.index())
         .put("rows", cluster.rows())
         .put("weight", cluster.weight());
+  }
+
+  private static BiConsumer<Json, Cluster> parameters(ClusterNumbers numbers) {
+    int columns = numbers.columns().size();
+    double[][] means = numbers.means();
+    double[][] deviations = numbers.deviations();
+    double[][][] covariances =
+        columns <= COVARIANCES ? numbers.covariances() : new double[means.length][0][];
+    return (json, cluster) -> {
+      int k = cluster.index();
+      put(json, cluster);
+      json.object(
+          "columns",
+          all -> {
+            for (int j = 0; j < columns; j++) {
+              int at = j;
+              all.object(
+                  numbers.columns().get(j),
+                  one -> one.put("mean", means[k][at]).put("deviation", deviations[k][at]));
+            }
+            numbers.categories().forEach(category -> shares(all, category, k));
+          });
+      if (covariances[k].length > 0) {
+        json.put("covariance", covariances[k]);
+      }
+    };
+  }
+
+  private static void shares(Json json, ClusterNumbers.Category category, int cluster) {
+    json.object(
+        category.name(),
+        one -> {
+          for (int v = 0; v < category.values().size(); v++) {
+            one.put(category.values().get(v), category.shares()[cluster][v]);
+          }
+        });
   }
 
   private static void put(Json json, Item item) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.options.LikelihoodOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -131,6 +133,23 @@ class MainTest {
         written("summary.txt").stream()
             .anyMatch(line -> line.matches("Repeat with: java -jar crp.jar .*--sweeps 40")));
     assertTrue(ended.out().contains("modes letter c ("), ended.out());
+  }
+
+  @Test
+  void summaryHasTheClustersAsNumbers() throws IOException {
+    fit(file("data.csv", twoKinds(40).replace("letter", "what's \"this\"")));
+
+    String json = written("summary.json").get(0);
+    String number = "-?[0-9.E-]+";
+    String moments = Text.of("\\{\"mean\":%s,\"deviation\":%s\\}", number, number);
+    String shares = Text.of("\\{\"a\":%s,\"c\":%s,\"b\":%s\\}", number, number, number);
+    String cluster =
+        Text.of(
+            "\\{\"cluster\":1,\"rows\":20,\"weight\":20,\"columns\":\\{\"x\":%s,\"y\":%s,"
+                + "\"what's .\"this.\"\":%s\\},\"covariance\":\\[\\[%s,%s\\],\\[%s,%s\\]\\]\\}",
+            moments, moments, shares, number, number, number, number);
+    assertTrue(json.contains("\"numericColumns\":[\"x\",\"y\"],\"answer\":[{\"cluster\":0,"), json);
+    assertTrue(Pattern.compile(cluster).matcher(json).find(), json);
   }
 
   @Test
