@@ -5,10 +5,15 @@ import crp.choose.ColumnNotes;
 import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.html.HtmlReport;
+import crp.options.DataOptions;
+import crp.options.FileOptions;
+import crp.options.LikelihoodOptions;
+import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
+import crp.options.Spelling;
 import crp.parallel.RunScope;
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
@@ -18,6 +23,8 @@ import crp.report.ResultFolder;
 import crp.task.Job;
 import crp.task.Plan;
 import crp.task.Scheme;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -35,19 +42,11 @@ public final class Main {
   private static final int WIDTH = 100;
   private static final double NANOS = 1e9;
 
-  /** What is said of columns. */
-  private static final ColumnNotes NOTES =
-      new ColumnNotes(
-          "column",
-          "name it in --categories",
-          "leave it out by --ignore",
-          "give it to " + Scheme.DISTANCE_DEPENDENT_CRP.text() + " by --time",
-          "--likelihood poisson",
-          "--likelihood multinomial",
-          "--likelihood gaussian");
+  /** Milliseconds until the status of a run is shown first. */
+  static final long FIRST_STATUS = 3000;
 
-  /** Milliseconds until the status of a run is shown first, and between two times. */
-  private static final long[] STATUS = {3000, 5000};
+  /** Milliseconds between two times. */
+  static final long NEXT_STATUS = 5000;
 
   private final PrintStream out;
   private final PrintStream err;
@@ -62,6 +61,12 @@ public final class Main {
     System.setProperty("java.awt.headless", "true");
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+    if (List.of(args).equals(List.of(Worker.ARGUMENT))) {
+      System.setOut(err); // what is printed is no message
+      CtrlC.interruptsAlways(Thread.currentThread());
+      Worker.serve(System.in, new FileOutputStream(FileDescriptor.out), () -> System.exit(0));
+      return;
+    }
     CtrlC.interrupts(Thread.currentThread());
     System.exit(run(out, err, args));
   }
@@ -94,6 +99,21 @@ public final class Main {
     }
   }
 
+  /** {@return what is said of columns} */
+  static ColumnNotes notes(Spelling spelling) {
+    String likelihood = spelling.of(LikelihoodOptions.LIKELIHOOD_NAME);
+    return new ColumnNotes(
+        "column",
+        "name it in " + spelling.of(FileOptions.CATEGORIES.name()),
+        "leave it out by " + spelling.of(DataOptions.IGNORE.name()),
+        Text.of(
+            "give it to %s by %s",
+            Scheme.DISTANCE_DEPENDENT_CRP.text(), spelling.of(NearnessOptions.TIME.name())),
+        likelihood + " poisson",
+        likelihood + " multinomial",
+        likelihood + " gaussian");
+  }
+
   private static int stopped(PrintStream err, String answer) {
     err.println("crp: interrupted: " + answer + ".");
     return CtrlC.STATUS;
@@ -122,7 +142,7 @@ public final class Main {
           line,
           plan.order().settings().threads(),
           () -> {
-            Outcome<?> outcome = Outcome.of(given, Job.of(plan, table, NOTES));
+            Outcome<?> outcome = Outcome.of(given, Job.of(plan, table, notes(Given::name)));
             display.close();
             finish(given, outcome);
             return RunScope.current().deadline().stopped();
@@ -134,7 +154,10 @@ public final class Main {
 
   private StatusDisplay display(Given given, StatusLine line) {
     return new StatusDisplay(
-        line, given.has(CommandOptions.QUIET) ? text -> {} : err::println, STATUS[0], STATUS[1]);
+        line,
+        given.has(CommandOptions.QUIET) ? text -> {} : err::println,
+        FIRST_STATUS,
+        NEXT_STATUS);
   }
 
   /** Before the run: files that cannot be written would cost it. */

@@ -124,7 +124,7 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
     return ResultFolder.share(probability);
   }
 
-  private String json(Report report) {
+  String json(Report report) {
     Fit<R> fit = result.fit();
     ClusterNumbers numbers = result.numbers();
     return Json.ofFile(

@@ -15,11 +15,15 @@ import crp.options.Texts;
 import crp.predict.Predictions;
 import crp.report.ResultFolder;
 import crp.task.Placing;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -97,16 +101,46 @@ record SavedModel(
    */
   static SavedModel read(Path file) {
     Argument.require(Files.isRegularFile(file), "--load: there is no file '%s'", file);
-    try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(FILTER));
-      SavedModel model = (SavedModel) in.readObject();
-      if (!model.build().equals(BuildId.text())) {
-        throw Argument.refused("the model in '%s' was saved by another build: fit it again", file);
-      }
-      return model;
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(in, file.toString());
     } catch (IOException | ClassNotFoundException | ClassCastException e) {
       throw new IllegalArgumentException(
           Text.of("--load: the file '%s' is no saved model, or is cut short", file), e);
+    }
+  }
+
+  private static SavedModel read(InputStream stream, String name)
+      throws IOException, ClassNotFoundException {
+    ObjectInputStream in = new ObjectInputStream(stream);
+    in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(FILTER));
+    SavedModel model = (SavedModel) in.readObject();
+    if (!model.build().equals(BuildId.text())) {
+      throw Argument.refused("the model in '%s' was saved by another build: fit it again", name);
+    }
+    return model;
+  }
+
+  /** {@return the content of a file of the model} */
+  byte[] bytes() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(this);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * {@return the model in the content of a file}
+   *
+   * @throws IllegalArgumentException if there is none, or another build wrote it
+   */
+  static SavedModel of(byte[] bytes) {
+    try {
+      return read(new ByteArrayInputStream(bytes), "memory");
+    } catch (IOException | ClassNotFoundException | ClassCastException e) {
+      throw new IllegalArgumentException("the saved model is none, or is cut short", e);
     }
   }
 
@@ -162,6 +196,11 @@ record SavedModel(
       line.append(',').append(Outcome.number(share));
     }
     return line.toString();
+  }
+
+  /** {@return the predictions of new rows} */
+  Predicted predicted(FileTable table, Texts texts) {
+    return new Predicted(unions, predictions(reader, table, texts));
   }
 
   @SuppressWarnings("unchecked") // the predictor is that of the reader's rows

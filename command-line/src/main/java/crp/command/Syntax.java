@@ -92,7 +92,7 @@ final class Syntax {
     return args.contains(COMPLETION) ? AutoComplete.bash(NAME, new CommandLine(spec(true))) : "";
   }
 
-  private static String version() {
+  static String version() {
     String version = Main.class.getPackage().getImplementationVersion();
     return version == null ? "" : version;
   }
