@@ -170,7 +170,7 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
           line,
           plan.order().settings().threads(),
           () -> {
-            Outcome<?> outcome = Outcome.of(new Given("", texts), job);
+            Outcome<?> outcome = Outcome.of(new Given("", texts), table, job);
             Message reply = reply(outcome, table);
             SavedModel model = outcome.model();
             String key = UUID.randomUUID().toString();
