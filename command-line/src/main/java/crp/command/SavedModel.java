@@ -2,6 +2,7 @@ package crp.command;
 
 import crp.Argument;
 import crp.Text;
+import crp.answer.Predicted;
 import crp.answer.Unions;
 import crp.checkpoint.BuildId;
 import crp.data.Rows;
@@ -126,39 +127,22 @@ record SavedModel(
    * @param folder for labels.csv and probabilities.csv
    */
   void predict(FileTable table, Texts texts, Path folder) {
-    Predictions found = predictions(reader, table, texts);
+    Predicted found = new Predicted(predictions(reader, table, texts), unions);
     ResultFolder files = new ResultFolder(folder);
-    int most = found.size() == 0 ? 0 : unions.sums(found.seatProbabilities(0)).length;
-    files.lines(
-        "labels.csv",
-        Stream.concat(
-            Stream.of("row,cluster,probability,log density"),
-            IntStream.range(0, found.size()).mapToObj(i -> label(found, i))));
+    int rows = table.rows();
+    int most = rows == 0 ? 0 : found.shares(0).length;
+    files.lines("labels.csv", found.lines());
     String more = most > unions.clusters() + 1 ? ",new,noise" : ",new";
     files.lines(
         "probabilities.csv",
         Stream.concat(
             Stream.of(Outcome.header(unions.clusters()) + more),
-            IntStream.range(0, found.size()).mapToObj(i -> shares(found, i))));
+            IntStream.range(0, rows).mapToObj(i -> shares(found, i))));
   }
 
-  private String label(Predictions found, int row) {
-    double[] sums = unions.sums(found.seatProbabilities(row));
-    int best = unions.parts().label(found.cluster(row));
-    for (int k = 0; k < unions.clusters(); k++) {
-      best = sums[k] > sums[best] ? k : best;
-    }
-    return Text.of(
-        "%d,%d,%s,%s",
-        row + 1,
-        best,
-        Outcome.number(sums[best]),
-        ResultFolder.number(found.logDensity(row), "%.6g"));
-  }
-
-  private String shares(Predictions found, int row) {
+  private static String shares(Predicted found, int row) {
     StringBuilder line = new StringBuilder().append(row + 1);
-    for (double share : unions.sums(found.seatProbabilities(row))) {
+    for (double share : found.shares(row)) {
       line.append(',').append(Outcome.number(share));
     }
     return line.toString();

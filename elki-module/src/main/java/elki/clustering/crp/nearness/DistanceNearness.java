@@ -15,18 +15,25 @@ import crp.regions.RegionPrior;
 import crp.report.Positions;
 import crp.task.NearPrior;
 import elki.clustering.crp.distance.HopDistance;
+import elki.clustering.crp.likelihood.FurtherRows;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.data.DoubleVector;
+import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDUtil;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
+import elki.distance.PrimitiveDistance;
 import elki.distance.minkowski.EuclideanDistance;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
@@ -35,6 +42,7 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -214,6 +222,36 @@ public final class DistanceNearness<O> implements NearnessSource {
         RegionPrior.of(concentration, graph),
         positions(sources),
         List.of(Text.of("%d pairs of neighbours by %s", graph.edges(), name())));
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the distance takes vectors
+  public Spot spot(FurtherRows table, Sources sources, NeighbourChoice choice) {
+    Relation<?> where = Objects.requireNonNull(sources.where());
+    if (!(distance instanceof PrimitiveDistance)
+        || !TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(where.getDataTypeInformation())
+        || ColumnSelection.whole(where) != ColumnSelection.whole(sources.data())
+        || limits.order() == Order.TIME
+        || limits.radius() + limits.maxTv() > 0) {
+      throw new AbortException(
+          table.option()
+              + " needs a distance of vectors over columns of the data, without crp.order time,"
+              + " crp.radius and crp.max-tv.");
+    }
+    Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) where;
+    PrimitiveDistance<NumberVector> measure = (PrimitiveDistance<NumberVector>) distance;
+    double[][] at =
+        ColumnSelection.columns(vectors).mapToObj(table::column).toArray(double[][]::new);
+    DBIDArrayIter known = DBIDUtil.ensureArray(vectors.getDBIDs()).iter();
+    return new Spot.Near(
+        (row, out) -> {
+          NumberVector here =
+              DoubleVector.wrap(Arrays.stream(at).mapToDouble(column -> column[row]).toArray());
+          for (int j = 0; j < out.length; j++) {
+            out[j] = measure.distance(here, vectors.get(known.seek(j)));
+          }
+        },
+        choice);
   }
 
   @SuppressWarnings("unchecked")

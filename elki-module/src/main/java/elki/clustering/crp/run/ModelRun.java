@@ -75,6 +75,7 @@ public final class ModelRun {
     task.data().notes().forEach(note -> log.verbose("Note: " + note + "."));
     log.statistics(new LongStatistic(key + ".seed", plan.settings().seed()));
     requirePlace();
+    Newcomers<R> newcomers = Newcomers.of(task, plan.predict());
     Fit<R> fit = task.placed(plan.order().fit(task.model()));
     if (fit.draws().timeLimitReached()) {
       log.warning(
@@ -87,6 +88,9 @@ public final class ModelRun {
     Results<R> results = new Results<>(fit, task, further);
     results.logStatistics(log, key);
     PosteriorClustering clustering = results.clustering(name, plan.soft());
+    if (newcomers != null) {
+      results.addPredictions(clustering, newcomers);
+    }
     Path page = plan.report();
     if (page != null) {
       try {

@@ -4,6 +4,7 @@ import crp.answer.Answer;
 import crp.answer.FitAlternatives;
 import crp.answer.FitFiles;
 import crp.answer.FusedClusters;
+import crp.answer.Predicted;
 import crp.answer.RowUncertainty;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
@@ -26,6 +27,7 @@ import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
+import elki.clustering.crp.result.RunPredictions;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.clustering.crp.result.TraceCurves;
@@ -127,6 +129,13 @@ final class Results<R extends Rows> {
     TraceCurves.all(fit.draws().traces(), TraceCurves.plural(fit)).forEach(children::addChild);
     addMeasures(result);
     return result;
+  }
+
+  /** Adds the predictions of further rows. */
+  void addPredictions(PosteriorClustering result, Newcomers<R> newcomers) {
+    Predicted predicted =
+        new Predicted(newcomers.spot().predict(fit, newcomers.rows()), answer.unions());
+    Metadata.hierarchyOf(result).addChild(new RunPredictions(predicted));
   }
 
   /** {@return the answer with all notes, and the command that repeats the run if there was one} */
