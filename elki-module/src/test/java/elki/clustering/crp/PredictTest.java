@@ -39,11 +39,11 @@ class PredictTest {
   private ModelClustering algorithm(String name, String options, String text) throws Exception {
     return (ModelClustering)
         ClassGenericsUtil.parameterizeOrAbort(
-        Class.forName("elki.clustering.crp." + name),
-        new SerializedParameterization(
-            ("-crp.sweeps 60 -crp.chains 2 -crp.predict " + file(text) + " " + options)
-                .strip()
-                .split(" ")));
+            Class.forName("elki.clustering.crp." + name),
+            new SerializedParameterization(
+                ("-crp.sweeps 60 -crp.chains 2 -crp.predict " + file(text) + " " + options)
+                    .strip()
+                    .split(" ")));
   }
 
   private static int[] clusters(PosteriorClustering found) {
@@ -60,10 +60,7 @@ class PredictTest {
     double[][] rows = new double[36][];
     Arrays.setAll(
         rows,
-        i ->
-            new double[] {
-              (i % 6 < 3 ? 0 : 8) + i * 37 % 100 / 100.0, i % 6, Math.floorDiv(i, 6)
-            });
+        i -> new double[] {(i % 6 < 3 ? 0 : 8) + i * 37 % 100 / 100.0, i % 6, Math.floorDiv(i, 6)});
     return rows;
   }
 
@@ -71,7 +68,8 @@ class PredictTest {
   @CsvSource({"CRPMixture", "PoweredCRP", "MixtureOfFiniteMixtures"})
   void rowsOfAMixtureAreThoseOfTheCore(String name) throws Exception {
     PosteriorClustering found =
-        algorithm(name, "-crp.noise none".repeat(name.startsWith("Mix") ? 0 : 1), "0,0; 10,0; 0.5,0")
+        algorithm(
+                name, "-crp.noise none".repeat(name.startsWith("Mix") ? 0 : 1), "0,0; 10,0; 0.5,0")
             .run(Data.cornerRows(60, 2));
     Predicted predicted = predicted(found);
     assertEquals(List.of(0, 1, 0), Arrays.stream(clusters(found)).boxed().toList());
@@ -81,7 +79,10 @@ class PredictTest {
     assertTrue(lines.get(2).startsWith("2,1,"), lines.get(2));
     assertEquals(4, lines.size());
     assertEquals(
-        logDensity(found.fit()), predicted.found().logDensity(0), 1e-9, "of the averaged predictor");
+        logDensity(found.fit()),
+        predicted.found().logDensity(0),
+        1e-9,
+        "of the averaged predictor");
   }
 
   @SuppressWarnings("unchecked")
@@ -157,8 +158,7 @@ class PredictTest {
     if (name.startsWith("Mallows")) {
       Arrays.setAll(rows, i -> i % 2 == 0 ? new double[] {1, 2} : new double[] {2, 1});
     }
-    ModelClustering algorithm =
-        algorithm(name, options == null ? "" : options, text);
+    ModelClustering algorithm = algorithm(name, options == null ? "" : options, text);
     String message =
         assertThrows(AbortException.class, () -> algorithm.autorun(Data.of(rows, labels)))
             .getMessage();

@@ -46,6 +46,13 @@ public abstract class RunPar implements Parameterizer {
               + " probability and the log density are the result crp-predictions. Not for rankings,"
               + " sequences, groups, sparse vectors, and distances of something else than columns.");
 
+  /** Further results. */
+  private static final Option<Boolean> DETAILS =
+      Option.flag(
+          "details",
+          "Keep each sweep, each draw, densities and the clusters of the ladder as results, too;"
+              + " ResultWriter writes them as files.");
+
   private Texts texts = Options.DEFAULTS;
   private RunOrder order = RunOrder.of(Options.SPELLING, Settings.defaults());
 
@@ -83,7 +90,7 @@ public abstract class RunPar implements Parameterizer {
     if (texts.has(RunOptions.CHECKPOINT)) {
       read(config, List.of(RunOptions.CHECKPOINT_SECONDS));
     }
-    read(config, List.of(PREDICT));
+    read(config, List.of(PREDICT, DETAILS));
     RunOrder made = made(config, given -> RunOrder.of(given, 0));
     order = made == null ? order : made;
   }
@@ -113,6 +120,7 @@ public abstract class RunPar implements Parameterizer {
             order,
             texts.get(OutputOptions.SOFT),
             texts.get(OutputOptions.REPORT).orElse(null),
+            texts.get(DETAILS),
             texts.get(PREDICT).orElse(null))
         .withSeed(seed);
   }
