@@ -118,6 +118,36 @@ class PredictTest {
     assertTrue(!before.equals(Arrays.toString(predicted(found).shares(1))), before);
   }
 
+  @ParameterizedTest
+  @CsvSource({"RegionMixture", "DistanceDependentCRP"})
+  void placesAndTimesTogetherSayTheCluster(String name) throws Exception {
+    double[][] rows = new double[75][];
+    Arrays.setAll(
+        rows,
+        i ->
+            new double[] {
+              (i < 50 ? 0 : 8) + i * 37 % 100 / 100.0, i % 5, Math.floorDiv(i % 25, 5), i / 25
+            });
+    PosteriorClustering found =
+        algorithm(name, "-crp.distance-columns 1,2 -crp.time-column 3", "NaN,2,2,0; NaN,2,2,2")
+            .run(rows);
+    assertEquals(List.of(0, 1), Arrays.stream(clusters(found)).boxed().toList());
+    assertEquals(List.of(25, 50), Data.sizes(found));
+    assertTrue(found.summary().contains("by EuclideanDistance and time"), found::summary);
+  }
+
+  @Test
+  void aTimeBesideAPlaceHasNoDecay() throws Exception {
+    ModelClustering algorithm =
+        algorithm(
+            "DistanceDependentCRP",
+            "-crp.distance-columns 1 -crp.time-column 2 -crp.decay window",
+            "1,2,3");
+    AbortException refused =
+        assertThrows(AbortException.class, () -> algorithm.run(grid()));
+    assertTrue(refused.getMessage().startsWith("Parameter 'crp.time-column' beside a distance"));
+  }
+
   @Test
   void columnsAreFoundByTheirNamesAndCategoriesByTheirTexts() throws Exception {
     StringBuilder table = new StringBuilder("size,kind,colour\n");

@@ -41,16 +41,21 @@ public sealed interface Spot {
    * @throws AbortException if times were not in the data
    */
   static Spot atTimes(FurtherRows table, Sources sources) {
+    return new AtTimes(times(table, sources));
+  }
+
+  /** {@return the times of a table, which are after all rows where these are their numbers} */
+  static double[] times(FurtherRows table, Sources sources) {
     double[] times = new double[table.rows()];
     if (sources.byRow()) {
       Arrays.fill(times, sources.data().size());
-      return new AtTimes(times);
+      return times;
     }
     if (sources.timeColumn() == TimeColumn.NONE) {
       throw new AbortException(
           table.option() + ": the times of further rows must be a column of the data.");
     }
-    return new AtTimes(table.column(sources.timeColumn()));
+    return table.column(sources.timeColumn());
   }
 
   /** Rows of a mixture. */
@@ -85,15 +90,26 @@ public sealed interface Spot {
     public <R extends Rows> Predictions predict(Fit<R> fit, R rows) {
       Decay decay = fit.model().links().flatMap(SparseAffinity::decay).orElse(null);
       return decay == null
-          ? NearView.of(fit)
-              .predictor()
-              .predict(
-                  rows,
+          ? new Weighed(
                   (row, out) -> {
                     distances.weigh(row, out);
                     choice.weigh(out);
                   })
+              .predict(fit, rows)
           : NearView.of(fit).predictor().predictByDistance(rows, decay, distances);
+    }
+  }
+
+  /**
+   * Rows by the weights of their links to those of the fit.
+   *
+   * @param weights of each row
+   */
+  record Weighed(Nearness weights) implements Spot {
+
+    @Override
+    public <R extends Rows> Predictions predict(Fit<R> fit, R rows) {
+      return NearView.of(fit).predictor().predict(rows, weights);
     }
   }
 }
