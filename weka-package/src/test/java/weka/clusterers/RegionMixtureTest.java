@@ -76,7 +76,11 @@ class RegionMixtureTest {
     CrpClusterer scheme = kind.getDeclaredConstructor().newInstance();
     scheme.setOptions(
         new String[] {
-          "-I", "60", "-chains", "2", "-nearness",
+          "-I",
+          "60",
+          "-chains",
+          "2",
+          "-nearness",
           "weka.clusterers.crp.nearness.PlaceNearness -attributes 1,2 -time t -distance"
               + " \"weka.core.EuclideanDistance -D\""
         });

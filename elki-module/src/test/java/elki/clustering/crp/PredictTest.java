@@ -143,8 +143,7 @@ class PredictTest {
             "DistanceDependentCRP",
             "-crp.distance-columns 1 -crp.time-column 2 -crp.decay window",
             "1,2,3");
-    AbortException refused =
-        assertThrows(AbortException.class, () -> algorithm.run(grid()));
+    AbortException refused = assertThrows(AbortException.class, () -> algorithm.run(grid()));
     assertTrue(refused.getMessage().startsWith("Parameter 'crp.time-column' beside a distance"));
   }
 
