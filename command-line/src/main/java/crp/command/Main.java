@@ -143,8 +143,7 @@ public final class Main {
           line,
           plan.order().settings().threads(),
           () -> {
-            Outcome<?> outcome =
-                Outcome.of(given, table, Job.of(plan, table, notes(Given::name)));
+            Outcome<?> outcome = Outcome.of(given, table, Job.of(plan, table, notes(Given::name)));
             display.close();
             finish(given, outcome, again);
             return RunScope.current().deadline().stopped();
@@ -238,7 +237,7 @@ public final class Main {
     SavedModel model = SavedModel.read(Path.of(given.text(CommandOptions.LOAD)));
     boolean again = check(given);
     FileTable table = table(given, model.form(form));
-    SavedModel.Predicted found = model.predict(table, given.texts());
+    PredictedFiles found = new PredictedFiles(model, table, model.predicted(table, given.texts()));
     Destination to = Destination.of(given);
     String where = "";
     if (to.isFolder()) {
