@@ -29,6 +29,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -89,6 +90,14 @@ public final class Main {
       return main.run(parsed.given()) ? stopped(err, "this is the answer so far") : 0;
     } catch (CancellationException e) {
       return stopped(err, "there is no answer");
+    } catch (InvalidPathException e) {
+      err.println(
+          Text.of(
+              "crp: the name '%s' cannot be used in this locale, whose characters are %s: %s",
+              Text.line(e.getInput()),
+              System.getProperty("sun.jnu.encoding"),
+              "set LC_ALL=C.UTF-8, or rename the file"));
+      return 1;
     } catch (IllegalArgumentException | UncheckedIOException e) {
       String sentence = Text.line(String.valueOf(e.getMessage()));
       err.println("crp: " + sentence);
