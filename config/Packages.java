@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
@@ -88,10 +89,33 @@ final class Packages {
         files(folder, file -> !file.equals(".Rbuildignore") && parts(file).noneMatch(part -> ignored.stream().anyMatch(i -> i.matcher(part).find())));
     String description = new String(files.get("DESCRIPTION"), StandardCharsets.UTF_8).stripTrailing();
     String packaged = "Packaged: " + time.toString().replace('T', ' ').replace("Z", " UTC") + "; mvn";
-    files.put("DESCRIPTION", bytes(description + "\nNeedsCompilation: no\n" + packaged + "\n"));
+    files.put("DESCRIPTION", bytes(description + "\nNeedsCompilation: no\n" + packaged + "\n" + people(description)));
     files.put("inst/java/crp.jar", jar);
-    MatchResult version = Pattern.compile("^Version: (\\S+)$", Pattern.MULTILINE).matcher(description).results().findFirst().orElseThrow();
-    tar("crpclustering_" + version.group(1) + ".tar.gz", "crpclustering/", files);
+    tar("crpclustering_" + all("^Version: (\\S+)$", description).get(0).group(1) + ".tar.gz", "crpclustering/", files);
+  }
+
+  /** Author and maintainer of a description that names persons: R asks for all three. */
+  private static String people(String description) {
+    StringJoiner authors = new StringJoiner(", ");
+    String maintainer = "";
+    for (MatchResult person : all("person\\(((?:[^()]|\\([^()]*\\))*)\\)", description)) {
+      String rest = person.group(1).replaceAll("(?:role|email|comment|middle) = (?:c\\([^)]*\\)|\"[^\"]*\")", "");
+      String name = String.join(" ", quoted(rest));
+      List<String> roles = all("role = (c\\([^)]*\\)|\"[^\"]*\")", person.group(1)).stream().flatMap(role -> quoted(role.group(1)).stream()).toList();
+      authors.add(name + " " + roles);
+      if (roles.contains("cre")) {
+        maintainer = name + " <" + all("email = \"([^\"]*)\"", person.group(1)).get(0).group(1) + ">";
+      }
+    }
+    return "Author: " + authors + "\nMaintainer: " + maintainer + "\n";
+  }
+
+  private static List<MatchResult> all(String regex, String text) {
+    return Pattern.compile(regex, Pattern.MULTILINE).matcher(text).results().toList();
+  }
+
+  private static List<String> quoted(String text) {
+    return all("\"([^\"]*)\"", text).stream().map(one -> one.group(1)).toList();
   }
 
   /** A path and the folders that it lies in, as R CMD build compares them. */
@@ -102,19 +126,15 @@ final class Packages {
   /** Keys with their tables, of a TOML file of texts and of lists and tables of texts. */
   private static Map<String, List<String>> toml(String text) {
     Map<String, List<String>> values = new LinkedHashMap<>();
-    String[] table = {""};
+    String table = "";
     String quoted = "\"[^\"]*\"";
-    Pattern.compile("^(?:\\[([\\w.-]+)\\]|([\\w-]+) = (" + quoted + "|[\\[{](?:[^\\]}\"]|" + quoted + ")*[\\]}]))$", Pattern.MULTILINE)
-        .matcher(text)
-        .results()
-        .forEach(
-            line -> {
-              if (line.group(1) != null) {
-                table[0] = line.group(1) + ".";
-              } else {
-                values.put(table[0] + line.group(2), Pattern.compile("\"([^\"]*)\"").matcher(line.group(3)).results().map(one -> one.group(1)).toList());
-              }
-            });
+    for (MatchResult line : all("^(?:\\[([\\w.-]+)\\]|([\\w-]+) = (" + quoted + "|[\\[{](?:[^\\]}\"]|" + quoted + ")*[\\]}]))$", text)) {
+      if (line.group(1) != null) {
+        table = line.group(1) + ".";
+      } else {
+        values.put(table + line.group(2), quoted(line.group(3)));
+      }
+    }
     return values;
   }
 

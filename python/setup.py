@@ -7,7 +7,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-_HERE = Path(__file__).parent
+_HERE = Path(__file__).resolve().parent
 _PLACES = [
     _HERE / "crp_clustering" / "crp.jar",
     _HERE.parent / "command-line" / "target" / "crp.jar",
