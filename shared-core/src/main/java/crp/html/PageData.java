@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** The data of a page, as JSON that its script and other programs read. */
@@ -150,9 +151,9 @@ final class PageData {
         .toList();
   }
 
-  private static List<String> colours(int clusters, Function<Integer, java.awt.Color> palette) {
+  private static List<String> colours(int clusters, IntUnaryOperator palette) {
     return IntStream.range(0, clusters)
-        .mapToObj(k -> Text.of("#%06x", palette.apply(k).getRGB() & 0xffffff))
+        .mapToObj(k -> Text.of("#%06x", palette.applyAsInt(k)))
         .toList();
   }
 
