@@ -3,7 +3,9 @@ package crp.command;
 import crp.answer.Answer;
 import crp.answer.FitFiles;
 import crp.data.Rows;
+import crp.html.HtmlReport;
 import crp.html.Json;
+import crp.html.Origin;
 import crp.model.Cluster;
 import crp.model.Fit;
 import crp.model.FitNumbers;
@@ -15,6 +17,7 @@ import crp.report.Table;
 import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -69,7 +72,7 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
    * @param file its name
    */
   void writePage(Path file) {
-    result.page(given.command()).write(file);
+    page().write(file);
   }
 
   /**
@@ -78,7 +81,12 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
    * @param folder for them
    */
   void writeResults(Path folder) {
-    result.page(given.command()).writeFolder(folder);
+    page().writeFolder(folder);
+  }
+
+  private HtmlReport page() {
+    String file = String.valueOf(Path.of(given.file()).getFileName());
+    return result.page(given.command()).from(new Origin(file, LocalDate.now().toString()));
   }
 
   /** {@return the model for new rows} */
