@@ -57,9 +57,8 @@ def relinked(source, page, places):
 
 def references():
     """Links to what was built of the references of the library, Python and R."""
-    docs = ROOT / "shared-core" / "target" / ("reports/apidocs" if (ROOT / "shared-core/target/reports/apidocs").exists() else "apidocs")
-    if docs.exists():
-        shutil.copytree(docs, PAGES / "javadoc")
+    for docs in (ROOT / "shared-core" / "target").glob("**/apidocs"):
+        shutil.copytree(docs, PAGES / "javadoc", dirs_exist_ok=True)
         yield "- [Java](javadoc/index.html): javadoc of the library\n"
     if (PAGES / "reference" / "python.md").exists():
         yield "- [Python](reference/python.md)\n"
@@ -88,7 +87,7 @@ def on_nav(nav, config, files):
 
 
 def on_page_markdown(markdown, **_):
-    return re.sub(r"^(```[a-z]+) [a-z ]+$", r"\1", GROUP.sub(lambda found: tabs(found[0]), markdown), flags=re.MULTILINE)
+    return re.sub(r"^( *```[a-z]+) [a-z ]+$", r"\1", GROUP.sub(lambda found: tabs(found[0]), markdown), flags=re.MULTILINE)
 
 
 def tabs(group):
@@ -106,5 +105,5 @@ def tabs(group):
 def title(fence):
     kind = re.match("```([a-z]+)", fence)[1]
     if kind == "sh":
-        return "Weka" if "\nweka " in fence else "ELKI" if "\nelki " in fence else "Shell"
+        return "Weka" if re.search(r"^weka\b", fence, re.MULTILINE) else "ELKI" if re.search(r"^elki\b", fence, re.MULTILINE) else "Shell"
     return {"python": "Python", "r": "R"}.get(kind, "")
