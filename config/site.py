@@ -104,6 +104,7 @@ def tabs(group):
 
 def title(fence):
     kind = re.match("```([a-z]+)", fence)[1]
+    begun = re.search(r"^(weka|elki)\b", fence, re.MULTILINE)
     if kind == "sh":
-        return "Weka" if re.search(r"^weka\b", fence, re.MULTILINE) else "ELKI" if re.search(r"^elki\b", fence, re.MULTILINE) else "Shell"
+        return {"weka": "Weka", "elki": "ELKI"}[begun[1]] if begun else "Shell"
     return {"python": "Python", "r": "R"}.get(kind, "")
