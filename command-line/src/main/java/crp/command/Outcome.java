@@ -17,7 +17,6 @@ import crp.report.Table;
 import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -86,7 +85,7 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
 
   private HtmlReport page() {
     String file = String.valueOf(Path.of(given.file()).getFileName());
-    return result.page(given.command()).from(new Origin(file, LocalDate.now().toString()));
+    return result.page(given.command()).from(Origin.today(file));
   }
 
   /** {@return the model for new rows} */
