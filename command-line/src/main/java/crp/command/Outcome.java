@@ -99,7 +99,7 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
 
   private HtmlReport page() {
     String file = String.valueOf(Path.of(given.file()).getFileName());
-    return result.page(given.command()).from(new Origin(file, LocalDate.now().toString()));
+    return result.page(given.command()).from(Origin.today(file));
   }
 
   /** {@return the model for new rows} */

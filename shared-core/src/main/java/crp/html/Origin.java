@@ -1,5 +1,8 @@
 package crp.html;
 
+import java.time.LocalDate;
+import java.time.ZoneId;
+
 /**
  * Where a result comes from, for the head of its page. Empty texts are not shown.
  *
@@ -11,6 +14,11 @@ public record Origin(String file, String date) {
 
   /** Nothing is known. */
   public static final Origin UNKNOWN = new Origin("", "");
+
+  /** {@return a run of today} */
+  public static Origin today(String file) {
+    return new Origin(file, LocalDate.now(ZoneId.systemDefault()).toString());
+  }
 
   void put(Json json, int rows, int columns) {
     String version = Origin.class.getPackage().getImplementationVersion();

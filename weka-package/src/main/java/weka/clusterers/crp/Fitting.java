@@ -19,7 +19,6 @@ import crp.seating.TablePrior;
 import crp.task.NearPrior;
 import crp.task.Result;
 import java.io.UncheckedIOException;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -76,7 +75,7 @@ public record Fitting<R extends Rows>(
     String command = Repetition.command(scheme);
     String repeat = ModelText.repetition(command);
     String relation = data.relationName().replaceFirst("-weka\\.filters\\..*", "");
-    Origin origin = new Origin(relation, LocalDate.now().toString());
+    Origin origin = Origin.today(relation);
     Supplier<HtmlReport> page = () -> result.page(repeat).from(origin);
     List<String> files = new ArrayList<>();
     files.add(scheme.getOutput().writeReport(page));
