@@ -132,6 +132,7 @@ class Estimator(ClusterMixin, BaseEstimator):
             **columns.entries(beside.columns),
             **beside.entries,
             "want": ["draws", "page", "model"],
+            "spelling": ["_"],
         }
         reply, stopped = _worker.ask(request, self.verbose, stoppable=True)
         if stopped:
@@ -153,9 +154,7 @@ class Estimator(ClusterMixin, BaseEstimator):
         self.n_clusters_ = len(self.weights_)
         self.columns_ = reply["columns"]
         self.means_ = reply["means"]
-        width = len(self.columns_)
-        self.covariances_ = reply["covariances"].reshape(-1, width, width) if width else np.empty((self.n_clusters_, 0, 0))
-        self.log_density_ = reply["logDensity"].ravel()
+        self.covariances_ = _blocks(reply["covariances"], reply["deviations"])
         self.draws_ = _small(reply["draws"])
         self.chains_ = _small(reply["chains"].ravel())
         self.parts_ = reply["parts"].ravel().astype(int)
@@ -183,6 +182,7 @@ class Estimator(ClusterMixin, BaseEstimator):
         request: Message = {
             "do": ["predict"],
             "key": self._key,
+            "spelling": ["_"],
             **columns.entries(beside.columns),
             **beside.entries,
         }
@@ -389,6 +389,14 @@ def _option(name: str, value: Any) -> Optional[str]:
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     return None if value is None else str(value)
+
+
+def _blocks(covariances: np.ndarray, deviations: np.ndarray) -> np.ndarray:
+    """A matrix of each cluster; a diagonal one where columns are independent."""
+    clusters, width = deviations.shape
+    if covariances.size:
+        return covariances.reshape(clusters, width, width)
+    return deviations[:, :, None] ** 2 * np.eye(width)
 
 
 def _small(numbers: np.ndarray) -> np.ndarray:

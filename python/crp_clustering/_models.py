@@ -41,7 +41,6 @@ class CRPMixture(VectorEstimator):
     means_, covariances_ : (clusters, columns) and (clusters, columns, columns)
     parts_ : cluster of each row at the finest level of the ladder
     ladder_ : (merges, 4) as of scipy.cluster.hierarchy.linkage, of the parts
-    log_density_ : log predictive density of each row, in nats
     report_, summary_ : the result as text and as a dict
 
     Examples

@@ -2,7 +2,6 @@
 
 import atexit
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -110,8 +109,8 @@ class _Worker:
 
     def leave(self) -> None:
         """In a fork: the process stays that of the parent, and ends with it."""
-        os.close(self._process.stdin.fileno())
-        os.close(self._process.stdout.fileno())
+        self._process.stdin.raw.close()
+        self._process.stdout.raw.close()
         self._process.returncode = 0
 
 
@@ -125,7 +124,7 @@ def ask(message: Message, verbose: bool = False, stoppable: bool = False) -> Tup
     Raises
     ------
     CrpError
-        What the program says is wrong, in the words of Python.
+        What the program says is wrong.
     """
     global _worker
     with _lock:
@@ -135,14 +134,8 @@ def ask(message: Message, verbose: bool = False, stoppable: bool = False) -> Tup
     if "error" in reply:
         if stopped:
             raise KeyboardInterrupt(reply["error"][0])
-        raise CrpError(_in_python(reply["error"][0]))
+        raise CrpError(reply["error"][0])
     return reply, stopped
-
-
-def _in_python(sentence: str) -> str:
-    """Options are called as the parameters of the estimators."""
-    sentence = sentence.split("; --help", 1)[0]
-    return re.sub(r"--([a-z][a-z-]*)", lambda option: option[1].replace("-", "_"), sentence)
 
 
 def end() -> None:
