@@ -4,6 +4,7 @@ import crp.answer.Answer;
 import crp.answer.ClusterNumbers;
 import crp.answer.FitFiles;
 import crp.data.Rows;
+import crp.file.FileTable;
 import crp.html.Json;
 import crp.model.Cluster;
 import crp.model.Fit;
@@ -24,21 +25,23 @@ import java.util.stream.Stream;
  * The files that are made of what a run found.
  *
  * @param given the command line
+ * @param table the data
  * @param job the run
  * @param result what was found
  */
-record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
+record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> result) {
 
   /** Of more numeric columns summary.json has no covariances. */
   private static final int COVARIANCES = 50;
 
   /** {@return the outcome of a job, which is run} */
-  static Outcome<?> of(Given given, Job job) {
-    return of(given, job, job.run());
+  static Outcome<?> of(Given given, FileTable table, Job job) {
+    return of(given, table, job, job.run());
   }
 
-  private static <R extends Rows> Outcome<R> of(Given given, Job job, Result<R> result) {
-    return new Outcome<>(given, job, result);
+  private static <R extends Rows> Outcome<R> of(
+      Given given, FileTable table, Job job, Result<R> result) {
+    return new Outcome<>(given, table, job, result);
   }
 
   /** {@return the result as data, in the order of the text} */
@@ -58,14 +61,19 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
    */
   void write(Path folder, Report report) {
     ResultFolder files = new ResultFolder(folder);
+    files.text(Destination.OWNER, json(report));
     files.text("summary.txt", report.text());
-    files.text("summary.json", json(report));
     files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
     FitFiles.writeRegions(answer(), files, row -> row, result.names());
     if (given.has(CommandOptions.DRAWS)) {
       files.lines("draws.csv", FitFiles.draws(result.fit()).lines());
     }
+  }
+
+  /** {@return the table with cluster, confidence and whether it is unsure of each row} */
+  Stream<String> clustered() {
+    return table.lines(answer().cells());
   }
 
   /**
@@ -124,12 +132,13 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
     return ResultFolder.share(probability);
   }
 
-  private String json(Report report) {
+  String json(Report report) {
     Fit<R> fit = result.fit();
     ClusterNumbers numbers = result.numbers();
     return Json.ofFile(
             json ->
-                json.put("model", job.plan().scheme().text())
+                json.put("file", Destination.dataName(given))
+                    .put("model", job.plan().scheme().text())
                     .put("likelihood", fit.model().family().describe())
                     .put("rows", fit.size())
                     .put("clusters", answer().size())

@@ -168,7 +168,6 @@ public final class GivenColumns {
         values[j] = own;
       }
     }
-    return new FileTable(
-        new Columns(columns), values, judged == null ? List.of() : judged.notes());
+    return new FileTable(new Columns(columns), values, judged == null ? List.of() : judged.notes());
   }
 }

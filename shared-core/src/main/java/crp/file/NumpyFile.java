@@ -61,8 +61,7 @@ public final class NumpyFile {
     boolean byColumn = header.group(3).equals("True");
     int rows = Integer.parseInt(header.group(4));
     int columns = Integer.parseInt(header.group(5));
-    Argument.require(
-        (double) rows * columns * width <= size, "the file '%s' is cut short", file);
+    Argument.require((double) rows * columns * width <= size, "the file '%s' is cut short", file);
     double[][] table = new double[columns][rows];
     int lines = byColumn ? columns : rows;
     int cells = byColumn ? rows : columns;
@@ -110,8 +109,7 @@ public final class NumpyFile {
     ByteBuffer bytes =
         ByteBuffer.allocate(
                 Math.addExact(
-                    MAGIC.length + 4 + length,
-                    Math.multiplyExact(byColumn.length, Double.BYTES)))
+                    MAGIC.length + 4 + length, Math.multiplyExact(byColumn.length, Double.BYTES)))
             .order(ByteOrder.LITTLE_ENDIAN);
     bytes.put(MAGIC).put((byte) 1).put((byte) 0).putShort((short) length);
     bytes.put(

@@ -55,8 +55,7 @@ final class NearFiles {
   private static double[][] cells(Texts texts, Path file) {
     FileTable square =
         TableFile.read(
-            file,
-            TableFile.Form.of(Texts.none(texts.spelling()).with(FileOptions.HEADER, "no")));
+            file, TableFile.Form.of(Texts.none(texts.spelling()).with(FileOptions.HEADER, "no")));
     double[][] between = square.values();
     for (int j = 0; j < between.length; j++) {
       if (!square.columns().get(j).isNumeric()) {
