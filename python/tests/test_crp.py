@@ -143,6 +143,10 @@ def test_rows_of_weight_zero_are_only_predicted():
     assert mixture.n_clusters_ == 2
     assert [cluster["rows"] for cluster in mixture.summary_["answer"]] == [10, 10]
     assert (mixture.labels_[:4] == mixture.labels_[4:8]).all()
+    without = CRPMixture(noise="none", **SHORT).fit(X[4:], sample_weight=weight[4:])
+    assert (without.labels_ == mixture.labels_[4:]).all()
+    np.testing.assert_array_equal(without.memberships_, mixture.memberships_[4:])
+    np.testing.assert_array_equal(without.predict_proba(X), mixture.predict_proba(X))
 
 
 def test_only_ratios_of_weights_count_unless_they_are_copies():
