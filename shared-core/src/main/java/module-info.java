@@ -14,7 +14,7 @@ module crp.core {
   requires commons.math3;
   requires de.siegmar.fastcsv;
   requires static com.google.errorprone.annotations;
-  requires static transitive org.jspecify;
+  requires static org.jspecify;
 
   exports crp;
   exports crp.checkpoint;
