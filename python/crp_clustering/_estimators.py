@@ -2,6 +2,7 @@
 
 import json
 import warnings
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Dict, List, Optional, Tuple, Union
@@ -88,7 +89,7 @@ class Estimator(ClusterMixin, BaseEstimator):
             if name in named or name in _OWN:
                 raise CrpError(f"options['{name}']: {name} is a parameter of {type(self).__name__}")
             if name == "model":
-                raise CrpError(f"options['model']: use the class of the model, such as {type(self).__name__}")
+                raise CrpError("options['model']: use the class of the model, such as HDPMixture")
             if name in _RESERVED:
                 raise CrpError(f"options['{name}']: use {_RESERVED[name]}")
         return {**named, **more, "model": type(self).__name__, "seed": self._seed()}
@@ -122,7 +123,12 @@ class Estimator(ClusterMixin, BaseEstimator):
                     f"{self.n_features_in_} features as input"
                 )
             return _tables.of_array(texts)
-        given = {"reset": first, "dtype": np.float64, "ensure_min_samples": least, "accept_sparse": True}
+        given = {
+            "reset": first,
+            "dtype": np.float64,
+            "ensure_min_samples": least,
+            "accept_sparse": True,
+        }
         if validate_data is not None:
             X = validate_data(self, X, ensure_all_finite="allow-nan", **given)
         else:
@@ -163,7 +169,7 @@ class Estimator(ClusterMixin, BaseEstimator):
         self.chains_ = _small(reply["chains"].ravel())
         self.parts_ = reply["parts"].ravel().astype(int)
         self.ladder_ = _linkage(reply["merges"], reply["heights"].ravel())
-        self._page = bytes(reply["page"])
+        self._page = zlib.compress(bytes(reply["page"]))
         self._key, self._model = reply["key"], bytes(reply["model"])
 
     def _nearest(self, columns: _tables.Columns, beside: Beside) -> None:
@@ -177,7 +183,8 @@ class Estimator(ClusterMixin, BaseEstimator):
         if never.any() and not beside.columns and not beside.entries:
             rows = np.flatnonzero(noise)[never]
             chosen = np.isin(np.arange(len(noise)), rows)
-            shares[never] = self._asked(columns.kept(chosen), Beside())["memberships"][:, : self.n_clusters_]
+            found = self._asked(columns.kept(chosen), Beside())["memberships"]
+            shares[never] = found[:, : self.n_clusters_]
         self.labels_all_[noise] = shares.argmax(axis=1)
 
     # ---- new rows
@@ -244,7 +251,7 @@ class Estimator(ClusterMixin, BaseEstimator):
     def save_report(self, path: Union[str, Path]) -> None:
         """Writes the result as one page of HTML, which a browser shows without a network."""
         check_is_fitted(self, "labels_")
-        Path(path).write_bytes(self._page)
+        Path(path).write_bytes(zlib.decompress(self._page))
 
     def to_frame(self):
         """A frame of pandas: of each row its clusters, confidence and memberships."""

@@ -36,8 +36,9 @@ def _payload(value: Value) -> List[bytes]:
     if isinstance(value, list):
         return [b"T", _INT.pack(len(value)), *map(_text, value)]
     kind = b"D" if value.dtype.kind == "f" else b"I"
-    table = value.reshape(len(value), -1) if value.size else value.reshape(value.shape[:2] if value.ndim > 1 else (len(value), 1))
-    return [kind, _INT.pack(table.shape[0]), _INT.pack(table.shape[1]), table.astype(_KINDS[kind]).tobytes(order="F")]
+    rows, columns = value.shape if value.ndim == 2 else (len(value), 1)
+    cells = value.astype(_KINDS[kind]).tobytes(order="F")
+    return [kind, _INT.pack(rows), _INT.pack(columns), cells]
 
 
 def read(stream: BinaryIO) -> Optional[Message]:
@@ -71,5 +72,6 @@ def _value(stream: BinaryIO) -> Value:
     if kind == b"B":
         return _bytes(stream, _number(stream))
     shape = _number(stream), _number(stream)
-    numbers = np.frombuffer(_bytes(stream, shape[0] * shape[1] * _KINDS[kind].itemsize), _KINDS[kind])
-    return numbers.astype(_KINDS[kind].newbyteorder("=")).reshape(shape, order="F")
+    dtype = _KINDS[kind]
+    numbers = np.frombuffer(_bytes(stream, shape[0] * shape[1] * dtype.itemsize), dtype)
+    return numbers.astype(dtype.newbyteorder("=")).reshape(shape, order="F")

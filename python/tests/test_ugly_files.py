@@ -4,6 +4,8 @@ The answers are those of test-data/ugly-answers.properties, which a test of the 
 """
 
 import re
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -211,3 +213,32 @@ def test_equal_names_are_different_columns():
     mixture = fit(frame)
 
     assert re.search(r"mean \(deviation\) x \d.*, column 2 .*; modes x\.2 good", mixture.report_)
+
+
+def test_a_file_and_a_frame_of_it_have_one_answer(tmp_path):
+    rng = np.random.default_rng(7)
+    kind = np.arange(60) % 2
+    frame = pd.DataFrame(
+        {
+            "customer": [f"C{1000 + i}" for i in range(60)],
+            "signup": pd.date_range("2023-01-01", periods=60).strftime("%Y-%m-%d"),
+            "age": np.round(rng.normal(30 + 30 * kind, 4)),
+            "income": np.round(rng.normal(20000 + 30000 * kind, 3000), 2),
+            "channel": np.where(rng.random(60) < 0.8, np.where(kind == 1, "web", "store"), "phone"),
+        }
+    )
+    frame.loc[::9, "income"] = np.nan
+    file = tmp_path / "customers.csv"
+    frame.to_csv(file, index=False)
+    words = [str(file), "--seed", "1", "--sweeps", "40", "--report", "none", "--quiet"]
+
+    ended = subprocess.run(
+        [sys.executable, "-c", "import crp_clustering._command as c; raise SystemExit(c.main())", *words, "--output", str(tmp_path / "out")],
+        check=False,
+    )
+    mixture = CRPMixture(sweeps=40, random_state=1).fit(pd.read_csv(file))
+
+    assert ended.returncode == 0
+    clusters = pd.read_csv(tmp_path / "out" / "labels.csv")["cluster"].replace("noise", -1).astype(int)
+    assert list(clusters) == list(mixture.labels_)
+    assert mixture.n_clusters_ == 2
