@@ -2,7 +2,6 @@
 
 import json
 import warnings
-import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Dict, List, Optional, Tuple, Union
@@ -141,7 +140,7 @@ class Estimator(ClusterMixin, BaseEstimator):
             "options": _flat({**self._options(), **beside.options}),
             **columns.entries(beside.columns),
             **beside.entries,
-            "want": ["draws", "page", "model"],
+            "want": ["draws", "model"],
             "spelling": ["_"],
         }
         reply, stopped = _worker.ask(request, self.verbose, stoppable=True)
@@ -169,7 +168,6 @@ class Estimator(ClusterMixin, BaseEstimator):
         self.chains_ = _small(reply["chains"].ravel())
         self.parts_ = reply["parts"].ravel().astype(int)
         self.ladder_ = _linkage(reply["merges"], reply["heights"].ravel())
-        self._page = zlib.compress(bytes(reply["page"]))
         self._key, self._model = reply["key"], bytes(reply["model"])
 
     def _nearest(self, columns: _tables.Columns, beside: Beside) -> None:
@@ -249,9 +247,15 @@ class Estimator(ClusterMixin, BaseEstimator):
         return self.report_
 
     def save_report(self, path: Union[str, Path]) -> None:
-        """Writes the result as one page of HTML, which a browser shows without a network."""
+        """Writes the result as one page of HTML, which a browser shows without a network.
+
+        The page is made by the process of the fit, which keeps the last eight fits.
+        """
         check_is_fitted(self, "labels_")
-        Path(path).write_bytes(zlib.decompress(self._page))
+        reply, _ = _worker.ask({"do": ["page"], "key": self._key})
+        if "unknown" in reply:
+            raise ValueError("the page can be made soon after the fit alone: fit again")
+        Path(path).write_bytes(reply["page"])
 
     def to_frame(self):
         """A frame of pandas: of each row its clusters, confidence and memberships."""

@@ -19,7 +19,6 @@ import crp.report.Table;
 import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

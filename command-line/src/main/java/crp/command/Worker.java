@@ -8,8 +8,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.io.UncheckedIOException;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -24,17 +23,8 @@ final class Worker {
   /** The only argument of a command line that begins a worker. */
   static final String ARGUMENT = "--worker";
 
-  /** Models that are kept for predictions: those that were used last. */
-  private static final int MODELS = 16;
-
   private final OutputStream out;
-  private final Map<String, SavedModel> models =
-      new LinkedHashMap<>(MODELS, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, SavedModel> eldest) {
-          return size() > MODELS;
-        }
-      };
+  private final WorkerMemory memory = new WorkerMemory();
 
   private Worker(OutputStream out) {
     this.out = out;
@@ -93,8 +83,9 @@ final class Worker {
     Spelling spelling = spelling(request);
     try {
       return switch (request.text("do")) {
-        case "fit" -> new WorkerFit(request, spelling, this::status).answer(models);
+        case "fit" -> new WorkerFit(request, spelling, this::status).answer(memory);
         case "predict" -> predicted(request, spelling);
+        case "page" -> page(request.text("key"));
         case "version" -> new Message().put("version", Syntax.version());
         default -> error("there is no request '" + request.text("do") + "'");
       };
@@ -109,13 +100,20 @@ final class Worker {
 
   private Message predicted(Message request, Spelling spelling) throws IOException {
     String key = request.text("key");
-    if (request.has("model")) {
-      models.computeIfAbsent(key, unknown -> SavedModel.of(request.bytes("model")));
-    }
-    SavedModel model = models.get(key);
+    SavedModel model =
+        request.has("model")
+            ? memory.model(key, () -> SavedModel.of(request.bytes("model")))
+            : memory.model(key);
     return model == null
         ? new Message().put("unknown", key)
         : new WorkerFit(request, spelling, this::status).predict(model);
+  }
+
+  private Message page(String key) {
+    Outcome<?> outcome = memory.outcome(key);
+    return outcome == null
+        ? new Message().put("unknown", key)
+        : new Message().put("page", WorkerFit.page(outcome));
   }
 
   private static Message error(String sentence) {
@@ -137,7 +135,7 @@ final class Worker {
     try {
       message.write(out);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 }

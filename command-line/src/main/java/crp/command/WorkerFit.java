@@ -153,13 +153,13 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
   /**
    * {@return the answer to a fit}
    *
-   * @param models gets the model of the fit
+   * @param memory gets the model and the result
    */
-  Message answer(Map<String, SavedModel> models) throws IOException {
-    return inFolder(texts -> answer(texts, models));
+  Message answer(WorkerMemory memory) throws IOException {
+    return inFolder(texts -> answer(texts, memory));
   }
 
-  private Message answer(Texts texts, Map<String, SavedModel> models) {
+  private Message answer(Texts texts, WorkerMemory memory) {
     Plan plan = Plan.of(texts);
     FileTable table = table(TableFile.Form.of(texts));
     Job job = Job.of(plan, table, Main.notes(spelling));
@@ -175,7 +175,7 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
             Message reply = reply(outcome, table);
             SavedModel model = outcome.model();
             String key = UUID.randomUUID().toString();
-            models.put(key, model);
+            memory.keep(key, model, outcome);
             if (wants("model")) {
               reply.put("model", model.bytes());
             }
@@ -212,9 +212,14 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
           "logDensity", outcome.model().predicted(table, outcome.given().texts()).densities());
     }
     if (wants("page")) {
-      reply.put("page", outcome.result().page("").text().getBytes(StandardCharsets.UTF_8));
+      reply.put("page", page(outcome));
     }
     return reply;
+  }
+
+  /** {@return the page of a result} */
+  static byte[] page(Outcome<?> outcome) {
+    return outcome.result().page("").text().getBytes(StandardCharsets.UTF_8);
   }
 
   private static double[][] withRest(double[][] shares, int clusters) {

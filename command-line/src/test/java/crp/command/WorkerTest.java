@@ -168,6 +168,8 @@ class WorkerTest {
             .put("values", 2, new double[][] {{8, 8}, {0, 0}})
             .put("texts:1", "blue", "red, light");
     List<Message> replies = answers(rows, again, rows);
+    Message page = new Message().put("do", "page").put("key", found.text("key"));
+    assertEquals(found.text("key"), answers(page).get(0).text("unknown"));
     assertEquals(found.text("key"), replies.get(0).text("unknown"));
     assertArrayEquals(new int[] {1, 0}, replies.get(1).ints("labels"));
     assertArrayEquals(new int[] {1, 0}, replies.get(2).ints("labels"));
