@@ -17,6 +17,7 @@ crp.default <- function(x, model = NULL, times = NULL, places = NULL, distances 
                         frequency = FALSE, seed = NULL, draws = FALSE, report = NULL,
                         verbose = FALSE, ...) {
   call <- match.call()
+  call[[1]] <- as.name("crp")
   options <- worded(list(...))
   x <- unfolded(x)
   data <- x$data

@@ -41,7 +41,7 @@ raised <- function(lines, pattern) {
     regmatches(texts, numbers) <- lapply(regmatches(texts, numbers), function(x) {
       one <- as.character(as.integer(x) + 1L)
       space <- sub("[0-9]+$", "", x)
-      ifelse(nchar(space) > 1, formatC(one, width = nchar(x)), paste0(space, one))
+      ifelse(nchar(space) > 1, sprintf("%*s", nchar(x), one), paste0(space, one))
     })
     texts
   })

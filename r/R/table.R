@@ -25,8 +25,8 @@ table_entries <- function(data, extra) {
   kinds <- vapply(all, function(x) is.factor(x) || is.logical(x), TRUE)
   columns <- Map(cells, all, names(all))
   numeric <- vapply(columns, is.double, TRUE)
-  texts <- columns[!numeric]
-  names(texts) <- paste0("texts:", which(!numeric) - 1L)
+  texts <- unname(columns[!numeric])
+  names(texts) <- sprintf("texts:%d", which(!numeric) - 1L)
   c(list(names = names(all), numbers = matrix(which(numeric) - 1L),
          values = matrix(unlist(columns[numeric], use.names = FALSE), nrow(data)),
          categories = matrix(which(kinds) - 1L)),

@@ -2,19 +2,22 @@
 # another. Where there are no fifos, each request has a process of its own.
 worker <- new.env()
 
-# Job control keeps the process out of reach of Ctrl-C, which is for R, and lets it receive SIGINT.
-launch <- "set -m; \"$@\" <\"$0/to\" >\"$0/from\" 2>\"$0/said\" & echo $! >\"$0/pid\""
+# Job control keeps Ctrl-C, which is for R, from the process, and lets it receive SIGINT. The outer
+# shell waits for the process, which so is gone once it ended.
+launch <- paste(
+  "set -m; (sh -c 'echo $$ >\"$0/pid\"; exec \"$@\"' \"$0\" \"$@\"",
+  "<\"$0/to\" >\"$0/from\" 2>\"$0/said\"; :) &")
 
 # Whether the process of this R session runs: a fork of R has its own.
 is_running <- function() {
   identical(worker$owner, Sys.getpid()) && identical(worker$called, c(java(), jar())) &&
-    tools::pskill(worker$pid, 0)
+    pskill(worker$pid, 0)
 }
 
 end_worker <- function() {
   if (identical(worker$owner, Sys.getpid())) {
     for (end in list(worker$to, worker$from)) if (!is.null(end)) try(close(end), silent = TRUE)
-    if (!is.null(worker$pid)) tools::pskill(worker$pid)
+    if (!is.null(worker$pid)) pskill(worker$pid)
     unlink(worker$folder, recursive = TRUE)
   }
   rm(list = ls(worker), envir = worker)
@@ -41,9 +44,10 @@ start_worker <- function() {
   worker$owner <- Sys.getpid()
   worker$called <- called
   worker$folder <- folder
-  worker$pid <- as.integer(readLines(path("pid")))
   worker$from <- fifo(path("from"), "rb", blocking = FALSE)
   worker$to <- fifo(path("to"), "wb", blocking = TRUE)
+  while (!isTRUE(file.size(path("pid")) > 0)) Sys.sleep(0.001)
+  worker$pid <- as.integer(readLines(path("pid")))
   TRUE
 }
 
@@ -56,7 +60,7 @@ pause <- function(seconds) {
     }
     worker$told <- TRUE
     message("interrupted: waiting for the answer so far; interrupt again to have none")
-    tools::pskill(worker$pid, tools::SIGINT)
+    pskill(worker$pid, tools::SIGINT)
   })
 }
 
@@ -66,7 +70,8 @@ take_of_worker <- function(n) {
   wait <- 0.001
   ended <- FALSE
   while (n > 0) {
-    part <- readBin(worker$from, "raw", n)
+    # where nothing is there yet, this is an error in some versions of R
+    part <- tryCatch(readBin(worker$from, "raw", n), error = function(e) raw())
     if (length(part)) {
       parts[[length(parts) + 1]] <- part
       n <- n - length(part)
@@ -74,7 +79,7 @@ take_of_worker <- function(n) {
     } else if (ended) {
       why_ended(file.path(worker$folder, "said"))
     } else {
-      ended <- !tools::pskill(worker$pid, 0)
+      ended <- !pskill(worker$pid, 0)
       pause(wait)
       wait <- min(1.5 * wait, 0.05)
     }
@@ -90,7 +95,7 @@ why_ended <- function(file) {
     stop("the Java process has too little memory: set JDK_JAVA_OPTIONS to more, such as -Xmx8g",
          call. = FALSE)
   }
-  stop("the Java process ended without a reply", if (length(said)) ": ", said[1], call. = FALSE)
+  stop("the Java process ended without a reply", if (length(said)) paste0(": ", said[1]), call. = FALSE)
 }
 
 # Reads messages up to the reply; those on the progress are shown if wanted.
