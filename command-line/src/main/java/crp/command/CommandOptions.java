@@ -29,9 +29,11 @@ final class CommandOptions {
   static final Option<String> OUTPUT =
       Option.text(
           "output",
-          "Folder for labels.csv, probabilities.csv, summary.txt, summary.json and report.html."
-              + " Files of the same names are replaced; none writes no files. If not given, the name"
-              + " of the data file with -crp in place of its ending.",
+          "Folder for clustered.csv, labels.csv, probabilities.csv, summary.txt, summary.json and"
+              + " report.html. Results of the same data file are replaced, those of another one are"
+              + " refused; none writes no files, - writes clustered.csv to the standard output and"
+              + " the text to that of errors. If not given, the name of the data file with -crp in"
+              + " place of its ending.",
           "");
   static final Option<String> SAVE =
       Option.text("save", "File for the model, which --load reads to predict new rows.", "");

@@ -22,6 +22,15 @@ final class CtrlC {
    * @param thread is interrupted
    */
   static void interrupts(Thread thread) {
+    listens(() -> received(thread));
+  }
+
+  /** The same for a program that stays: every Ctrl-C interrupts the thread. */
+  static void interruptsAlways(Thread thread) {
+    listens(thread::interrupt);
+  }
+
+  private static void listens(Runnable action) {
     try {
       Class<?> signal = Class.forName(SIGNAL);
       Class<?> handler = Class.forName(SIGNAL + "Handler");
@@ -30,7 +39,7 @@ final class CtrlC {
               handler.getClassLoader(),
               new Class<?>[] {handler},
               (self, method, arguments) -> {
-                received(thread);
+                action.run();
                 return null;
               });
       signal

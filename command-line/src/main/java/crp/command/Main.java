@@ -5,10 +5,15 @@ import crp.choose.ColumnNotes;
 import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.html.HtmlReport;
+import crp.options.DataOptions;
+import crp.options.FileOptions;
+import crp.options.LikelihoodOptions;
+import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
+import crp.options.Spelling;
 import crp.parallel.RunScope;
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
@@ -18,6 +23,9 @@ import crp.report.ResultFolder;
 import crp.task.Job;
 import crp.task.Plan;
 import crp.task.Scheme;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -35,19 +43,11 @@ public final class Main {
   private static final int WIDTH = 100;
   private static final double NANOS = 1e9;
 
-  /** What is said of columns. */
-  private static final ColumnNotes NOTES =
-      new ColumnNotes(
-          "column",
-          "name it in --categories",
-          "leave it out by --ignore",
-          "give it to " + Scheme.DISTANCE_DEPENDENT_CRP.text() + " by --time",
-          "--likelihood poisson",
-          "--likelihood multinomial",
-          "--likelihood gaussian");
+  /** Milliseconds until the status of a run is shown first. */
+  static final long FIRST_STATUS = 3000;
 
-  /** Milliseconds until the status of a run is shown first, and between two times. */
-  private static final long[] STATUS = {3000, 5000};
+  /** Milliseconds between two times. */
+  static final long NEXT_STATUS = 5000;
 
   private final PrintStream out;
   private final PrintStream err;
@@ -62,6 +62,12 @@ public final class Main {
     System.setProperty("java.awt.headless", "true");
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+    if (List.of(args).equals(List.of(Worker.ARGUMENT))) {
+      System.setOut(err); // what is printed is no message
+      CtrlC.interruptsAlways(Thread.currentThread());
+      Worker.serve(System.in, new FileOutputStream(FileDescriptor.out), () -> System.exit(0));
+      return;
+    }
     CtrlC.interrupts(Thread.currentThread());
     System.exit(run(out, err, args));
   }
@@ -94,6 +100,21 @@ public final class Main {
     }
   }
 
+  /** {@return what is said of columns} */
+  static ColumnNotes notes(Spelling spelling) {
+    String likelihood = spelling.of(LikelihoodOptions.LIKELIHOOD_NAME);
+    return new ColumnNotes(
+        "column",
+        "name it in " + spelling.of(FileOptions.CATEGORIES.name()),
+        "leave it out by " + spelling.of(DataOptions.IGNORE.name()),
+        Text.of(
+            "give it to %s by %s",
+            Scheme.DISTANCE_DEPENDENT_CRP.text(), spelling.of(NearnessOptions.TIME.name())),
+        likelihood + " poisson",
+        likelihood + " multinomial",
+        likelihood + " gaussian");
+  }
+
   private static int stopped(PrintStream err, String answer) {
     err.println("crp: interrupted: " + answer + ".");
     return CtrlC.STATUS;
@@ -108,8 +129,8 @@ public final class Main {
       return false;
     }
     Plan plan = Plan.of(given.texts());
-    check(given);
-    FileTable table = TableFile.read(Path.of(given.file()), form);
+    boolean again = check(given);
+    FileTable table = table(given, form);
     StatusLine line = new StatusLine(plan.scheme().text(), err::println);
     double left =
         Math.max(
@@ -122,9 +143,10 @@ public final class Main {
           line,
           plan.order().settings().threads(),
           () -> {
-            Outcome<?> outcome = Outcome.of(given, Job.of(plan, table, NOTES));
+            Outcome<?> outcome =
+                Outcome.of(given, table, Job.of(plan, table, notes(Given::name)));
             display.close();
-            finish(given, outcome);
+            finish(given, outcome, again);
             return RunScope.current().deadline().stopped();
           });
     } finally {
@@ -134,16 +156,34 @@ public final class Main {
 
   private StatusDisplay display(Given given, StatusLine line) {
     return new StatusDisplay(
-        line, given.has(CommandOptions.QUIET) ? text -> {} : err::println, STATUS[0], STATUS[1]);
+        line,
+        given.has(CommandOptions.QUIET) ? text -> {} : err::println,
+        FIRST_STATUS,
+        NEXT_STATUS);
   }
 
-  /** Before the run: files that cannot be written would cost it. */
-  private static void check(Given given) {
-    for (Option<?> option : List.of(CommandOptions.OUTPUT, OutputOptions.RESULTS)) {
-      if (wanted(given, option)) {
-        OptionText.checked(
-            Given.name(option), () -> ResultFolder.check(Path.of(given.text(option))));
-      }
+  /** {@return the data of a file or of the standard input} */
+  private static FileTable table(Given given, TableFile.Form form) {
+    if (!given.file().equals(Destination.STREAM)) {
+      return TableFile.read(Path.of(given.file()), form);
+    }
+    try {
+      return TableFile.read(Destination.dataName(given), System.in.readAllBytes(), form);
+    } catch (IOException e) {
+      throw new UncheckedIOException("the standard input cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Before the run: files that cannot be written would cost it.
+   *
+   * @return whether files of an earlier run are replaced
+   */
+  private static boolean check(Given given) {
+    if (wanted(given, OutputOptions.RESULTS)) {
+      OptionText.checked(
+          Given.name(OutputOptions.RESULTS),
+          () -> ResultFolder.check(Path.of(given.text(OutputOptions.RESULTS))));
     }
     if (given.has(CommandOptions.SAVE)) {
       OptionText.checked(
@@ -155,35 +195,34 @@ public final class Main {
           Given.name(OutputOptions.REPORT),
           () -> HtmlReport.check(Path.of(given.text(OutputOptions.REPORT))));
     }
+    return Destination.of(given).check();
   }
 
   private static boolean wanted(Given given, Option<?> option) {
     return !given.text(option).isEmpty() && !given.is(option, CommandOptions.NONE);
   }
 
-  /** {@return the folder of the files} */
-  private static Path folder(Given given) {
-    String name = String.valueOf(Path.of(given.file()).getFileName());
-    return Path.of(
-        given.has(CommandOptions.OUTPUT)
-            ? given.text(CommandOptions.OUTPUT)
-            : name.replaceFirst("(\\.\\w+)?(\\.gz)?$", "") + "-crp");
-  }
-
-  private void finish(Given given, Outcome<?> outcome) {
+  private void finish(Given given, Outcome<?> outcome, boolean again) {
     Report report = outcome.report();
     say(given, report.folded().text(WIDTH));
-    boolean files = !given.has(CommandOptions.OUTPUT) || wanted(given, CommandOptions.OUTPUT);
-    if (files) {
-      Path folder = folder(given);
-      outcome.write(folder, report);
-      say(given, Text.of("Labels, probabilities and summary are in the folder %s.%n", folder));
+    Destination to = Destination.of(given);
+    if (to.isFolder()) {
+      outcome.write(to.folder(), report);
+      to.write(outcome.clustered(), out);
+      say(
+          given,
+          Text.of(
+              "Labels, probabilities and summary are in the folder %s%s.%n",
+              to.folder(), replaced(again)));
+    } else if (to.isStream()) {
+      to.write(outcome.clustered(), out);
     }
-    if (wanted(given, OutputOptions.REPORT) || (files && !given.has(OutputOptions.REPORT))) {
+    if (wanted(given, OutputOptions.REPORT)
+        || (to.isFolder() && !given.has(OutputOptions.REPORT))) {
       Path page =
           given.has(OutputOptions.REPORT)
               ? Path.of(given.text(OutputOptions.REPORT))
-              : folder(given).resolve("report.html");
+              : to.folder().resolve("report.html");
       outcome.writePage(page);
       say(given, Text.of("The report is in the file %s.%n", page));
     }
@@ -197,19 +236,30 @@ public final class Main {
 
   private void predict(Given given, TableFile.Form form) {
     SavedModel model = SavedModel.read(Path.of(given.text(CommandOptions.LOAD)));
-    check(given);
-    FileTable table = TableFile.read(Path.of(given.file()), model.form(form));
-    model.predict(table, given.texts(), folder(given));
-    say(
-        given,
-        Text.of(
-            "%d rows predicted by the %s; labels and probabilities are in the folder %s.%n",
-            table.rows(), model.kind(), folder(given)));
+    boolean again = check(given);
+    FileTable table = table(given, model.form(form));
+    SavedModel.Predicted found = model.predict(table, given.texts());
+    Destination to = Destination.of(given);
+    String where = "";
+    if (to.isFolder()) {
+      found.write(Destination.dataName(given), to.folder());
+      where =
+          Text.of(
+              "; labels and probabilities are in the folder %s%s", to.folder(), replaced(again));
+    }
+    if (to.isFolder() || to.isStream()) {
+      to.write(found.clustered(), out);
+    }
+    say(given, Text.of("%d rows predicted by the %s%s.%n", table.rows(), model.kind(), where));
+  }
+
+  private static String replaced(boolean again) {
+    return again ? ", in place of those of an earlier run" : "";
   }
 
   private void say(Given given, String text) {
     if (!given.has(CommandOptions.QUIET)) {
-      out.print(text);
+      (Destination.of(given).isStream() ? err : out).print(text);
     }
   }
 }

@@ -1,8 +1,10 @@
 package crp.command;
 
 import crp.answer.Answer;
+import crp.answer.ClusterNumbers;
 import crp.answer.FitFiles;
 import crp.data.Rows;
+import crp.file.FileTable;
 import crp.html.Json;
 import crp.model.Cluster;
 import crp.model.Fit;
@@ -15,6 +17,7 @@ import crp.report.Table;
 import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -22,18 +25,23 @@ import java.util.stream.Stream;
  * The files that are made of what a run found.
  *
  * @param given the command line
+ * @param table the data
  * @param job the run
  * @param result what was found
  */
-record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
+record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> result) {
+
+  /** Of more numeric columns summary.json has no covariances. */
+  private static final int COVARIANCES = 50;
 
   /** {@return the outcome of a job, which is run} */
-  static Outcome<?> of(Given given, Job job) {
-    return of(given, job, job.run());
+  static Outcome<?> of(Given given, FileTable table, Job job) {
+    return of(given, table, job, job.run());
   }
 
-  private static <R extends Rows> Outcome<R> of(Given given, Job job, Result<R> result) {
-    return new Outcome<>(given, job, result);
+  private static <R extends Rows> Outcome<R> of(
+      Given given, FileTable table, Job job, Result<R> result) {
+    return new Outcome<>(given, table, job, result);
   }
 
   /** {@return the result as data, in the order of the text} */
@@ -53,14 +61,19 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
    */
   void write(Path folder, Report report) {
     ResultFolder files = new ResultFolder(folder);
+    files.text(Destination.OWNER, json(report));
     files.text("summary.txt", report.text());
-    files.text("summary.json", json(report));
     files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
     FitFiles.writeRegions(answer(), files, row -> row, result.names());
     if (given.has(CommandOptions.DRAWS)) {
       files.lines("draws.csv", FitFiles.draws(result.fit()).lines());
     }
+  }
+
+  /** {@return the table with cluster, confidence and whether it is unsure of each row} */
+  Stream<String> clustered() {
+    return table.lines(answer().cells());
   }
 
   /**
@@ -119,11 +132,13 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
     return ResultFolder.share(probability);
   }
 
-  private String json(Report report) {
+  String json(Report report) {
     Fit<R> fit = result.fit();
-    return Json.of(
+    ClusterNumbers numbers = result.numbers();
+    return Json.ofFile(
             json ->
-                json.put("model", job.plan().scheme().text())
+                json.put("file", Destination.dataName(given))
+                    .put("model", job.plan().scheme().text())
                     .put("likelihood", fit.model().family().describe())
                     .put("rows", fit.size())
                     .put("clusters", answer().size())
@@ -136,7 +151,8 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
                     .put("draws", fit.draws().size())
                     .put("seed", (double) job.plan().order().settings().seed())
                     .objects("parts", fit.parts(), Outcome::put)
-                    .objects("answer", answer().clusters(), Outcome::put)
+                    .put("numericColumns", numbers.columns())
+                    .objects("answer", answer().clusters(), parameters(numbers))
                     .put("notes", result.notes())
                     .objects("report", report.items(), Outcome::put))
         + "\n";
@@ -146,6 +162,42 @@ record Outcome<R extends Rows>(Given given, Job job, Result<R> result) {
     json.put("cluster", cluster.index())
         .put("rows", cluster.rows())
         .put("weight", cluster.weight());
+  }
+
+  private static BiConsumer<Json, Cluster> parameters(ClusterNumbers numbers) {
+    int columns = numbers.columns().size();
+    double[][] means = numbers.means();
+    double[][] deviations = numbers.deviations();
+    double[][][] covariances =
+        columns <= COVARIANCES ? numbers.covariances() : new double[means.length][0][];
+    return (json, cluster) -> {
+      int k = cluster.index();
+      put(json, cluster);
+      json.object(
+          "columns",
+          all -> {
+            for (int j = 0; j < columns; j++) {
+              int at = j;
+              all.object(
+                  numbers.columns().get(j),
+                  one -> one.put("mean", means[k][at]).put("deviation", deviations[k][at]));
+            }
+            numbers.categories().forEach(category -> shares(all, category, k));
+          });
+      if (covariances[k].length > 0) {
+        json.put("covariance", covariances[k]);
+      }
+    };
+  }
+
+  private static void shares(Json json, ClusterNumbers.Category category, int cluster) {
+    json.object(
+        category.name(),
+        one -> {
+          for (int v = 0; v < category.values().size(); v++) {
+            one.put(category.values().get(v), category.shares()[cluster][v]);
+          }
+        });
   }
 
   private static void put(Json json, Item item) {

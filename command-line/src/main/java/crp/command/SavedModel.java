@@ -2,8 +2,12 @@ package crp.command;
 
 import crp.Argument;
 import crp.Text;
+import crp.answer.Answer;
 import crp.answer.Unions;
 import crp.checkpoint.BuildId;
+import crp.checkpoint.Disk;
+import crp.checkpoint.FileProblem;
+import crp.checkpoint.WholeFile;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.file.FileTable;
@@ -11,20 +15,27 @@ import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.RowReader;
+import crp.html.Json;
 import crp.options.Texts;
 import crp.predict.Predictions;
 import crp.report.ResultFolder;
 import crp.task.Placing;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -70,23 +81,33 @@ record SavedModel(
   /**
    * Before a run: a file that cannot be written would cost it.
    *
-   * @throws IllegalArgumentException if there is no folder for the file, or the file is one
+   * @throws IllegalArgumentException if it cannot be written
    */
   static void check(Path file) {
-    Path folder = file.toAbsolutePath().getParent();
-    Argument.require(
-        folder != null && Files.isDirectory(folder) && !Files.isDirectory(file),
-        "the model cannot be written to '%s': there is %s",
-        file,
-        Files.isDirectory(file) ? "a folder of this name" : "no such folder");
+    try {
+      WholeFile.attempt(file, Disk.REAL);
+    } catch (IOException e) {
+      throw unwritable(file, e);
+    }
+  }
+
+  private static IllegalArgumentException unwritable(Path file, IOException e) {
+    return new IllegalArgumentException(
+        Text.of("the model cannot be written to '%s': %s", file, FileProblem.of(e)), e);
   }
 
   void write(Path file) {
-    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
-      out.writeObject(this);
+    try {
+      WholeFile.write(
+          file,
+          out -> {
+            ObjectOutputStream objects = new ObjectOutputStream(out);
+            objects.writeObject(this);
+            objects.flush();
+          },
+          Disk.REAL);
     } catch (IOException e) {
-      throw new IllegalArgumentException(
-          Text.of("the model cannot be written to '%s': %s", file, e.getMessage()), e);
+      throw unwritable(file, e);
     }
   }
 
@@ -97,16 +118,46 @@ record SavedModel(
    */
   static SavedModel read(Path file) {
     Argument.require(Files.isRegularFile(file), "--load: there is no file '%s'", file);
-    try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
-      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(FILTER));
-      SavedModel model = (SavedModel) in.readObject();
-      if (!model.build().equals(BuildId.text())) {
-        throw Argument.refused("the model in '%s' was saved by another build: fit it again", file);
-      }
-      return model;
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(in, file.toString());
     } catch (IOException | ClassNotFoundException | ClassCastException e) {
       throw new IllegalArgumentException(
           Text.of("--load: the file '%s' is no saved model, or is cut short", file), e);
+    }
+  }
+
+  private static SavedModel read(InputStream stream, String name)
+      throws IOException, ClassNotFoundException {
+    ObjectInputStream in = new ObjectInputStream(stream);
+    in.setObjectInputFilter(ObjectInputFilter.Config.createFilter(FILTER));
+    SavedModel model = (SavedModel) in.readObject();
+    if (!model.build().equals(BuildId.text())) {
+      throw Argument.refused("the model in '%s' was saved by another build: fit it again", name);
+    }
+    return model;
+  }
+
+  /** {@return the content of a file of the model} */
+  byte[] bytes() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(this);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /**
+   * {@return the model in the content of a file}
+   *
+   * @throws IllegalArgumentException if there is none, or another build wrote it
+   */
+  static SavedModel of(byte[] bytes) {
+    try {
+      return read(new ByteArrayInputStream(bytes), "memory");
+    } catch (IOException | ClassNotFoundException | ClassCastException e) {
+      throw new IllegalArgumentException("the saved model is none, or is cut short", e);
     }
   }
 
@@ -119,49 +170,99 @@ record SavedModel(
   }
 
   /**
-   * Writes the predictions of new rows: the most probable cluster, the probability of each cluster,
-   * of a new one and of noise, and the log density.
+   * {@return the predictions of new rows}
    *
    * @param texts of options that say where the rows are
-   * @param folder for labels.csv and probabilities.csv
    */
-  void predict(FileTable table, Texts texts, Path folder) {
-    Predictions found = predictions(reader, table, texts);
-    ResultFolder files = new ResultFolder(folder);
-    int most = found.size() == 0 ? 0 : unions.sums(found.seatProbabilities(0)).length;
-    files.lines(
-        "labels.csv",
-        Stream.concat(
-            Stream.of("row,cluster,probability,log density"),
-            IntStream.range(0, found.size()).mapToObj(i -> label(found, i))));
-    String more = most > unions.clusters() + 1 ? ",new,noise" : ",new";
-    files.lines(
-        "probabilities.csv",
-        Stream.concat(
-            Stream.of(Outcome.header(unions.clusters()) + more),
-            IntStream.range(0, found.size()).mapToObj(i -> shares(found, i))));
+  Predicted predict(FileTable table, Texts texts) {
+    return new Predicted(this, table, predictions(reader, table, texts));
   }
 
-  private String label(Predictions found, int row) {
-    double[] sums = unions.sums(found.seatProbabilities(row));
-    int best = unions.parts().label(found.cluster(row));
-    for (int k = 0; k < unions.clusters(); k++) {
-      best = sums[k] > sums[best] ? k : best;
+  /**
+   * Predictions of new rows: the most probable cluster, the probability of each cluster, of a new
+   * one and of noise, and the log density.
+   *
+   * @param model by which they are predicted
+   * @param table of the rows
+   * @param found the predictions by the parts of the model
+   */
+  record Predicted(SavedModel model, FileTable table, Predictions found) {
+
+    /**
+     * Writes the predictions.
+     *
+     * @param data name of the data file
+     * @param folder for labels.csv and probabilities.csv
+     */
+    void write(String data, Path folder) {
+      ResultFolder files = new ResultFolder(folder);
+      files.text(
+          Destination.OWNER,
+          Json.ofFile(
+                  json ->
+                      json.put("file", data)
+                          .put("model", model.kind())
+                          .put("rows", found.size())
+                          .put("clusters", model.unions().clusters()))
+              + "\n");
+      int most = found.size() == 0 ? 0 : sums(0).length;
+      files.lines(
+          "labels.csv",
+          Stream.concat(
+              Stream.of("row,cluster,probability,log density"),
+              IntStream.range(0, found.size()).mapToObj(this::label)));
+      String more = most > model.unions().clusters() + 1 ? ",new,noise" : ",new";
+      files.lines(
+          "probabilities.csv",
+          Stream.concat(
+              Stream.of(Outcome.header(model.unions().clusters()) + more),
+              IntStream.range(0, found.size()).mapToObj(this::shares)));
     }
-    return Text.of(
-        "%d,%d,%s,%s",
-        row + 1,
-        best,
-        Outcome.number(sums[best]),
-        ResultFolder.number(found.logDensity(row), "%.6g"));
+
+    /** {@return the table with cluster, its probability and whether it is unsure of each row} */
+    Stream<String> clustered() {
+      Map<String, IntFunction<String>> cells = new LinkedHashMap<>();
+      cells.put("cluster", row -> String.valueOf(best(row)));
+      cells.put("confidence", row -> Outcome.number(sums(row)[best(row)]));
+      cells.put("unsure", row -> sums(row)[best(row)] < Answer.SURE ? "1" : "0");
+      return table.lines(cells);
+    }
+
+    private double[] sums(int row) {
+      return model.unions().sums(found.seatProbabilities(row));
+    }
+
+    private int best(int row) {
+      double[] sums = sums(row);
+      int best = model.unions().parts().label(found.cluster(row));
+      for (int k = 0; k < model.unions().clusters(); k++) {
+        best = sums[k] > sums[best] ? k : best;
+      }
+      return best;
+    }
+
+    private String label(int row) {
+      int best = best(row);
+      return Text.of(
+          "%d,%d,%s,%s",
+          row + 1,
+          best,
+          Outcome.number(sums(row)[best]),
+          ResultFolder.number(found.logDensity(row), "%.6g"));
+    }
+
+    private String shares(int row) {
+      StringBuilder line = new StringBuilder().append(row + 1);
+      for (double share : sums(row)) {
+        line.append(',').append(Outcome.number(share));
+      }
+      return line.toString();
+    }
   }
 
-  private String shares(Predictions found, int row) {
-    StringBuilder line = new StringBuilder().append(row + 1);
-    for (double share : unions.sums(found.seatProbabilities(row))) {
-      line.append(',').append(Outcome.number(share));
-    }
-    return line.toString();
+  /** {@return the predictions of new rows} */
+  Predicted predicted(FileTable table, Texts texts) {
+    return new Predicted(unions, predictions(reader, table, texts));
   }
 
   @SuppressWarnings("unchecked") // the predictor is that of the reader's rows

@@ -2,6 +2,9 @@ package crp.command;
 
 import crp.Text;
 import crp.options.Option;
+import crp.options.OutputOptions;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,14 @@ final class Syntax {
 
   private static final String STATUS =
       "0 after success, 1 if data or files cannot be used, 2 if the command line is wrong.";
+
+  /** What other programs call the option that this one does not need. */
+  private static final String NUMBER_OF_CLUSTERS =
+      "-[kKnN]\\d*|--(k|n|((n|num|number)[-_]?)?(of[-_])?(clusters|components|centers))(=.*)?";
+
+  private static final String NUMBER_IS_FOUND =
+      "there is no option '%s': the number of clusters is found; %s 3 shows the 3 clusters of the"
+          + " ladder, and --concentration 'expected 3' says how many are expected";
 
   private Syntax() {}
 
@@ -61,8 +72,12 @@ final class Syntax {
           ? new Parsed(given(args), "")
           : new Parsed(new Given("", Map.of()), text);
     } catch (CommandLine.UnmatchedArgumentException e) {
-      List<String> near = e.getSuggestions();
       String first = e.getUnmatched().get(0);
+      if (first.matches(NUMBER_OF_CLUSTERS)) {
+        throw new WrongLineException(
+            Text.of(NUMBER_IS_FOUND, first, Given.name(OutputOptions.CUT)), e);
+      }
+      List<String> near = e.getSuggestions();
       throw new WrongLineException(
           Text.of(
               "%s '%s'%s; --help lists the options",
@@ -89,10 +104,13 @@ final class Syntax {
     if (args.contains(MAN)) {
       return man();
     }
+    if (args.equals(List.of("help")) && !Files.exists(Path.of("help"))) {
+      return help(false);
+    }
     return args.contains(COMPLETION) ? AutoComplete.bash(NAME, new CommandLine(spec(true))) : "";
   }
 
-  private static String version() {
+  static String version() {
     String version = Main.class.getPackage().getImplementationVersion();
     return version == null ? "" : version;
   }
@@ -129,7 +147,11 @@ final class Syntax {
         texts.put(option.name(), value instanceof Boolean ? "" : String.valueOf(value));
       }
     }
-    return new Given(result.matchedPositionalValue(0, ""), texts);
+    String file = result.matchedPositionalValue(0, "");
+    if (file.isEmpty()) {
+      throw new CommandLine.ParameterException(line, "no data file is given");
+    }
+    return new Given(file, texts);
   }
 
   private static CommandSpec spec(boolean all) {
@@ -144,7 +166,8 @@ final class Syntax {
             .paramLabel("DATA")
             .type(String.class)
             .arity("1")
-            .description("file of the data, such as data.csv, data.csv.gz or data.arff")
+            .description(
+                "file of the data, such as data.csv, data.csv.gz or data.arff; - for the standard input")
             .build());
     for (Option<?> option : CommandOptions.ALL) {
       if (all || CommandOptions.isUsual(option)) {

@@ -4,14 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.options.LikelihoodOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -29,6 +33,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program from the command line to the files. */
 class MainTest {
@@ -84,7 +89,14 @@ class MainTest {
   }
 
   private List<String> clusters() throws IOException {
-    return written("labels.csv").stream().skip(1).map(line -> line.split(",", -1)[1]).toList();
+    return clusters(folder.resolve("out"));
+  }
+
+  private static List<String> clusters(Path of) throws IOException {
+    return Files.readAllLines(of.resolve("labels.csv")).stream()
+        .skip(1)
+        .map(line -> line.split(",", -1)[1])
+        .toList();
   }
 
   /** Two kinds of rows in turn, far apart in x; kind 0 is "a" or "b", kind 1 "c". */
@@ -134,6 +146,23 @@ class MainTest {
   }
 
   @Test
+  void summaryHasTheClustersAsNumbers() throws IOException {
+    fit(file("data.csv", twoKinds(40).replace("letter", "what's \"this\"")));
+
+    String json = written("summary.json").get(0);
+    String number = "-?[0-9.E-]+";
+    String moments = Text.of("\\{\"mean\":%s,\"deviation\":%s\\}", number, number);
+    String shares = Text.of("\\{\"a\":%s,\"c\":%s,\"b\":%s\\}", number, number, number);
+    String cluster =
+        Text.of(
+            "\\{\"cluster\":1,\"rows\":20,\"weight\":20,\"columns\":\\{\"x\":%s,\"y\":%s,"
+                + "\"what's .\"this.\"\":%s\\},\"covariance\":\\[\\[%s,%s\\],\\[%s,%s\\]\\]\\}",
+            moments, moments, shares, number, number, number, number);
+    assertTrue(json.contains("\"numericColumns\":[\"x\",\"y\"],\"answer\":[{\"cluster\":0,"), json);
+    assertTrue(Pattern.compile(cluster).matcher(json).find(), json);
+  }
+
+  @Test
   void leavesOutNumbersOfRowsAndNamesTheColumnThatMadeTheClusters() throws IOException {
     StringBuilder text = new StringBuilder("id,x,kind\n");
     for (int i = 0; i < 40; i++) {
@@ -167,11 +196,15 @@ class MainTest {
             "--load",
             model.toString(),
             "--output",
-            folder.resolve("out").toString());
+            folder.resolve("new").toString());
 
     assertEquals(0, ended.status(), ended.err());
-    assertEquals(List.of("1", "0", "0"), clusters());
-    assertEquals("row,cluster 0,cluster 1,new", written("probabilities.csv").get(0));
+    assertEquals(List.of("1", "0", "0"), clusters(folder.resolve("new")));
+    List<String> shares = Files.readAllLines(folder.resolve("new").resolve("probabilities.csv"));
+    assertEquals("row,cluster 0,cluster 1,new", shares.get(0));
+    List<String> rows = Files.readAllLines(folder.resolve("new").resolve("clustered.csv"));
+    assertEquals("letter;x;y;z;cluster;confidence;unsure", rows.get(0));
+    assertTrue(rows.get(1).matches("c;103,5;1;q;1;(0.99.*|1.0*);0"), rows.get(1));
   }
 
   @Test
@@ -320,11 +353,12 @@ class MainTest {
 
   private List<String> predicted(Path fresh, Path model, String... more) throws IOException {
     List<String> args = new ArrayList<>(List.of(fresh.toString(), "--load", model.toString()));
-    args.addAll(List.of("--output", folder.resolve("out").toString()));
+    Path out = folder.resolve("out of " + fresh.getFileName());
+    args.addAll(List.of("--output", out.toString()));
     args.addAll(List.of(more));
     Ended ended = run(args.toArray(new String[0]));
     assertEquals(0, ended.status(), ended.err());
-    return clusters();
+    return clusters(out);
   }
 
   @Test
@@ -532,11 +566,12 @@ class MainTest {
     assertTrue(ended.out().contains("Weights of the clusters in each group"), ended.out());
     assertTrue(written("summary.json").get(0).contains("SHARES"));
     Path fresh = file("new.csv", "site,x\nnorth,0.5\nsouth,50.5\neast,0.4\n");
-    String out = folder.resolve("out").toString();
-    ended = run(fresh.toString(), "--load", model.toString(), "--output", out);
+    Path out = folder.resolve("new");
+    ended = run(fresh.toString(), "--load", model.toString(), "--output", out.toString());
     assertEquals(0, ended.status(), ended.err());
-    assertEquals(List.of("0", "1", "0"), clusters());
-    assertEquals("row,cluster 0,cluster 1,new", written("probabilities.csv").get(0));
+    assertEquals(List.of("0", "1", "0"), clusters(out));
+    List<String> shares = Files.readAllLines(out.resolve("probabilities.csv"));
+    assertEquals("row,cluster 0,cluster 1,new", shares.get(0));
   }
 
   @Test
@@ -560,10 +595,10 @@ class MainTest {
     assertTrue(written("summary.json").get(0).contains("TRANSITIONS"));
     assertTrue(written("report.html").stream().anyMatch(line -> line.contains("strips")));
     Path fresh = file("new.csv", "who,x\nc,0.5\nc,50.5\nd,50.4\n");
-    String out = folder.resolve("out").toString();
-    ended = run(fresh.toString(), "--load", model.toString(), "--output", out);
+    Path out = folder.resolve("new");
+    ended = run(fresh.toString(), "--load", model.toString(), "--output", out.toString());
     assertEquals(0, ended.status(), ended.err());
-    assertEquals(List.of("0", "1", "1"), clusters());
+    assertEquals(List.of("0", "1", "1"), clusters(out));
 
     ended = fit(data, "--model", "hdp-hmm");
     assertEquals(1, ended.status());
@@ -628,6 +663,109 @@ class MainTest {
     assertEquals(1, clusters().stream().distinct().count());
     assertEquals("row,cluster 0,other", written("probabilities.csv").get(0));
     assertTrue(written("draws.csv").size() > 10);
+  }
+
+  @Test
+  void theTableIsWrittenWithItsClusters() throws IOException {
+    String cells = "x;what;cluster\n1,50;\"a;b\";\n01,4;=1+1;p\n50,1; c ;q\n50,2;;\n";
+    assertEquals(0, fit(file("data.csv", cells), "--noise", "none").status());
+
+    List<String> rows = written("clustered.csv");
+    assertEquals("x;what;cluster;cluster.2;confidence;unsure", rows.get(0));
+    List<String> labels = written("labels.csv");
+    String[] data = cells.split("\n", -1);
+    for (int i = 1; i < 5; i++) {
+      String own = labels.get(i).replaceFirst("^\\d+,", "").replace(',', ';');
+      assertEquals(data[i] + ";" + own, rows.get(i));
+    }
+  }
+
+  @Test
+  void readsTheStandardInputAndWritesTheStandardOutput() throws IOException {
+    InputStream before = System.in;
+    Ended ended;
+    try {
+      System.setIn(new ByteArrayInputStream(twoKinds(20).getBytes(StandardCharsets.UTF_8)));
+      ended = run("-", "--sweeps", "40", "--output", "-");
+    } finally {
+      System.setIn(before);
+    }
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals("x,y,letter,cluster,confidence,unsure", ended.out().lines().findFirst().get());
+    assertEquals(21, ended.out().lines().count());
+    assertTrue(ended.err().startsWith("2 clusters of 20 rows\n"), ended.err());
+    assertFalse(Files.exists(Path.of("stdin-crp")));
+  }
+
+  @Test
+  void resultsOfTheSameFileAreReplacedAndThoseOfAnotherOneRefused() throws IOException {
+    Path data = file("data.csv", twoKinds(20));
+    assertEquals(0, fit(data).status());
+    Ended again = fit(data, "--seed", "2");
+    String labels = String.join("\n", written("labels.csv"));
+    assertTrue(again.out().contains(", in place of those of an earlier run."), again.out());
+
+    Ended other = fit(file("o'ther.csv", twoKinds(22)));
+    assertEquals(2, other.status());
+    assertEquals(
+        Text.of(
+            "crp: --output: the folder %s has results of data.csv, not of o'ther.csv, so another"
+                + " folder must be given%n",
+            folder.resolve("out")),
+        other.err());
+    assertEquals(labels, String.join("\n", written("labels.csv")));
+
+    Path mine = Files.createDirectory(folder.resolve("mine"));
+    Files.writeString(mine.resolve("labels.csv"), "dear");
+    Ended refused = fit(data, "--output", mine.toString());
+    assertTrue(refused.err().contains("has a file labels.csv, not of data.csv"), refused.err());
+    assertEquals("dear", Files.readString(mine.resolve("labels.csv")));
+  }
+
+  @Test
+  void linksAreReplacedAndNotFollowed() throws IOException {
+    Path victim = file("victim", "dear");
+    Path model = Files.createSymbolicLink(folder.resolve("crp.model"), victim);
+    Path page = Files.createSymbolicLink(folder.resolve("page.html"), victim);
+    Path data = file("data.csv", twoKinds(20));
+    Ended ended = fit(data, "--save", model.toString(), "--report", page.toString());
+    assertEquals(0, ended.status(), ended.err());
+    assertEquals("dear", Files.readString(victim));
+    assertFalse(Files.isSymbolicLink(model) || Files.isSymbolicLink(page));
+    assertEquals(2, fit(data, "--save", folder.toString()).status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "-k",
+        "-n",
+        "-k3",
+        "--k",
+        "--clusters",
+        "--clusters=3",
+        "--n-clusters",
+        "--n_clusters"
+      })
+  void aNumberOfClustersIsAnsweredByWhatToDoInstead(String option) {
+    Ended ended = run("data.csv", option, "3");
+    assertEquals(2, ended.status());
+    assertEquals(
+        Text.of(
+            "crp: there is no option '%s': the number of clusters is found; --cut 3 shows the 3"
+                + " clusters of the ladder, and --concentration 'expected 3' says how many are expected%n",
+            option),
+        ended.err());
+  }
+
+  @Test
+  void helpIsPrintedForHelpAndNothingAndAFileIsMissed() {
+    assertTrue(run("help").out().startsWith("Usage: "));
+    assertTrue(run().out().startsWith("Usage: "));
+    assertTrue(run("--version").out().startsWith("crp "));
+    Ended ended = run("--seed", "3");
+    assertEquals(2, ended.status());
+    assertTrue(ended.err().startsWith("crp: no data file is given"), ended.err());
   }
 
   @Test

@@ -27,6 +27,7 @@ class UglyFilesTest {
   private String answer(String name) throws IOException {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Path file = DATA.resolve("ugly").resolve(name);
+    Path out = folder.resolve(name);
     int status =
         Main.run(
             new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
@@ -39,14 +40,14 @@ class UglyFilesTest {
             "--report",
             "",
             "--output",
-            folder.toString());
+            out.toString());
     if (status != 0) {
       String sentence = err.toString(StandardCharsets.UTF_8).strip().replaceFirst("crp: ", "");
       return "refused: " + plain(sentence.replace(file.toString(), "FILE"));
     }
     List<String> lines = new ArrayList<>();
     StringBuilder labels = new StringBuilder();
-    for (String line : Files.readAllLines(folder.resolve("labels.csv"))) {
+    for (String line : Files.readAllLines(out.resolve("labels.csv"))) {
       String cluster = line.split(",", -1)[1];
       labels.append(
           cluster.equals("cluster")
@@ -54,7 +55,7 @@ class UglyFilesTest {
               : cluster.equals("noise") ? "-" : Integer.toString(Integer.parseInt(cluster), 36));
     }
     lines.add(labels.toString());
-    Files.readString(folder.resolve("summary.txt"))
+    Files.readString(out.resolve("summary.txt"))
         .lines()
         .filter(line -> line.startsWith("Note: "))
         .map(line -> plain(line.substring("Note: ".length(), line.length() - 1)))

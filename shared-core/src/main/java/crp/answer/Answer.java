@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -294,6 +295,11 @@ public final class Answer {
           fit.rowLabels().units().spread(FitAlternatives.of(fit).get(a).labels()));
     }
     return new RowsText(labels, known(), unsure(), second(), further).lines(noun, row);
+  }
+
+  /** {@return the cells of the columns cluster, confidence and unsure of {@link #lines}, by row} */
+  public Map<String, IntFunction<String>> cells() {
+    return new RowsText(labels, known(), unsure(), null, Map.of()).columns("cluster");
   }
 
   /** {@return the second clusters of the rows, under a prior with borders; null if not} */

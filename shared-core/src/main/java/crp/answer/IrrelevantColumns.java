@@ -163,13 +163,14 @@ record IrrelevantColumns(List<Integer> numeric, List<Integer> nominal) {
         : Optional.of(
             Text.of(
                 "%s%s %s nothing about the %ss: alone, %s described better by one distribution for all"
-                    + " rows than by one for each %s. Leave %s out, and compare.",
+                    + " rows than by one for each %s. Leave %s out (option ignore %s), and compare.",
                 String.join(", ", all.subList(0, Math.min(LISTED, all.size()))),
                 others > 0 ? Text.of(" and %d others", others) : "",
                 all.size() == 1 ? "says" : "say",
                 noun,
                 all.size() == 1 ? "it is" : "each is",
                 noun,
-                all.size() == 1 ? "it" : "them"));
+                all.size() == 1 ? "it" : "them",
+                String.join(",", all.subList(0, Math.min(LISTED, all.size())))));
   }
 }

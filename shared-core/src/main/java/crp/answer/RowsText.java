@@ -1,7 +1,9 @@
 package crp.answer;
 
 import crp.report.ResultFolder;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -49,8 +51,12 @@ record RowsText(
       return new Second(clusters, best);
     }
 
-    String cells(int row) {
-      return clusters[row] < 0 ? ",," : "," + clusters[row] + "," + ResultFolder.share(shares[row]);
+    String cluster(int row) {
+      return clusters[row] < 0 ? "" : String.valueOf(clusters[row]);
+    }
+
+    String share(int row) {
+      return clusters[row] < 0 ? "" : ResultFolder.share(shares[row]);
     }
   }
 
@@ -62,31 +68,41 @@ record RowsText(
    * @param row maps a row of the data to its number in the model, both from 0
    */
   Stream<String> lines(String noun, IntUnaryOperator row) {
-    String header =
-        String.join(
-            ",",
-            Stream.concat(
-                    Stream.concat(
-                        Stream.of("row", noun, "confidence", "unsure"),
-                        second == null ? Stream.of() : Stream.of("second", "second_probability")),
-                    further.keySet().stream())
-                .toList());
+    Map<String, IntFunction<String>> columns = columns(noun);
     return Stream.concat(
-        Stream.of(header),
-        IntStream.range(0, labels.length).mapToObj(i -> line(i + 1, row.applyAsInt(i))));
+        Stream.of("row," + String.join(",", columns.keySet())),
+        IntStream.range(0, labels.length).mapToObj(i -> line(i, row.applyAsInt(i), columns)));
   }
 
-  private String line(int number, int i) {
-    boolean counted = !Double.isNaN(confidence[i]);
-    StringBuilder line = new StringBuilder();
-    line.append(number).append(',').append(label(labels[i]));
-    line.append(',').append(ResultFolder.share(confidence[i]));
-    line.append(',').append(!counted ? "" : unsure[i] ? "1" : "0");
-    line.append(second == null ? "" : second.cells(i));
-    for (int[] of : further.values()) {
-      line.append(',').append(of[i] < 0 && !counted ? "" : label(of[i]));
-    }
+  private static String line(int number, int i, Map<String, IntFunction<String>> columns) {
+    StringBuilder line = new StringBuilder().append(number + 1);
+    columns.values().forEach(cell -> line.append(',').append(cell.apply(i)));
     return line.toString();
+  }
+
+  /**
+   * {@return the cells of each column by its title: of a row its cluster, its confidence, whether
+   * it is unsure, and its further clusters}
+   *
+   * @param noun title of the clusters
+   */
+  Map<String, IntFunction<String>> columns(String noun) {
+    Map<String, IntFunction<String>> columns = new LinkedHashMap<>();
+    columns.put(noun, i -> label(labels[i]));
+    columns.put("confidence", i -> ResultFolder.share(confidence[i]));
+    columns.put("unsure", i -> !counted(i) ? "" : unsure[i] ? "1" : "0");
+    Second beside = second;
+    if (beside != null) {
+      columns.put("second", beside::cluster);
+      columns.put("second_probability", beside::share);
+    }
+    further.forEach(
+        (name, of) -> columns.put(name, i -> of[i] < 0 && !counted(i) ? "" : label(of[i])));
+    return columns;
+  }
+
+  private boolean counted(int i) {
+    return !Double.isNaN(confidence[i]);
   }
 
   private static String label(int cluster) {

@@ -7,17 +7,21 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The right of one run to write a file, held by a lock on a file beside it ({@code .lock}), which
- * names the process. The system frees the lock when the process ends, however it ends. The file
- * stays, because a lock on a file that somebody deletes keeps nobody away.
+ * names the process. The system frees the lock when the process ends, however it ends; the file of
+ * a process that was killed stays, and keeps nobody away.
  */
 final class RunLock implements AutoCloseable {
 
@@ -25,6 +29,8 @@ final class RunLock implements AutoCloseable {
 
   /** The lock is beyond the text, so that every system lets others read it. */
   private static final long PLACE = Long.MAX_VALUE - 1;
+
+  private static final int TRIES = 3;
 
   // a process that opens and closes a locked file loses its lock, so it asks here first
   private static final Set<Path> HELD = new HashSet<>();
@@ -65,21 +71,57 @@ final class RunLock implements AutoCloseable {
     }
   }
 
+  private static Path beside(Path file) {
+    return file.resolveSibling(file.getFileName() + LOCK);
+  }
+
+  /** A run that ends removes its file, perhaps when another one has just opened it. */
   @SuppressWarnings("resource") // open as long as the lock is held
   private static @Nullable FileChannel locked(Path file) throws IOException {
-    FileChannel channel =
-        FileChannel.open(
-            file.resolveSibling(file.getFileName() + LOCK),
-            StandardOpenOption.CREATE,
-            StandardOpenOption.READ,
-            StandardOpenOption.WRITE,
-            LinkOption.NOFOLLOW_LINKS);
+    for (int tries = 0; tries < TRIES; tries++) {
+      FileChannel channel =
+          FileChannel.open(
+              beside(file),
+              StandardOpenOption.CREATE,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE,
+              LinkOption.NOFOLLOW_LINKS);
+      Object opened = identity(file);
+      if (!lock(file, channel)) {
+        return null;
+      }
+      if (Objects.equals(opened, identity(file))) {
+        byte[] own = String.valueOf(ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8);
+        channel.truncate(0).write(ByteBuffer.wrap(own), 0);
+        return channel;
+      }
+      channel.close();
+    }
+    throw used(file, "unknown");
+  }
+
+  /**
+   * {@return what tells the file of the lock from a later one of its name; unique if there is none}
+   */
+  private static Object identity(Path file) throws IOException {
+    try {
+      Object key =
+          Files.readAttributes(beside(file), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+              .fileKey();
+      return key == null ? "" : key;
+    } catch (NoSuchFileException e) {
+      return new Object();
+    }
+  }
+
+  /** {@return whether the disk has locks} The channel is closed if it is not locked. */
+  private static boolean lock(Path file, FileChannel channel) throws IOException {
     @Nullable FileLock lock;
     try {
       lock = channel.tryLock(PLACE, 1, false);
     } catch (IOException e) {
       channel.close(); // a disk without locks
-      return null;
+      return false;
     } catch (OverlappingFileLockException e) {
       channel.close();
       throw used(file, "of this program");
@@ -89,9 +131,7 @@ final class RunLock implements AutoCloseable {
       channel.close();
       throw used(file, process);
     }
-    byte[] own = String.valueOf(ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8);
-    channel.truncate(0).write(ByteBuffer.wrap(own), 0);
-    return channel;
+    return true;
   }
 
   private static String process(FileChannel channel) throws IOException {
@@ -118,6 +158,7 @@ final class RunLock implements AutoCloseable {
   public void close() {
     try {
       if (channel != null) {
+        Files.deleteIfExists(beside(file)); // while nobody else can have the lock
         channel.close();
       }
     } catch (IOException e) {

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Not part of the promised API.
  *
  * <p>Writes files that are there as a whole or not at all: beside the old file ({@code .part}),
- * forced to the disk and moved into place. A link of the temporary name is replaced, not followed;
- * folders, devices and pipes of either name are refused.
+ * forced to the disk and moved into place. A link of either name is replaced, not followed;
+ * folders, devices and pipes are refused, as are links to them.
  */
 public final class WholeFile {
 
@@ -43,15 +43,13 @@ public final class WholeFile {
   /**
    * Replaces a file. If that fails the old file is as it was.
    *
-   * @param file its name; a link to a file is followed
+   * @param file its name
    * @param content what to write
    * @param disk where to
    * @throws IOException if it cannot be written
    */
   public static void write(Path file, Content content, Disk disk) throws IOException {
-    Path real = real(file);
-    Path part = part(real);
-    clear(part, disk);
+    Path part = cleared(file, disk);
     try {
       try (FileChannel channel = disk.create(part)) {
         OutputStream out = new BufferedOutputStream(new Out(channel, disk), 1 << 16);
@@ -59,12 +57,12 @@ public final class WholeFile {
         out.flush();
         disk.force(channel);
       }
-      disk.move(part, real);
+      disk.move(part, file);
     } catch (IOException | RuntimeException e) {
       discard(part, disk);
       throw e;
     }
-    forceDirectory(real);
+    forceDirectory(file);
   }
 
   /**
@@ -74,8 +72,7 @@ public final class WholeFile {
    * @throws IOException if not
    */
   public static void attempt(Path file, Disk disk) throws IOException {
-    Path part = part(real(file));
-    clear(part, disk);
+    Path part = cleared(file, disk);
     try (FileChannel channel = disk.create(part)) {
       disk.write(channel, ByteBuffer.allocate(1));
     } finally {
@@ -96,8 +93,16 @@ public final class WholeFile {
     if (!Files.exists(file)) {
       throw new FileSystemException(file.toString(), null, "it is a link to a missing file");
     }
-    requireFile(file, Files.readAttributes(file, BasicFileAttributes.class));
+    requireFile(file);
     return Files.isSymbolicLink(file) ? file.toRealPath() : file;
+  }
+
+  /** A name below /dev may lead to any file that a stream goes to. */
+  private static void requireFile(Path file) throws IOException {
+    requireFile(file, Files.readAttributes(file, BasicFileAttributes.class));
+    if (Files.isSymbolicLink(file) && Files.readSymbolicLink(file).startsWith("/proc")) {
+      throw new FileSystemException(file.toString(), null, "it is a device or a pipe, not a file");
+    }
   }
 
   private static void requireFile(Path file, BasicFileAttributes found) throws IOException {
@@ -107,8 +112,14 @@ public final class WholeFile {
     }
   }
 
-  private static Path part(Path file) {
-    return file.resolveSibling(file.getFileName() + PART);
+  /** {@return the temporary name, which is free} */
+  private static Path cleared(Path file, Disk disk) throws IOException {
+    if (Files.exists(file)) {
+      requireFile(file);
+    }
+    Path part = file.resolveSibling(file.getFileName() + PART);
+    clear(part, disk);
+    return part;
   }
 
   /** Removes what an earlier run left, or a link. */

@@ -11,6 +11,7 @@ import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import crp.report.Counted;
 import crp.seating.Crp;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -152,11 +153,14 @@ record CovariancePilot(int rows, int judged, double margin, double error, double
   }
 
   /**
-   * {@return the choice and its margin in a sentence}
+   * {@return the choice and its margin in a sentence; none where both are about as good}
    *
    * @param noun what a column is called, in the singular
    */
-  String note(String noun) {
+  List<String> notes(String noun) {
+    if (doubtful()) {
+      return List.of();
+    }
     String choice =
         full()
             ? "clusters have full covariances"
@@ -168,9 +172,7 @@ record CovariancePilot(int rows, int judged, double margin, double error, double
             nats(Math.abs(margin)),
             rows,
             error > Math.abs(margin) ? ", whose starts differ by " + nats(error) : "");
-    return doubtful()
-        ? Text.of("%s: %s are about as good (the difference is %s)", choice, other, nats)
-        : Text.of("%s: this model is better than %s by %s", choice, other, nats);
+    return List.of(Text.of("%s: this model is better than %s by %s", choice, other, nats));
   }
 
   private static String nats(double number) {

@@ -327,7 +327,7 @@ public record GaussianChoice(
             Optional::empty);
     boolean dear = pilot.isPresent() && pilot.get().full() && pilot.get().tooDear(counted);
     if (pilot.isPresent() && !dear) {
-      notes.add(pilot.get().note(noun));
+      notes.addAll(pilot.get().notes(noun));
       return pilot.get().full();
     }
     notes.add(

@@ -14,6 +14,9 @@ final class ResolutionNotes {
   /** More columns of one step are counted, not named. */
   private static final int NAMED = 4;
 
+  /** Where nearly all values are multiples, nobody is told that they are. */
+  private static final double NEARLY_ALL = 0.95;
+
   private ResolutionNotes() {}
 
   /**
@@ -29,7 +32,7 @@ final class ResolutionNotes {
       if (step > 0 && resolution.noticeable(j)) {
         steps.computeIfAbsent(step, s -> new ArrayList<>()).add(names.get(j));
       }
-      if (resolution.heapStep(j) > 0) {
+      if (resolution.heapStep(j) > 0 && resolution.heapShare(j) < NEARLY_ALL) {
         heaps.add(
             Text.of(
                 "many values of %s '%s' are multiples of %s: about %.0f %% of the rows count as rounded to that",

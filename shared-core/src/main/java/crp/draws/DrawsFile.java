@@ -67,6 +67,11 @@ public final class DrawsFile {
     return Stream.concat(Stream.of(header()), draws.draws().stream().map(this::line));
   }
 
+  /** {@return for each row of the data the item of the draws, -1 for none; a copy} */
+  public int[] items() {
+    return items.clone();
+  }
+
   private String header() {
     StringBuilder text = new StringBuilder("chain,sweep");
     for (int row = 1; row <= items.length; row++) {

@@ -54,28 +54,43 @@ record CsvText(String name, String text, char separator, int skipped) {
    * @throws IllegalArgumentException if it cannot be read
    */
   static String read(Path file) {
-    Argument.require(Files.isRegularFile(file), "there is no file '%s'", file);
+    Argument.require(Files.exists(file) && !Files.isDirectory(file), "there is no file '%s'", file);
     try {
-      byte[] bytes = Files.readAllBytes(file);
-      if (file.toString().endsWith(".gz")) {
-        try (GZIPInputStream plain = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-          bytes = plain.readAllBytes();
-        }
-      }
-      return decoded(bytes);
+      return decoded(file.toString(), Files.readAllBytes(file));
     } catch (IOException e) {
-      throw new IllegalArgumentException(
-          Text.of("the file '%s' cannot be read: %s", file, e.getMessage()), e);
+      throw unreadable(file.toString(), e);
     }
   }
 
-  /** {@return a text in Unicode or else in Latin-1, without the mark of the order of bytes} */
-  static String decoded(byte[] bytes) {
-    String text = unmarked(bytes);
-    return text.startsWith("\uFEFF") ? text.substring(1) : text;
+  private static IllegalArgumentException unreadable(String name, Exception e) {
+    return new IllegalArgumentException(
+        Text.of("the file '%s' cannot be read: %s", name, e.getMessage()), e);
+  }
+
+  /**
+   * {@return a text in Unicode or else in Latin-1, without the mark of the order of bytes}
+   *
+   * @param name of the file, for messages
+   * @param bytes of the file, which may be packed
+   */
+  static String decoded(String name, byte[] bytes) {
+    boolean packed = bytes.length > 2 && bytes[0] == 0x1f && (bytes[1] & 0xff) == 0x8b;
+    if (packed || name.endsWith(".gz")) {
+      try (GZIPInputStream plain = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+        return unmarked(plain.readAllBytes());
+      } catch (IOException e) {
+        throw unreadable(name, e);
+      }
+    }
+    return unmarked(bytes);
   }
 
   private static String unmarked(byte[] bytes) {
+    String text = text(bytes);
+    return text.startsWith("\uFEFF") ? text.substring(1) : text;
+  }
+
+  private static String text(byte[] bytes) {
     int first = bytes.length < 2 ? 0 : (bytes[0] & 0xff) << 8 | (bytes[1] & 0xff);
     if (first == 0xfffe || first == 0xfeff) {
       return new String(bytes, StandardCharsets.UTF_16);
@@ -286,6 +301,13 @@ record CsvText(String name, String text, char separator, int skipped) {
     }
   }
 
+  /** {@return the cells of all records from the first on} */
+  Stream<List<String>> records() {
+    CsvReader<CsvRecord> records = reader(separator).ofCsvRecord(text);
+    records.skipLines(skipped);
+    return records.stream().map(CsvRecord::getFields);
+  }
+
   /** Receives a record and the number of its first line. */
   @FunctionalInterface
   interface Receiver {
@@ -305,8 +327,7 @@ record CsvText(String name, String text, char separator, int skipped) {
         receiver.take(one.getFields(), one.getStartingLineNumber());
       }
     } catch (CsvParseException | IOException e) {
-      throw new IllegalArgumentException(
-          Text.of("the file '%s' cannot be read: %s", name, e.getMessage()), e);
+      throw unreadable(name, e);
     }
   }
 }

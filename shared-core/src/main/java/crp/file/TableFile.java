@@ -120,7 +120,7 @@ public final class TableFile {
    * @param name what the file is called in messages
    */
   public static FileTable read(String name, byte[] bytes, Form form) {
-    return read(name, CsvText.decoded(bytes), form);
+    return read(name, CsvText.decoded(name, bytes), form);
   }
 
   /** {@return the same, read as a form says} */
@@ -189,7 +189,8 @@ public final class TableFile {
     return new FileTable(
         new Columns(columns),
         readings.stream().map(one -> one.numbers).toArray(double[][]::new),
-        notes);
+        notes,
+        new SourceCells(csv.separator(), () -> csv.records().limit(records).skip(named ? 1 : 0)));
   }
 
   /** {@return how many cells most records have: those of the first one if there is no other} */

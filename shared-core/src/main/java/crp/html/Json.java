@@ -10,9 +10,8 @@ import java.util.function.IntConsumer;
 /**
  * Not part of the promised API.
  *
- * <p>Writes JSON that can stand inside a script element of a page: no text in it can end the
- * element or open a comment, and it holds ASCII only. Numbers have nine significant digits; JSON
- * has no word for NaN and infinity, which are null.
+ * <p>Writes JSON, ASCII only, for a page or for a file. JSON has no word for NaN and infinity,
+ * which are null.
  */
 public final class Json {
 
@@ -26,15 +25,33 @@ public final class Json {
   /** Whether the next value is the first one of its object or array. */
   private boolean first = true;
 
-  private Json() {}
+  /** Whether it stands inside a script element. */
+  private final boolean inPage;
+
+  private Json(boolean inPage) {
+    this.inPage = inPage;
+  }
 
   /**
-   * {@return an object as text}
+   * {@return an object that can stand inside a script element of a page} No text in it can end the
+   * element or open a comment. Numbers have nine significant digits.
    *
    * @param content puts its members
    */
   public static String of(Consumer<Json> content) {
-    Json json = new Json();
+    return text(new Json(true), content);
+  }
+
+  /**
+   * {@return an object for a file of its own, with all digits of numbers}
+   *
+   * @param content puts its members
+   */
+  public static String ofFile(Consumer<Json> content) {
+    return text(new Json(false), content);
+  }
+
+  private static String text(Json json, Consumer<Json> content) {
     json.within('{', '}', () -> content.accept(json));
     return json.text.toString();
   }
@@ -116,7 +133,8 @@ public final class Json {
     return this;
   }
 
-  Json put(String name, double[][] values) {
+  /** {@return this, with an array of arrays of numbers} */
+  public Json put(String name, double[][] values) {
     array(name, values.length, i -> inner(values[i].length, j -> number(values[i][j])));
     return this;
   }
@@ -140,7 +158,12 @@ public final class Json {
     text.append(']');
   }
 
-  Json object(String name, Consumer<Json> content) {
+  /**
+   * {@return this, with an object}
+   *
+   * @param content puts its members
+   */
+  public Json object(String name, Consumer<Json> content) {
     key(name).within('{', '}', () -> content.accept(this));
     return this;
   }
@@ -170,8 +193,10 @@ public final class Json {
       text.append("null");
     } else if (Math.abs(value) < WHOLE && value == Math.rint(value)) {
       text.append((long) value);
-    } else {
+    } else if (inPage) {
       text.append(new BigDecimal(value).round(DIGITS).stripTrailingZeros());
+    } else {
+      text.append(value);
     }
   }
 
@@ -181,7 +206,7 @@ public final class Json {
       char c = value.charAt(i);
       if (c == '"' || c == '\\') {
         text.append('\\').append(c);
-      } else if (c >= ' ' && c < 0x7f && c != '<' && c != '>' && c != '&' && c != '\'') {
+      } else if (c >= ' ' && c < 0x7f && !(inPage && "<>&'".indexOf(c) >= 0)) {
         text.append(c);
       } else {
         text.append("\\u");

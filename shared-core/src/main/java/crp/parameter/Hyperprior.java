@@ -657,7 +657,8 @@ public sealed interface Hyperprior extends Serializable {
   private static IllegalArgumentException refused(String text, @Nullable Throwable cause) {
     return new IllegalArgumentException(
         "must be a number, 'gamma SHAPE RATE', 'exponential MEAN', 'f D1 D2', 'beta A B',"
-            + " 'log-uniform LOW HIGH', 'grid VALUE ...', 'log-grid LOW HIGH COUNT' or 'OFFSET + LAW', was '"
+            + " 'log-uniform LOW HIGH', 'grid VALUE ...', 'log-grid LOW HIGH COUNT' or 'OFFSET + LAW',"
+            + " of a concentration also 'expected K', was '"
             + text
             + "'",
         cause);

@@ -2,6 +2,7 @@ package crp.task;
 
 import crp.Argument;
 import crp.file.FileTable;
+import crp.file.NumpyFile;
 import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.IdColumn;
@@ -11,6 +12,7 @@ import crp.options.Texts;
 import crp.proximity.Edges;
 import crp.proximity.RowIds;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /** The files that say how near rows are. */
 final class NearFiles {
@@ -27,22 +29,37 @@ final class NearFiles {
   static double[][] distances(Texts texts, int from, int to) {
     String file = texts.text(NearSources.DISTANCES);
     String option = texts.name(NearSources.DISTANCES);
-    FileTable square =
-        TableFile.read(
-            Path.of(file),
-            TableFile.Form.of(Texts.none(texts.spelling()).with(FileOptions.HEADER, "no")));
-    if (square.rows() != from || square.columns().size() != to) {
+    Path path = Path.of(file);
+    double[][] between =
+        NumpyFile.isNameOf(path)
+            ? OptionText.named(option + ": ", () -> NumpyFile.columns(path))
+            : cells(texts, path);
+    int rows = between.length == 0 ? 0 : between[0].length;
+    if (rows != from || between.length != to) {
       throw Argument.refused(
           "%s: %d rows need a table of %d by %d distances, '%s' has %d by %d",
-          option, from, from, to, file, square.rows(), square.columns().size());
+          option, from, from, to, file, rows, between.length);
     }
-    double[][] between = square.values();
     for (int j = 0; j < to; j++) {
       for (int i = 0; i < from; i++) {
-        if (!square.columns().get(j).isNumeric() || !(between[j][i] >= 0)) {
+        if (!(between[j][i] >= 0)) {
           throw Argument.refused(
               "%s: row %d, column %d of '%s' is no distance", option, i + 1, j + 1, file);
         }
+      }
+    }
+    return between;
+  }
+
+  /** NaN in columns of texts. */
+  private static double[][] cells(Texts texts, Path file) {
+    FileTable square =
+        TableFile.read(
+            file, TableFile.Form.of(Texts.none(texts.spelling()).with(FileOptions.HEADER, "no")));
+    double[][] between = square.values();
+    for (int j = 0; j < between.length; j++) {
+      if (!square.columns().get(j).isNumeric()) {
+        Arrays.fill(between[j], Double.NaN);
       }
     }
     return between;

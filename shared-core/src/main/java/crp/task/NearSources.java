@@ -16,7 +16,7 @@ public final class NearSources {
       Option.text(
           "distances",
           "File with the distances of all pairs of rows, in place of a time: a square table without"
-              + " names.",
+              + " names, or an array in NumPy's .npy format.",
           "");
   public static final Option<String> EDGES =
       Option.text(

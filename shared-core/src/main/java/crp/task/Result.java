@@ -1,6 +1,7 @@
 package crp.task;
 
 import crp.answer.Answer;
+import crp.answer.ClusterNumbers;
 import crp.data.Rows;
 import crp.host.Bound;
 import crp.host.Table;
@@ -88,6 +89,11 @@ public record Result<R extends Rows>(
         .plus(said)
         .plus(all.without(FIRST).without(Topic.TIME).items())
         .plus(remarks);
+  }
+
+  /** {@return the parameters of the clusters as numbers, those that the text rounds} */
+  public ClusterNumbers numbers() {
+    return ClusterNumbers.of(answer(), names);
   }
 
   /** {@return the clusters side by side, an attribute a line} */

@@ -118,7 +118,8 @@ final class IrrelevantColumnsTest {
             .text();
     String sentence =
         "Columns: <day> says nothing about the clusters: alone, it is described better by one"
-            + " distribution for all rows than by one for each cluster. Leave it out, and compare.";
+            + " distribution for all rows than by one for each cluster. Leave it out (option ignore"
+            + " <day>), and compare.";
     assertTrue(text.contains(sentence), text);
   }
 }

@@ -2,6 +2,7 @@ package crp.checkpoint;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -154,9 +155,11 @@ class CheckpointFileTest {
   @Test
   void whatAKilledRunLeavesKeepsNobodyAway() throws IOException {
     Files.writeString(directory.resolve("run.lock"), "4711");
-    requireSaved(saved(3), 3);
+    CheckpointFile open = open(directory.resolve("run"), 1);
     String own = Files.readString(directory.resolve("run.lock"));
     assertEquals(String.valueOf(ProcessHandle.current().pid()), own);
+    open.close();
+    assertFalse(Files.exists(directory.resolve("run.lock")), "a good end removes it");
   }
 
   // ---- what is no file

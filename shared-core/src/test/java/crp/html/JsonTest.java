@@ -58,6 +58,16 @@ class JsonTest {
   }
 
   @Test
+  void aFileHasAllDigitsAndPlainApostrophes() {
+    String text =
+        Json.ofFile(
+            json -> json.put("it's <\u00e4>", 1.0 / 3).put("next", 1.7e9 + 0.25).put("n", 1e300));
+    assertEquals(
+        "{\"it's <\\u00e4>\":0.3333333333333333,\"next\":1.70000000025E9,\"n\":1.0E300}", text);
+    assertEquals(1.0 / 3, read(text).get("it's <\u00e4>").getAsDouble(), 0);
+  }
+
+  @Test
   void commasStandBetweenMembersWhateverComesBefore() {
     String text =
         Json.of(

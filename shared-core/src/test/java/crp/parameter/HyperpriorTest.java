@@ -64,6 +64,7 @@ class HyperpriorTest {
         "gamma one 1 | gamma one 1",
         "normal 0 1 | normal 0 1",
         "1 + 2 | OFFSET + LAW",
+        "expected three | of a concentration also 'expected K', was",
         "gamma 0 1 | shape of a gamma prior must be at least 0.0001 and at most 1000000, was 0",
         "gamma 1e8 1 | shape of a gamma prior must be at least 0.0001",
         "gamma 1 NaN | rate of a gamma prior must be at least 1.0E-100",

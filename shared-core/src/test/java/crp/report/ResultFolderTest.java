@@ -111,6 +111,22 @@ class ResultFolderTest {
   }
 
   @Test
+  void aLinkIsReplacedAndNotFollowed() throws IOException {
+    Path victim = Files.writeString(directory.resolve("victim"), OLD);
+    Path file = Files.createSymbolicLink(directory.resolve(NAME), victim);
+    new ResultFolder(directory).lines(NAME, lines());
+    assertEquals(OLD, Files.readString(victim));
+    assertFalse(Files.isSymbolicLink(file));
+    assertEquals(written(), Files.readString(file));
+    Files.createSymbolicLink(directory.resolve("none.csv"), directory.resolve("nothing"));
+    new ResultFolder(directory).lines("none.csv", lines());
+    assertEquals(written(), Files.readString(directory.resolve("none.csv")));
+    Files.createSymbolicLink(directory.resolve("folder.csv"), directory);
+    assertThrows(
+        UncheckedIOException.class, () -> new ResultFolder(directory).text("folder.csv", OLD));
+  }
+
+  @Test
   void aRunThatIsStoppedWhileItWritesLeavesNoPart() throws IOException {
     Path file = old("stopped");
     ResultFolder folder = new ResultFolder(file.getParent());

@@ -1,0 +1,143 @@
+package crp.command;
+
+import crp.Text;
+import crp.options.RunOptions;
+import crp.options.Spelling;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * A process that stays: it answers {@link Message requests} until its input ends, and then ends at
+ * once. So a caller in another language starts Java once. Requests are answered one after the
+ * other; an interrupt while a fit runs makes it answer with what it has.
+ */
+final class Worker {
+
+  /** The only argument of a command line that begins a worker. */
+  static final String ARGUMENT = "--worker";
+
+  /** Models that are kept for predictions: those that were used last. */
+  private static final int MODELS = 16;
+
+  private final OutputStream out;
+  private final Map<String, SavedModel> models =
+      new LinkedHashMap<>(MODELS, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, SavedModel> eldest) {
+          return size() > MODELS;
+        }
+      };
+
+  private Worker(OutputStream out) {
+    this.out = out;
+  }
+
+  /**
+   * Answers requests in the calling thread until the input ends.
+   *
+   * @param ended called when the input ends, unless the last request has the entry "once"
+   */
+  static void serve(InputStream in, OutputStream out, Runnable ended) {
+    Worker worker = new Worker(new BufferedOutputStream(out, 1 << 16));
+    BlockingQueue<Message> requests = new LinkedBlockingQueue<>();
+    Thread reader = new Thread(() -> read(new BufferedInputStream(in), requests, ended));
+    reader.setDaemon(true);
+    reader.start();
+    while (true) {
+      Message request;
+      try {
+        request = requests.take();
+      } catch (InterruptedException e) {
+        continue; // an interrupt between two runs stops nothing
+      }
+      if (request == END) {
+        return;
+      }
+      worker.send(worker.answer(request));
+      Thread.interrupted(); // one that came after the run
+    }
+  }
+
+  /** What follows the last request. */
+  private static final Message END = new Message();
+
+  private static void read(InputStream in, BlockingQueue<Message> requests, Runnable ended) {
+    try {
+      Message next = Message.read(in);
+      boolean once = false;
+      while (next != null) {
+        requests.add(next);
+        once = next.has("once");
+        next = Message.read(in);
+      }
+      if (once) {
+        requests.add(END);
+        return;
+      }
+    } catch (IOException | ArithmeticException e) {
+      // what follows a broken message cannot be read
+    }
+    requests.add(END);
+    ended.run();
+  }
+
+  private Message answer(Message request) {
+    Spelling spelling = spelling(request);
+    try {
+      return switch (request.text("do")) {
+        case "fit" -> new WorkerFit(request, spelling, this::status).answer(models);
+        case "predict" -> predicted(request, spelling);
+        case "version" -> new Message().put("version", Syntax.version());
+        default -> error("there is no request '" + request.text("do") + "'");
+      };
+    } catch (CancellationException e) {
+      return error("the run was interrupted before there was an answer");
+    } catch (OutOfMemoryError e) {
+      return error(RunOptions.outOfMemory(spelling));
+    } catch (RuntimeException | IOException e) {
+      return error(Text.line(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private Message predicted(Message request, Spelling spelling) throws IOException {
+    String key = request.text("key");
+    if (request.has("model")) {
+      models.computeIfAbsent(key, unknown -> SavedModel.of(request.bytes("model")));
+    }
+    SavedModel model = models.get(key);
+    return model == null
+        ? new Message().put("unknown", key)
+        : new WorkerFit(request, spelling, this::status).predict(model);
+  }
+
+  private static Message error(String sentence) {
+    return new Message().put("error", sentence);
+  }
+
+  /** {@return how the caller writes options: with what stands for the dash between words} */
+  private static Spelling spelling(Message request) {
+    return request.has("spelling")
+        ? option -> option.replace("-", request.text("spelling"))
+        : Given::name;
+  }
+
+  private void status(String line) {
+    send(new Message().put("status", line));
+  }
+
+  private synchronized void send(Message message) {
+    try {
+      message.write(out);
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,235 @@
+package crp.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Requests as another program sends them. */
+class WorkerTest {
+
+  private static final String[] SHORT = {"sweeps", "40", "seed", "1"};
+
+  @TempDir Path folder;
+
+  /** Answers requests that stand one after the other, and leaves out lines of status. */
+  private static List<Message> answers(Message... requests) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    for (Message request : requests) {
+      request.write(bytes);
+    }
+    AtomicBoolean ended = new AtomicBoolean();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Worker.serve(new ByteArrayInputStream(bytes.toByteArray()), out, () -> ended.set(true));
+    assertEquals(!requests[requests.length - 1].has("once"), ended.get());
+    List<Message> found = new ArrayList<>();
+    ByteArrayInputStream in = new ByteArrayInputStream(out.toByteArray());
+    for (Message one = Message.read(in); one != null; one = Message.read(in)) {
+      if (!one.has("status")) {
+        found.add(one);
+      }
+    }
+    assertEquals(requests.length, found.size());
+    return found;
+  }
+
+  private static double[] column(long seed) {
+    Random random = new Random(seed);
+    double[] values = new double[60];
+    Arrays.setAll(values, i -> (i < 30 ? 0 : 8) + random.nextGaussian());
+    return values;
+  }
+
+  private static String[] colours() {
+    String[] texts = new String[60];
+    Arrays.setAll(texts, i -> i < 30 ? "red, light" : i % 2 == 0 ? "blue" : null);
+    return texts;
+  }
+
+  private static Message fit(String... options) {
+    String[] all = Arrays.copyOf(SHORT, SHORT.length + options.length);
+    System.arraycopy(options, 0, all, SHORT.length, options.length);
+    return new Message()
+        .put("do", "fit")
+        .put("options", all)
+        .put("names", "age", "colour", "income")
+        .put("numbers", new int[] {0, 2})
+        .put("values", 2, rows(column(1), column(2)))
+        .put("texts:1", colours());
+  }
+
+  private static double[][] rows(double[] first, double[] second) {
+    double[][] rows = new double[first.length][];
+    Arrays.setAll(rows, i -> new double[] {first[i], second[i]});
+    return rows;
+  }
+
+  @Test
+  void aMessageIsReadAsItWasWritten() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new Message()
+        .put("texts", "a", null, "\u00fc")
+        .put("ints", 2, new int[][] {{1, 2}, {3, 4}, {5, -6}})
+        .put("doubles", 2, new double[][] {{1, Double.NaN}, {3, 4}})
+        .put("bytes", new byte[] {1, -1})
+        .write(out);
+    byte[] bytes = out.toByteArray();
+    Message read = Objects.requireNonNull(Message.read(new ByteArrayInputStream(bytes)));
+    assertArrayEquals(new String[] {"a", null, "\u00fc"}, read.texts("texts"));
+    assertArrayEquals(new int[] {1, 3, 5, 2, 4, -6}, read.ints("ints"));
+    assertArrayEquals(new double[][] {{1, 3}, {Double.NaN, 4}}, read.columns("doubles"));
+    assertArrayEquals(new byte[] {1, -1}, read.bytes("bytes"));
+    for (int length = 1; length < bytes.length; length++) {
+      byte[] cut = Arrays.copyOf(bytes, length);
+      assertThrows(IOException.class, () -> Message.read(new ByteArrayInputStream(cut)));
+    }
+  }
+
+  /** One file, one answer: labels and text are those of the command. */
+  @Test
+  void aFitIsThatOfTheCommand() throws IOException {
+    StringBuilder csv = new StringBuilder("age,colour,income\n");
+    String[] colours = colours();
+    for (int i = 0; i < 60; i++) {
+      csv.append(column(1)[i]).append(',');
+      csv.append(colours[i] == null ? "" : '"' + colours[i] + '"').append(',');
+      csv.append(column(2)[i]).append('\n');
+    }
+    Path data = Files.writeString(folder.resolve("data.csv"), csv);
+    PrintStream none = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+    Path out = folder.resolve("out");
+    assertEquals(
+        0,
+        Main.run(
+            none, none, data.toString(), "--sweeps", "40", "--seed", "1", "--output", out + ""));
+    Message found = answers(fit()).get(0);
+    int[] labels = found.ints("labels");
+    List<String> lines = Files.readAllLines(out.resolve("labels.csv"));
+    for (int i = 0; i < labels.length; i++) {
+      assertEquals(lines.get(i + 1).split(",", -1)[1], String.valueOf(labels[i]), "row " + i);
+    }
+    String text = Files.readString(out.resolve("summary.txt"));
+    assertTrue(text.startsWith(found.text("report").strip()), found.text("report"));
+    assertArrayEquals(new String[] {"age", "income"}, found.texts("columns"));
+    assertEquals(0, found.columns("means")[0][0], 0.6);
+    assertEquals(8, found.columns("means")[0][1], 0.6);
+    assertEquals(1, found.columns("covariances")[0][0], 0.6);
+    assertEquals(4, found.columns("covariances")[0].length);
+  }
+
+  @Test
+  void wantedThingsAreThere() throws IOException {
+    Message request = fit().put("want", "draws", "page", "model", "density");
+    Message found = answers(request).get(0);
+    int draws = found.ints("chains").length;
+    assertTrue(draws > 10);
+    assertEquals(60 * draws, found.ints("draws").length);
+    assertTrue(
+        new String(found.bytes("page"), StandardCharsets.UTF_8).startsWith("<!DOCTYPE html"));
+    assertEquals(60, found.columns("logDensity")[0].length);
+    int parts = found.columns("heights")[0].length + 1;
+    assertEquals(2 * (parts - 1), found.ints("merges").length);
+  }
+
+  @Test
+  void aSavedModelPredictsInAnotherWorker() throws IOException {
+    Message found = answers(fit().put("want", "model")).get(0);
+    Message rows =
+        new Message()
+            .put("do", "predict")
+            .put("key", found.text("key"))
+            .put("names", "age", "colour", "income")
+            .put("numbers", new int[] {0, 2})
+            .put("values", 2, new double[][] {{8, 8}, {0, 0}})
+            .put("texts:1", "blue", "red, light");
+    Message again =
+        new Message()
+            .put("do", "predict")
+            .put("key", found.text("key"))
+            .put("model", found.bytes("model"))
+            .put("names", "age", "colour", "income")
+            .put("numbers", new int[] {0, 2})
+            .put("values", 2, new double[][] {{8, 8}, {0, 0}})
+            .put("texts:1", "blue", "red, light");
+    List<Message> replies = answers(rows, again, rows);
+    assertEquals(found.text("key"), replies.get(0).text("unknown"));
+    assertArrayEquals(new int[] {1, 0}, replies.get(1).ints("labels"));
+    assertArrayEquals(new int[] {1, 0}, replies.get(2).ints("labels"));
+    double[][] shares = replies.get(1).columns("memberships");
+    double sum = 0;
+    for (double[] share : shares) {
+      sum += share[0];
+    }
+    assertEquals(1, sum, 1e-9);
+  }
+
+  @Test
+  void distancesAndEdgesAreThoseOfFiles() throws IOException {
+    double[] at = column(3);
+    double[][] between = new double[60][60];
+    for (int i = 0; i < 60; i++) {
+      for (int j = 0; j < 60; j++) {
+        between[i][j] = Math.abs(at[i] - at[j]);
+      }
+    }
+    int[][] edges = new int[59][];
+    Arrays.setAll(edges, i -> new int[] {i, i + 1});
+    List<Message> found =
+        answers(
+            fit("model", "DistanceDependentCRP").put("distances", 60, between),
+            fit("model", "RegionMixture").put("edges", 2, edges));
+    assertTrue(found.get(0).text("report").contains("of 60 rows"), found.get(0).text("error"));
+    assertTrue(found.get(1).text("report").contains("2 regions"), found.get(1).text("error"));
+  }
+
+  @Test
+  void errorsAreOneSentenceInTheCallersWords() throws IOException {
+    List<Message> found =
+        answers(
+            fit("max-seconds", "-1").put("spelling", "_"),
+            fit("max-seconds", "-1"),
+            fit("output", "x"),
+            new Message().put("do", "dance"),
+            fit().put("values", 2, new double[][] {{1, Double.POSITIVE_INFINITY}}),
+            new Message().put("do", "fit").put("once", ""));
+    assertTrue(found.get(0).text("error").startsWith("max_seconds must be"), "underscore");
+    assertTrue(found.get(1).text("error").startsWith("--max-seconds must be"), "dashes");
+    assertEquals("there is no option '--output'", found.get(2).text("error"));
+    assertEquals("there is no request 'dance'", found.get(3).text("error"));
+    assertTrue(found.get(4).text("error").contains("column"), found.get(4).text("error"));
+    assertEquals("there are no rows or no columns", found.get(5).text("error"));
+  }
+
+  @Test
+  void columnsCanBeSaidToBeCategories() throws IOException {
+    double[] codes = new double[60];
+    Arrays.setAll(codes, i -> i < 30 ? 1 : 7);
+    Message request =
+        new Message()
+            .put("do", "fit")
+            .put("options", SHORT)
+            .put("names", "code", "age")
+            .put("numbers", new int[] {0, 1})
+            .put("values", 2, rows(codes, column(1)))
+            .put("categories", new int[] {0});
+    Message found = answers(request).get(0);
+    assertArrayEquals(new String[] {"age"}, found.texts("columns"));
+    assertTrue(found.text("summary").contains("\"code\":{\"1\":"), found.text("summary"));
+  }
+}

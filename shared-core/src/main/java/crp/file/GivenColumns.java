@@ -1,0 +1,173 @@
+package crp.file;
+
+import crp.Argument;
+import crp.host.Column;
+import crp.host.Column.Claim;
+import crp.host.Column.Kind;
+import crp.host.ColumnTexts;
+import crp.host.Columns;
+import crp.options.FileOptions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Not part of the promised API.
+ *
+ * <p>The columns of a program that has them in memory, as a table. Texts are judged as the cells of
+ * a file, so that the columns mean what they would in one. Not to be used by several threads.
+ */
+public final class GivenColumns {
+
+  /** What is missing among texts; a text NA may be a category. */
+  private static final String MISSING = "<NA>";
+
+  private static final double WHOLE = 1e15;
+
+  private final Map<String, double[]> numbers = new HashMap<>();
+  private final Map<String, String[]> texts = new HashMap<>();
+  private final Set<String> categories = new HashSet<>();
+  private final List<String> names = new ArrayList<>();
+  private int rows = -1;
+
+  /**
+   * Adds a column of numbers.
+   *
+   * @param values one for each row, NaN if it is missing; retained
+   * @throws IllegalArgumentException if the name is there or the number of rows differs
+   */
+  public void add(String name, double[] values) {
+    begin(name, values.length);
+    for (int i = 0; i < values.length; i++) {
+      if (Double.isInfinite(values[i])) {
+        throw Argument.refused("row %d, column '%s': a number must be finite", i + 1, name);
+      }
+    }
+    numbers.put(name, values);
+  }
+
+  /**
+   * Adds a column of texts.
+   *
+   * @param cells one for each row, null if it is missing; retained
+   * @throws IllegalArgumentException if the name is there or the number of rows differs
+   */
+  public void add(String name, @Nullable String[] cells) {
+    begin(name, cells.length);
+    texts.put(name, cells);
+  }
+
+  private void begin(String name, int size) {
+    Argument.require(!names.contains(name), "two columns have the name '%s'", name);
+    Argument.require(
+        rows < 0 || rows == size,
+        "column '%s' has %d rows, and the one before it %d",
+        name,
+        size,
+        rows);
+    rows = size;
+    names.add(name);
+  }
+
+  /** Says that columns are categories, by their names. */
+  public void areCategories(Collection<String> columns) {
+    categories.addAll(columns);
+  }
+
+  /**
+   * {@return the table}
+   *
+   * @param form with marks of missing values beside {@code <NA>}, categories and known kinds
+   * @throws IllegalArgumentException if there are no rows, or a cell is not of a known kind
+   */
+  public FileTable table(TableFile.Form form) {
+    Argument.require(rows > 0, "there are no rows or no columns");
+    Map<String, Kind> kinds = new HashMap<>(form.kinds());
+    categories.forEach(name -> kinds.putIfAbsent(name, Kind.CATEGORY));
+    for (int j :
+        new ColumnTexts(names, "column")
+            .several(form.spelling().of(FileOptions.CATEGORIES.name()), form.categories())) {
+      kinds.put(names.get(j), Kind.CATEGORY);
+    }
+    Map<String, String[]> cells = new LinkedHashMap<>();
+    for (String name : names) {
+      double[] own = numbers.get(name);
+      if (own == null) {
+        cells.put(name, texts.get(name));
+      } else if (isNominal(kinds.get(name))) {
+        cells.put(name, Arrays.stream(own).mapToObj(GivenColumns::text).toArray(String[]::new));
+      }
+    }
+    return cells.isEmpty() ? merged(null, kinds) : merged(judged(cells, form, kinds), kinds);
+  }
+
+  private static boolean isNominal(@Nullable Kind kind) {
+    return kind == Kind.CATEGORY || kind == Kind.TEXT;
+  }
+
+  private static @Nullable String text(double value) {
+    if (Double.isNaN(value)) {
+      return null;
+    }
+    return value == Math.rint(value) && Math.abs(value) < WHOLE
+        ? String.valueOf((long) value)
+        : String.valueOf(value);
+  }
+
+  private FileTable judged(
+      Map<String, String[]> cells, TableFile.Form form, Map<String, Kind> kinds) {
+    StringBuilder csv = new StringBuilder();
+    line(csv, cells.keySet());
+    for (int i = 0; i < rows; i++) {
+      List<String> line = new ArrayList<>();
+      for (String[] column : cells.values()) {
+        line.add(column[i] == null || column[i].isBlank() ? MISSING : column[i]);
+      }
+      line(csv, line);
+    }
+    List<String> marks = new ArrayList<>(List.of(Marks.ONLY, MISSING));
+    marks.addAll(form.missing());
+    return TableFile.read(
+        "of the columns of texts",
+        csv.toString(),
+        new TableFile.Form(form.spelling(), ",", "yes", ".", marks, "", kinds));
+  }
+
+  private static void line(StringBuilder csv, Collection<String> cells) {
+    csv.append(
+            cells.stream()
+                .map(cell -> '"' + cell.replace("\"", "\"\"") + '"')
+                .collect(Collectors.joining(",")))
+        .append('\n');
+  }
+
+  /** The columns in their order, those of texts from a table of their own. */
+  private FileTable merged(@Nullable FileTable judged, Map<String, Kind> kinds) {
+    List<Column> columns = new ArrayList<>();
+    double[][] values = new double[names.size()][];
+    int of = 0;
+    for (int j = 0; j < values.length; j++) {
+      String name = names.get(j);
+      double[] own = isNominal(kinds.get(name)) ? null : numbers.get(name);
+      if (own == null && judged != null) {
+        Column column = judged.columns().get(of);
+        columns.add(new Column(name, j, column.kind(), column.claim(), column.values()));
+        values[j] = judged.values()[of++];
+      } else {
+        Kind kind = kinds.getOrDefault(name, Kind.NUMBER);
+        Claim claim = kinds.containsKey(name) ? Claim.GIVEN : Claim.GUESSED;
+        columns.add(new Column(name, j, kind, claim, List.of()));
+        values[j] = own;
+      }
+    }
+    return new FileTable(new Columns(columns), values, judged == null ? List.of() : judged.notes());
+  }
+}
