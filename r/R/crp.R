@@ -89,6 +89,7 @@ result <- function(reply, call, data, model, near, members) {
       probabilities = named_columns(reply$memberships, c(numbers, "other")),
       weights = setNames(as.vector(reply$weights), numbers),
       means = matrix(reply$means, count, length(columns), dimnames = list(numbers, columns)),
+      deviations = matrix(reply$deviations, count, length(columns), dimnames = list(numbers, columns)),
       covariances = stacked(reply$covariances, columns, numbers),
       log_density = as.vector(reply$logDensity),
       parts = from_one(reply$parts), merges = reply$merges, heights = as.vector(reply$heights),
@@ -110,11 +111,11 @@ stacked <- function(blocks, columns, clusters) {
         list(columns, columns, if (d) clusters else NULL))
 }
 
-# A row for each draw, a column for each row of the data, as salso and coda read them. Rows that
-# are noise have negative labels of their own.
+# A row for each draw, a column for each row of the data, as salso and coda read them; NA is noise.
 drawn <- function(reply) {
   if (is.null(reply$draws)) return(NULL)
-  found <- ifelse(reply$draws < 0, reply$draws, reply$draws + 1L)
+  found <- reply$draws
+  found[] <- from_one(found)
   attr(found, "chain") <- as.vector(reply$chains) + 1L
   found
 }

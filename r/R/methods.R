@@ -7,13 +7,10 @@ print.crp <- function(x, ...) {
 }
 
 summary.crp <- function(object, parameters = FALSE, ...) {
-  d <- dim(object$covariances)[1]
-  variances <- matrix(apply(object$covariances, 3, diag), d)
   structure(
     list(report = object$report, parameters = parameters, sizes = table(object$cluster),
          weights = object$weights, means = object$means,
-         deviations = matrix(sqrt(t(variances)), nrow(object$means), ncol(object$means),
-                             dimnames = dimnames(object$means)),
+         deviations = object$deviations,
          covariances = object$covariances),
     class = "summary.crp")
 }
@@ -57,7 +54,7 @@ plot_pairs <- function(x, ...) {
 
 plot_number <- function(x, ...) {
   if (is.null(x$draws)) stop("this plot needs the draws: fit with draws = TRUE", call. = FALSE)
-  numbers <- apply(x$draws, 1, function(labels) length(unique(labels[labels > 0])))
+  numbers <- apply(x$draws, 1, function(labels) length(unique(labels[!is.na(labels)])))
   barplot(table(numbers) / length(numbers), xlab = "clusters in a draw", ylab = "share of the draws", ...)
 }
 

@@ -1,7 +1,7 @@
 # Numbers of clusters and parts in the text of a report, which count from 0 there, from 1. Lines
 # keep their width.
 numbered_from_one <- function(text) {
-  lines <- in_words_of_r(unlist(strsplit(text, "\n", fixed = TRUE)))
+  lines <- unlist(strsplit(text, "\n", fixed = TRUE))
   lines <- lines[!startsWith(lines, "Repeat with:")]
   noun <- "(cluster|state|region|segment|part)"
   lines <- raised(lines, paste0("\\b", noun, " [0-9]+\\b"))

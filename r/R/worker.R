@@ -108,13 +108,6 @@ read_reply <- function(take, verbose) {
   reply
 }
 
-# Options have dots in R and are named without dashes.
-in_words_of_r <- function(text) {
-  found <- gregexpr("--[a-z]+(-[a-z]+)*", text)
-  regmatches(text, found) <- lapply(regmatches(text, found), function(x) gsub("-", ".", sub("--", "", x)))
-  text
-}
-
 ask_worker <- function(request, verbose) {
   done <- FALSE
   on.exit(if (!done) end_worker())
@@ -140,6 +133,7 @@ ask_once <- function(request, verbose) {
 
 # The reply to a request. The model goes along when the process does not have it.
 ask <- function(request, verbose = FALSE, model = NULL) {
+  request$spelling <- "." # options have dots in R
   whole <- c(request, list(model = model))
   if (is_running() || start_worker()) {
     reply <- ask_worker(request, verbose)
@@ -147,6 +141,6 @@ ask <- function(request, verbose = FALSE, model = NULL) {
   } else {
     reply <- ask_once(whole, verbose)
   }
-  if (!is.null(reply$error)) stop(in_words_of_r(reply$error), call. = FALSE)
+  if (!is.null(reply$error)) stop(reply$error, call. = FALSE)
   reply
 }
