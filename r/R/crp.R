@@ -87,7 +87,7 @@ result <- function(reply, call, data, model, near, members) {
       cluster = from_one(reply$labels),
       confidence = as.vector(reply$confidence),
       probabilities = named_columns(reply$memberships, c(numbers, "other")),
-      weights = setNames(as.vector(reply$weights), numbers),
+      weights = setNames(as.vector(reply$weights) / sum(reply$weights), numbers),
       means = matrix(reply$means, count, length(columns), dimnames = list(numbers, columns)),
       deviations = matrix(reply$deviations, count, length(columns), dimnames = list(numbers, columns)),
       covariances = stacked(reply$covariances, columns, numbers),

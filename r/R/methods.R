@@ -33,7 +33,7 @@ print.summary.crp <- function(x, digits = max(3, getOption("digits") - 3), ...) 
 
 # Rows against numeric columns, coloured by cluster, noise grey; the ladder; the number of clusters.
 plot.crp <- function(x, which = c("pairs", "ladder", "number"), ...) {
-  switch(match.arg(which), pairs = plot_pairs(x, ...), ladder = plot(as.hclust(x), ...),
+  switch(match.arg(which), pairs = plot_pairs(x, ...), ladder = plot(as.dendrogram(as.hclust(x)), ...),
          number = plot_number(x, ...))
   invisible(x)
 }

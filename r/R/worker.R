@@ -90,12 +90,14 @@ take_of_worker <- function(n) {
 # Refuses with what a process said that ended without a reply.
 why_ended <- function(file) {
   said <- if (file.exists(file)) readLines(file, warn = FALSE) else character()
-  if (any(grepl("UnsupportedClassVersionError", said))) stop(too_old(), call. = FALSE)
-  if (any(grepl("OutOfMemoryError", said))) {
-    stop("the Java process has too little memory: set JDK_JAVA_OPTIONS to more, such as -Xmx8g",
-         call. = FALSE)
+  why <- if (any(grepl("UnsupportedClassVersionError", said))) {
+    too_old()
+  } else if (any(grepl("OutOfMemoryError", said))) {
+    "the Java process has too little memory: set JDK_JAVA_OPTIONS to more, such as -Xmx8g"
+  } else {
+    paste(c("the Java process ended without a reply", said[seq_len(min(1, length(said)))]), collapse = ": ")
   }
-  stop("the Java process ended without a reply", if (length(said)) paste0(": ", said[1]), call. = FALSE)
+  stop(structure(list(message = why, call = NULL), class = c("crp_ended", "error", "condition")))
 }
 
 # Reads messages up to the reply; those on the progress are shown if wanted.
@@ -124,7 +126,7 @@ ask_worker <- function(request, verbose) {
 ask_once <- function(request, verbose) {
   files <- tempfile(paste0("crp-", c("request", "reply", "said")))
   on.exit(unlink(files))
-  writeBin(message_raw(request), files[1])
+  writeBin(message_raw(c(request, list(once = "yes"))), files[1])
   words <- shQuote(c("-XX:TieredStopAtLevel=1", "-jar", jar(), "--worker"))
   suppressWarnings(system2(java(), words, stdin = files[1], stdout = files[2], stderr = files[3]))
   if (!isTRUE(file.size(files[2]) > 0)) why_ended(files[3])
@@ -135,8 +137,13 @@ ask_once <- function(request, verbose) {
 ask <- function(request, verbose = FALSE, model = NULL) {
   request$spelling <- "." # options have dots in R
   whole <- c(request, list(model = model))
-  if (is_running() || start_worker()) {
-    reply <- ask_worker(request, verbose)
+  kept <- is_running()
+  if (kept || start_worker()) {
+    # a process that was there may have ended since
+    reply <- tryCatch(ask_worker(request, verbose), crp_ended = function(ended) {
+      if (!kept || !start_worker()) stop(ended)
+      ask_worker(request, verbose)
+    })
     if (!is.null(reply$unknown)) reply <- ask_worker(whole, verbose)
   } else {
     reply <- ask_once(whole, verbose)

@@ -4,7 +4,7 @@ library(crpclustering)
 sure <- function(...) stopifnot(...)
 short <- function(x, ...) crp(x, sweeps = 40, chains = 1, seed = 3, ...)
 has <- function(name) requireNamespace(name, quietly = TRUE)
-of <- function(package, name, ...) getExportedValue(package, name)(...)
+of <- function(.package, .function, ...) getExportedValue(.package, .function)(...)
 
 set.seed(2)
 kind <- rep(1:2, each = 20)
@@ -61,7 +61,7 @@ if (has("sf")) {
   sure(identical(names(crpclustering:::unfolded(degrees)$places), c("latitude", "longitude")))
   squares <- of("sf", "st_make_grid", points, n = c(8, 5))
   east <- of("sf", "st_coordinates", suppressWarnings(of("sf", "st_centroid", squares)))[, 1]
-  areas <- of("sf", "st_sf", x = ifelse(rank(east, ties.method = "min") <= 20, 60, 120) + rnorm(40), geometry = squares)
+  areas <- sf::st_sf(x = ifelse(rank(east, ties.method = "min") <= 20, 60, 120) + rnorm(40), geometry = squares)
   found <- short(areas)
   sure(found$near == "edges", length(unique(found$cluster)) == 2, length(unique(paste(areas$x > 90, found$cluster))) == 2)
 }
@@ -77,4 +77,4 @@ sure(same(states), any(grepl("hidden states of 40 rows in 2 sequences", states$r
 ranks <- t(ifelse(matrix(kind, 4, 40, byrow = TRUE) == 1, 1:4, 4:1))
 colnames(ranks) <- c("ant", "bee", "cow", "dog")
 found <- short(ranks, model = "MallowsMixture")
-sure(same(found), length(found$means) == 0 || TRUE)
+sure(same(found))
