@@ -1,19 +1,27 @@
 """Clustering that finds how many clusters there are, and says how sure it is."""
 
-from ._estimators import (
+from ._java import CrpError
+from ._models import (
+    HDPHMM,
+    AveragedDistanceDependentCRP,
     CRPMixture,
     DistanceDependentCRP,
+    HDPMixture,
+    MallowsMixture,
     MixtureOfFiniteMixtures,
     PoweredCRP,
     RegionMixture,
 )
-from ._java import CrpError
 
 __version__ = "0.1.0"
 __all__ = [
+    "AveragedDistanceDependentCRP",
     "CRPMixture",
     "CrpError",
     "DistanceDependentCRP",
+    "HDPHMM",
+    "HDPMixture",
+    "MallowsMixture",
     "MixtureOfFiniteMixtures",
     "PoweredCRP",
     "RegionMixture",

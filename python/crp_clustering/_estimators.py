@@ -1,7 +1,10 @@
-"""Estimators that follow the conventions of scikit-learn."""
+"""What all models have in common: from a fit to its attributes, following scikit-learn."""
 
-import tempfile
+import json
+import warnings
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, ClassVar, Dict, List, Optional, Tuple, Union
 
 import numpy as np
 from sklearn.base import BaseEstimator, ClusterMixin
@@ -13,44 +16,92 @@ try:
 except ImportError:  # before 1.6
     validate_data = None
 
-from . import _java, _near, _tables
+from . import _near, _shown, _tables, _worker
+from ._java import CrpError
+from ._messages import Message
+from ._near import Beside
 
 _SEEDS = 2**31 - 1
-_WEIGHT = "sample_weight"
+_OWN = ("random_state", "verbose", "options")
+
+# What the estimators do themselves, by the option of the command.
+_RESERVED = {
+    "seed": "random_state",
+    "time": "times of fit",
+    "place": "places of fit",
+    "distances": "distances of fit",
+    "edges": "edges of fit",
+    "id": "edges of fit",
+    "group": "groups of fit",
+    "sequence": "sequences of fit",
+    "weight": "sample_weight of fit",
+    "report": "save_report",
+    "results": "the attributes",
+    "draws": "draws_",
+    "output": "the attributes",
+    "save": "pickle",
+    "load": "pickle",
+    "quiet": "verbose",
+    "separator": "pandas.read_csv",
+    "header": "pandas.read_csv",
+    "decimal": "pandas.read_csv",
+    "categories": "the type category of a frame",
+}
+
+Setting = Union[str, float, None]
 
 
-class _Estimator(ClusterMixin, BaseEstimator):
-    """What all models have in common. Parameters that are None have the defaults of the command."""
+@dataclass(eq=False, repr=False)
+class Estimator(ClusterMixin, BaseEstimator):
+    """A model of the command. Parameters that are None have its defaults."""
 
-    _model = ""
+    cut: Setting = None
+    sweeps: Setting = None
+    chains: Optional[int] = None
+    threads: Optional[int] = None
+    max_seconds: Optional[float] = None
+    random_state: Any = None
+    verbose: bool = False
+    options: Optional[Dict[str, Any]] = None
 
-    def _more_tags(self):  # scikit-learn before 1.6
-        return {"allow_nan": True}
+    def _more_tags(self) -> dict:  # scikit-learn before 1.6
+        order = "the checks shuffle the rows, and the random walk visits them in their order"
+        failing = {
+            "check_sample_weights_invariance": order,
+            "check_sample_weight_equivalence_on_dense_data": order,
+            "check_estimator_sparse_data": "the check wants the probabilities of four classes",
+        }
+        return {"allow_nan": True, "_xfail_checks": failing}
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
         tags.input_tags.allow_nan = True
+        tags.input_tags.sparse = True
         return tags
 
-    def _options(self):
-        own = {"random_state", "verbose", "options"}
-        named = {
-            name.replace("_", "-"): value
-            for name, value in self.get_params(deep=False).items()
-            if name not in own
-        }
-        more = {name.replace("_", "-"): value for name, value in (self.options or {}).items()}
-        return {"report": "none", **named, **more, "model": self._model, "seed": self._seed()}
+    # ---- a request
 
-    def _seed(self):
+    def _options(self) -> Dict[str, Any]:
+        named = {n: v for n, v in self.get_params(deep=False).items() if n not in _OWN}
+        more = {name.replace("-", "_"): value for name, value in (self.options or {}).items()}
+        for name in more:
+            if name in named or name in _OWN:
+                raise CrpError(f"options['{name}']: {name} is a parameter of {type(self).__name__}")
+            if name == "model":
+                raise CrpError(f"options['model']: use the class of the model, such as {type(self).__name__}")
+            if name in _RESERVED:
+                raise CrpError(f"options['{name}']: use {_RESERVED[name]}")
+        return {**named, **more, "model": type(self).__name__, "seed": self._seed()}
+
+    def _seed(self) -> Optional[int]:
         if self.random_state is None:
             return None
         if isinstance(self.random_state, (int, np.integer)):
             return int(self.random_state)
         return int(check_random_state(self.random_state).randint(_SEEDS))
 
-    def _checked(self, X, first):
-        """X as a frame or an array of numbers; the number and names of its columns are kept."""
+    def _columns(self, X, first: bool) -> _tables.Columns:
+        """X as columns; at a fit the number and names of its columns are kept."""
         least = 2 if first else 1
         if _tables.is_frame(X):
             check_array(np.zeros(X.shape), ensure_min_samples=least, estimator=self)
@@ -59,382 +110,309 @@ class _Estimator(ClusterMixin, BaseEstimator):
             else:
                 self._check_feature_names(X, reset=first)
                 self._check_n_features(X, reset=first)
-            return X
+            return _tables.of_frame(X)
         texts = _tables.with_texts(X)
         if texts is not None:
             check_array(np.zeros(texts.shape), ensure_min_samples=least, estimator=self)
             if first:
                 self.n_features_in_ = texts.shape[1]
-            else:
-                self._check_width(texts)
-            return texts
-        given = {"reset": first, "dtype": np.float64, "ensure_min_samples": least}
+            elif texts.shape[1] != self.n_features_in_:
+                raise ValueError(
+                    f"X has {texts.shape[1]} features, but {type(self).__name__} is expecting "
+                    f"{self.n_features_in_} features as input"
+                )
+            return _tables.of_array(texts)
+        given = {"reset": first, "dtype": np.float64, "ensure_min_samples": least, "accept_sparse": True}
         if validate_data is not None:
-            return validate_data(self, X, ensure_all_finite="allow-nan", **given)
-        return self._validate_data(X, force_all_finite="allow-nan", **given)
+            X = validate_data(self, X, ensure_all_finite="allow-nan", **given)
+        else:
+            X = self._validate_data(X, force_all_finite="allow-nan", **given)
+        return _tables.of_array(_tables.dense(X))
 
-    def _check_width(self, X):
-        if X.shape[1] != self.n_features_in_:
-            raise ValueError(
-                f"X has {X.shape[1]} features, but {type(self).__name__} is expecting "
-                f"{self.n_features_in_} features as input"
-            )
-
-    def fit(self, X, y=None, sample_weight=None):
-        """Finds the clusters of the rows of X, an array or a pandas frame.
-
-        Columns of type category or bool are categories; texts are judged as in a file: dates and
-        names are left out with a note. NaN, None and empty texts are missing; a text "NA" is a
-        category, but missing among numbers. Of sample_weight only the ratios count, unless weights
-        is "frequency": then w is a number of copies. A row of weight 0 is only predicted.
-        """
-        X = self._checked(X, True)
-        extra = {}
-        if sample_weight is not None:
-            extra[_WEIGHT] = np.broadcast_to(np.asarray(sample_weight, float), (len(X),))
-        return self._run(X, extra, {})
-
-    def _run(self, X, extra, options):
-        with tempfile.TemporaryDirectory(prefix="crp-") as name:
-            folder = Path(name)
-            self._names = _tables.names(X, X.shape[1])
-            self._categories = _tables.categories(X)
-            data = folder / "data.csv"
-            self._write(data, X, extra)
-            model = folder / "model"
-            given = {**self._options(), **options}
-            if _WEIGHT in extra:
-                given["weight"] = _WEIGHT
-            else:
-                given["weights"] = None
-            self._command(folder, data, {**given, "save": model})
-            self.labels_, self.confidence_ = _tables.read_labels(folder / "out" / "labels.csv")
-            _, self.memberships_ = _tables.read_table(folder / "out" / "probabilities.csv")
-            self.summary_ = _tables.read_json(folder / "out" / "summary.json")
-            self.report_ = _tables.read_report(folder / "out" / "summary.txt")
-            self._saved = model.read_bytes()
-        self.n_clusters_ = self.summary_["clusters"]
+    def _fitted(self, columns: _tables.Columns, beside: Beside):
+        request: Message = {
+            "do": ["fit"],
+            "options": _flat({**self._options(), **beside.options}),
+            **columns.entries(beside.columns),
+            **beside.entries,
+            "want": ["draws", "page", "model"],
+            "spelling": ["_"],
+        }
+        reply, stopped = _worker.ask(request, self.verbose, stoppable=True)
+        if stopped:
+            warnings.warn("the run was interrupted: this is the answer so far", stacklevel=3)
+        self._keep(reply)
+        self._index = columns.index
+        self._nearest(columns, beside)
         return self
 
-    def _write(self, data, X, extra):
-        rows = _tables.rows_of(X)
-        header = list(extra) + self._names
-        columns = list(extra.values())
-        if columns:
-            rows = (tuple(c[i] for c in columns) + tuple(row) for i, row in enumerate(rows))
-        _tables.write(data, header, rows)
+    def _keep(self, reply: Message) -> None:
+        self.summary_ = json.loads(reply["summary"][0])
+        self.report_ = "".join(
+            line for line in reply["report"][0].splitlines(True) if not line.startswith("Repeat with:")
+        )
+        self.labels_ = reply["labels"].ravel().astype(int)
+        self.probabilities_ = self.confidence_ = reply["confidence"].ravel()
+        self.memberships_ = reply["memberships"]
+        self.weights_ = reply["weights"].ravel()
+        self.n_clusters_ = len(self.weights_)
+        self.columns_ = reply["columns"]
+        self.means_ = reply["means"]
+        self.covariances_ = _blocks(reply["covariances"], reply["deviations"])
+        self.draws_ = _small(reply["draws"])
+        self.chains_ = _small(reply["chains"].ravel())
+        self.parts_ = reply["parts"].ravel().astype(int)
+        self.ladder_ = _linkage(reply["merges"], reply["heights"].ravel())
+        self._page = bytes(reply["page"])
+        self._key, self._model = reply["key"], bytes(reply["model"])
 
-    def _command(self, folder, data, options):
-        known = {
-            "header": "yes",
-            "separator": ",",
-            "decimal": ".",
-            "output": folder / "out",
-            "categories": ",".join(self._categories) or None,
-            "missing": ",".join(filter(None, ["only", _tables.MISSING, options.get("missing")])),
+    def _nearest(self, columns: _tables.Columns, beside: Beside) -> None:
+        """Each row in a cluster: those called noise in the most probable one."""
+        self.labels_all_ = self.labels_.copy()
+        noise = self.labels_ < 0
+        if not noise.any() or self.n_clusters_ == 0:
+            return
+        shares = self.memberships_[noise, : self.n_clusters_]
+        never = shares.max(axis=1) == 0
+        if never.any() and not beside.columns and not beside.entries:
+            rows = np.flatnonzero(noise)[never]
+            chosen = np.isin(np.arange(len(noise)), rows)
+            shares[never] = self._asked(columns.kept(chosen), Beside())["memberships"][:, : self.n_clusters_]
+        self.labels_all_[noise] = shares.argmax(axis=1)
+
+    # ---- new rows
+
+    def _asked(self, columns: _tables.Columns, beside: Beside) -> Message:
+        request: Message = {
+            "do": ["predict"],
+            "key": self._key,
+            "spelling": ["_"],
+            **columns.entries(beside.columns),
+            **beside.entries,
         }
-        _java.run(data, {**options, **known}, self.verbose)
+        reply, _ = _worker.ask(request, self.verbose)
+        if "unknown" in reply:
+            reply, _ = _worker.ask({**request, "model": self._model}, self.verbose)
+        return reply
 
-    def _predicted(self, X, extra=None, options=None):
+    def _predicted(self, X, beside: Optional[Beside] = None) -> Message:
         check_is_fitted(self, "labels_")
-        X = self._checked(X, False)
-        with tempfile.TemporaryDirectory(prefix="crp-") as name:
-            folder = Path(name)
-            (folder / "model").write_bytes(self._saved)
-            data = folder / "data.csv"
-            self._write(data, X, extra or {})
-            self._command(folder, data, {**(options or {}), "load": folder / "model"})
-            labels, _ = _tables.read_labels(folder / "out" / "labels.csv")
-            names, shares = _tables.read_table(folder / "out" / "probabilities.csv")
-            density = _tables.read_column(folder / "out" / "labels.csv", "log density")
-        return labels, shares, density
+        return self._asked(self._columns(X, False), beside or Beside())
 
-    def predict(self, X):
-        """The most probable cluster of each row."""
-        return self._predicted(X)[0]
-
-    def predict_proba(self, X):
-        """The probability of each cluster, given that the row belongs to one of them."""
-        shares = self._predicted(X)[1][:, : self.n_clusters_]
+    def _shares(self, reply: Message) -> np.ndarray:
+        """The probability of each cluster, given that a row belongs to one of them."""
+        shares = reply["memberships"][:, : self.n_clusters_]
         sums = shares.sum(axis=1, keepdims=True)
-        even = np.full_like(shares, 1 / self.n_clusters_)
+        even = np.full_like(shares, 1 / max(1, self.n_clusters_))
         return np.divide(shares, sums, out=even, where=sums > 0)
 
-    def score_samples(self, X):
-        """The log of the predictive density of each row, in nats."""
-        return self._predicted(X)[2]
+    # ---- the answer
 
-    def score(self, X, y=None):
-        """The mean of score_samples."""
-        return float(np.mean(self.score_samples(X)))
+    def fit_predict(self, X, y=None, **beside) -> np.ndarray:
+        """Fits, and returns ``labels_``; takes what ``fit`` takes."""
+        return self.fit(X, y, **beside).labels_
 
-
-class CRPMixture(_Estimator):
-    """Rows of numbers, categories or both under a Chinese restaurant process.
-
-    Parameters
-    ----------
-    likelihood, concentration, discount, noise, weights, cut, sweeps, chains, threads, max_seconds
-        As the options of the command; None for its default.
-    random_state : int, RandomState instance or None
-        Seed of the random numbers; None for that of the command, so that a run can be repeated.
-    verbose : bool
-        Whether the status of a long run is shown.
-    options : dict or None
-        Further options of the command by name, such as {"estimate": "binder"}.
-
-    Attributes
-    ----------
-    labels_ : array of the cluster of each row, -1 for noise
-    n_clusters_ : number of clusters
-    confidence_ : share of the draws in which a row is in its cluster
-    memberships_ : share of the draws in which a row is in each cluster, then in another or noise
-    report_ : the result as text
-    summary_ : the same as a dict
-    """
-
-    _model = "CRPMixture"
-
-    def __init__(
-        self,
-        likelihood=None,
-        concentration=None,
-        discount=None,
-        noise=None,
-        weights=None,
-        cut=None,
-        sweeps=None,
-        chains=None,
-        threads=None,
-        max_seconds=None,
-        random_state=None,
-        verbose=False,
-        options=None,
-    ):
-        self.likelihood = likelihood
-        self.concentration = concentration
-        self.discount = discount
-        self.noise = noise
-        self.weights = weights
-        self.cut = cut
-        self.sweeps = sweeps
-        self.chains = chains
-        self.threads = threads
-        self.max_seconds = max_seconds
-        self.random_state = random_state
-        self.verbose = verbose
-        self.options = options
-
-
-class PoweredCRP(_Estimator):
-    """As CRPMixture, with fewer small clusters; see it for parameters and attributes."""
-
-    _model = "PoweredCRP"
-
-    def __init__(
-        self,
-        likelihood=None,
-        concentration=None,
-        power=None,
-        noise=None,
-        weights=None,
-        cut=None,
-        sweeps=None,
-        chains=None,
-        threads=None,
-        max_seconds=None,
-        random_state=None,
-        verbose=False,
-        options=None,
-    ):
-        self.likelihood = likelihood
-        self.concentration = concentration
-        self.power = power
-        self.noise = noise
-        self.weights = weights
-        self.cut = cut
-        self.sweeps = sweeps
-        self.chains = chains
-        self.threads = threads
-        self.max_seconds = max_seconds
-        self.random_state = random_state
-        self.verbose = verbose
-        self.options = options
-
-
-class MixtureOfFiniteMixtures(_Estimator):
-    """As CRPMixture, with a prior on a finite number of components."""
-
-    _model = "MixtureOfFiniteMixtures"
-
-    def __init__(
-        self,
-        likelihood=None,
-        concentration=None,
-        components=None,
-        weights=None,
-        cut=None,
-        sweeps=None,
-        chains=None,
-        threads=None,
-        max_seconds=None,
-        random_state=None,
-        verbose=False,
-        options=None,
-    ):
-        self.likelihood = likelihood
-        self.concentration = concentration
-        self.components = components
-        self.weights = weights
-        self.cut = cut
-        self.sweeps = sweeps
-        self.chains = chains
-        self.threads = threads
-        self.max_seconds = max_seconds
-        self.random_state = random_state
-        self.verbose = verbose
-        self.options = options
-
-
-class _NearEstimator(_Estimator):
-    """Rows of which it counts how near they are."""
-
-    _together = ()
-
-    def fit(self, X, y=None, times=None, places=None, distances=None, edges=None):
-        """Finds the clusters of the rows of X.
+    def cut_to(self, k: int) -> np.ndarray:
+        """Labels with k clusters, by the ladder; -1 for noise.
 
         Parameters
         ----------
-        times : a number or date for each row
-        places : an array or frame with the coordinates of each row, or its latitude and longitude if
-            the columns of a frame have such names
-        distances : a square array
-        edges : pairs of rows from 0, a square sparse matrix of SciPy, a graph of networkx or weights
-            of libpysal; nodes are rows in their order, or have the labels of the index of a frame
-
-        Without any, nearness is by the order of the rows.
+        k : from 1 to the number of parts, the clusters of the finest level
         """
-        X = self._checked(X, True)
-        given = {"times": times, "places": places, "distances": distances, "edges": edges}
-        given = {name: value for name, value in given.items() if value is not None}
-        if len(given) > 1 and tuple(given) not in self._together:
-            raise ValueError("only one of times, places, distances and edges can be given")
-        self._near = tuple(given)
-        self._rows = len(X)
-        self._nodes = _near.nodes(X)
-        with tempfile.TemporaryDirectory(prefix="crp-") as name:
-            extra, options = _near.written(Path(name), given, len(X), 0, self._nodes)
-            return self._run(X, extra, options)
-
-    def predict(self, X, times=None, places=None, distances=None, edges=None):
-        """The most probable cluster of each row, by what says where it is.
-
-        distances has a row for each row of X and a column for each row of the fit. edges are as at
-        the fit, of which the rows are the first ones and those of X follow; or a sparse matrix of
-        the shape of distances.
-        """
-        return self._at(X, times, places, distances, edges)[0]
-
-    def predict_proba(self, X, times=None, places=None, distances=None, edges=None):
-        """The probability of each cluster and of a new one."""
-        return self._at(X, times, places, distances, edges)[1]
-
-    def score_samples(self, X, times=None, places=None, distances=None, edges=None):
-        """The log of the predictive density of each row, in nats."""
-        return self._at(X, times, places, distances, edges)[2]
-
-    def _at(self, X, times, places, distances, edges):
         check_is_fitted(self, "labels_")
-        given = {"times": times, "places": places, "distances": distances, "edges": edges}
-        for name, value in given.items():
-            if (value is None) == (name in self._near):
+        parts = int(self.parts_.max(initial=-1)) + 1
+        least = parts - len(self.ladder_)
+        if not least <= k <= parts:
+            raise ValueError(f"k must be from {least} to {parts}, was {k}")
+        cluster = list(range(parts + len(self.ladder_)))
+        for i, merge in enumerate(self.ladder_[: parts - k]):
+            cluster[int(merge[0])] = cluster[int(merge[1])] = parts + i
+        for i in reversed(range(len(cluster))):  # a later merge has the higher number
+            cluster[i] = cluster[cluster[i]]
+        seated = self.parts_ >= 0
+        roots = np.array(cluster)[self.parts_[seated]]
+        _, first, place = np.unique(roots, return_index=True, return_inverse=True)
+        labels = np.full(len(self.parts_), -1)
+        labels[seated] = first.argsort().argsort()[place]  # numbered by their first row
+        return labels
+
+    def report(self) -> str:
+        """The result as text."""
+        check_is_fitted(self, "labels_")
+        return self.report_
+
+    def save_report(self, path: Union[str, Path]) -> None:
+        """Writes the result as one page of HTML, which a browser shows without a network."""
+        check_is_fitted(self, "labels_")
+        Path(path).write_bytes(self._page)
+
+    def to_frame(self):
+        """A frame of pandas: of each row its clusters, confidence and memberships."""
+        check_is_fitted(self, "labels_")
+        return _shown.frame(self)
+
+    def plot(self, X=None, ax=None):
+        """Draws the clusters by matplotlib.
+
+        Parameters
+        ----------
+        X : the rows of the fit, which are shown in the two columns whose means differ most; without
+            them how probable each number of clusters is
+        ax : axes of matplotlib, or None for new ones
+
+        Returns
+        -------
+        the axes
+        """
+        check_is_fitted(self, "labels_")
+        return _shown.plot(self, None if X is None else self._columns(X, False), ax)
+
+    def _repr_html_(self) -> str:
+        return _shown.html(self)
+
+    def _repr_mimebundle_(self, **kwargs) -> Dict[str, str]:
+        return {"text/plain": repr(self), "text/html": self._repr_html_()}
+
+
+class VectorEstimator(Estimator):
+    """Rows that have weights, and are predicted by their columns alone."""
+
+    def fit(self, X, y=None, sample_weight=None):
+        """Finds the clusters of the rows.
+
+        Parameters
+        ----------
+        X : array, list of rows, sparse matrix, or frame of pandas or polars. Columns of type
+            category or bool are categories; texts are judged as in a file: dates and names are left
+            out with a note. NaN, None and empty texts are missing; a text "NA" is a category, but
+            missing among numbers.
+        y : ignored
+        sample_weight : of each row. Only the ratios count, unless weights is "frequency": then it
+            is a number of copies. A row of weight 0 is only predicted.
+        """
+        columns = self._columns(X, True)
+        beside = Beside()
+        if sample_weight is None:
+            beside.options["weights"] = None  # says nothing about rows without weights
+        else:
+            weights = np.broadcast_to(np.asarray(sample_weight, float), (len(columns),))
+            beside.add("weight", weights, len(columns), "weights")
+        return self._fitted(columns, beside)
+
+    def predict(self, X) -> np.ndarray:
+        """The most probable cluster of each row."""
+        return self._predicted(X)["labels"].ravel().astype(int)
+
+    def predict_proba(self, X) -> np.ndarray:
+        """The probability of each cluster, given that the row belongs to one of them."""
+        return self._shares(self._predicted(X))
+
+    def score_samples(self, X) -> np.ndarray:
+        """The log of the predictive density of each row, in nats."""
+        return self._predicted(X)["logDensity"].ravel()
+
+    def score(self, X, y=None) -> float:
+        """The mean of ``score_samples``."""
+        return float(np.mean(self.score_samples(X)))
+
+
+class PlacedEstimator(Estimator):
+    """Rows of which it counts what is known beside their columns."""
+
+    _together: ClassVar[Tuple[Tuple[str, ...], ...]] = ()
+
+    def _fit_at(self, X, **beside):
+        columns = self._columns(X, True)
+        given = {name: value for name, value in beside.items() if value is not None}
+        if len(given) > 1 and tuple(given) not in self._together:
+            *names, last = beside
+            raise ValueError(f"only one of {', '.join(names)} and {last} can be given")
+        self._given = tuple(given)
+        self._rows = len(columns)
+        self._nodes = _near.nodes(X)
+        return self._fitted(columns, self._beside(given, len(columns), 0, self._nodes))
+
+    def _beside(self, given: Dict[str, Any], rows: int, before: int, nodes: Optional[list]) -> Beside:
+        return _near.beside(given, rows, before, nodes)
+
+    def _at(self, X, **beside) -> Message:
+        check_is_fitted(self, "labels_")
+        for name, value in beside.items():
+            if (value is None) == (name in self._given):
                 raise ValueError(
                     f"the {name} of the rows are needed"
                     if value is None
                     else f"the model was fitted without {name}"
                 )
-        given = {name: given[name] for name in self._near}
-        with tempfile.TemporaryDirectory(prefix="crp-") as name:
-            nodes = _near.joined(self._nodes, _near.nodes(X))
-            extra, options = _near.written(Path(name), given, len(X), self._rows, nodes)
-            files = {key: options[key] for key in ("distances", "edges") if key in options}
-            return self._predicted(X, extra, files)
+        columns = self._columns(X, False)
+        given = {name: beside[name] for name in self._given}
+        nodes = _near.joined(self._nodes, _near.nodes(X))
+        return self._asked(columns, self._beside(given, len(columns), self._rows, nodes))
+
+    def predict(self, X, **beside) -> np.ndarray:
+        """The most probable cluster of each row, by what is known beside its columns, as at the fit.
+
+        ``distances`` has a row for each row of X and a column for each row of the fit. ``edges``
+        are as at the fit, whose rows are the first ones and those of X follow; or a sparse matrix
+        of the shape of ``distances``.
+        """
+        return self._at(X, **self._named(beside))["labels"].ravel().astype(int)
+
+    def predict_proba(self, X, **beside) -> np.ndarray:
+        """The probability of each cluster, given that the row belongs to one of them."""
+        return self._shares(self._at(X, **self._named(beside)))
+
+    def score_samples(self, X, **beside) -> np.ndarray:
+        """The log of the predictive density of each row, in nats."""
+        return self._at(X, **self._named(beside))["logDensity"].ravel()
+
+    def _named(self, beside: Dict[str, Any]) -> Dict[str, Any]:
+        unknown = [name for name in beside if name not in self._known]
+        if unknown:
+            raise TypeError(f"{type(self).__name__} has no {unknown[0]}, but {', '.join(self._known)}")
+        return {name: beside.get(name) for name in self._known}
+
+    _known: ClassVar[Tuple[str, ...]] = ()
 
 
-class DistanceDependentCRP(_NearEstimator):
-    """Rows that are near in time, in space, by distances or in a graph belong together."""
-
-    _model = "DistanceDependentCRP"
-
-    def __init__(
-        self,
-        likelihood=None,
-        concentration=None,
-        decay=None,
-        decay_scale=None,
-        direction=None,
-        cut=None,
-        sweeps=None,
-        chains=None,
-        threads=None,
-        max_seconds=None,
-        random_state=None,
-        verbose=False,
-        options=None,
-    ):
-        self.likelihood = likelihood
-        self.concentration = concentration
-        self.decay = decay
-        self.decay_scale = decay_scale
-        self.direction = direction
-        self.cut = cut
-        self.sweeps = sweeps
-        self.chains = chains
-        self.threads = threads
-        self.max_seconds = max_seconds
-        self.random_state = random_state
-        self.verbose = verbose
-        self.options = options
+def _flat(options: Dict[str, Any]) -> List[Optional[str]]:
+    """Names and texts one after the other."""
+    flat: List[Optional[str]] = []
+    for name, value in options.items():
+        text = _option(name, value)
+        if text is not None:
+            flat += [name.replace("_", "-"), text]
+    return flat
 
 
-class RegionMixture(_NearEstimator):
-    """Regions of a map or a graph, or segments of time.
+def _option(name: str, value: Any) -> Optional[str]:
+    if name == "noise" and isinstance(value, (bool, np.bool_)):
+        return "sampled" if value else "none"
+    if isinstance(value, (float, np.floating)) and float(value).is_integer():
+        value = int(value)
+    if isinstance(value, (list, tuple)):
+        return ",".join(map(str, value))
+    return None if value is None else str(value)
 
-    With times alone, or nothing, clusters are segments of time; with places, distances or edges,
-    regions that are connected by neighbours. times and places together give regions of both.
 
-    Parameters
-    ----------
-    concentration : as the option of the command, such as "expected 4"
-    neighbours : None, "delaunay" or a number of nearest places
-    """
+def _blocks(covariances: np.ndarray, deviations: np.ndarray) -> np.ndarray:
+    """A matrix of each cluster; a diagonal one where columns are independent."""
+    clusters, width = deviations.shape
+    if covariances.size:
+        return covariances.reshape(clusters, width, width)
+    return deviations[:, :, None] ** 2 * np.eye(width)
 
-    _model = "RegionMixture"
-    _together = (("times", "places"),)
 
-    def __init__(
-        self,
-        likelihood=None,
-        concentration=None,
-        neighbours=None,
-        cut=None,
-        sweeps=None,
-        chains=None,
-        threads=None,
-        max_seconds=None,
-        random_state=None,
-        verbose=False,
-        options=None,
-    ):
-        self.likelihood = likelihood
-        self.concentration = concentration
-        self.neighbours = neighbours
-        self.cut = cut
-        self.sweeps = sweeps
-        self.chains = chains
-        self.threads = threads
-        self.max_seconds = max_seconds
-        self.random_state = random_state
-        self.verbose = verbose
-        self.options = options
+def _small(numbers: np.ndarray) -> np.ndarray:
+    """The same numbers in as few bytes as they need."""
+    most = numbers.max(initial=0)
+    return np.ascontiguousarray(numbers, dtype=np.int16 if most <= np.iinfo(np.int16).max else np.int32)
+
+
+def _linkage(merges: np.ndarray, heights: np.ndarray) -> np.ndarray:
+    """Merges as SciPy has them: two parts or merges, the height, the number of parts."""
+    parts = len(merges) + 1
+    count = [1] * parts
+    for one, other in merges:
+        count.append(count[one] + count[other])
+    return np.column_stack([merges, heights, count[parts:]]).astype(float).reshape(-1, 4)

@@ -1,70 +1,73 @@
-"""What says how near rows are, as columns and files of the command."""
+"""What is known of rows beside their columns: weights, groups, sequences, and where they are."""
+
+from dataclasses import dataclass, field
+from typing import Any, Dict, Optional, Sequence
 
 import numpy as np
 from sklearn.utils import check_array
 
 from . import _tables
-
-_TIME = "time"
-
-
-def nodes(X):
-    """The labels of the rows of a frame; None for those of an array."""
-    return list(X.index) if _tables.is_frame(X) else None
+from ._messages import Message
 
 
-def joined(first, second):
+@dataclass
+class Beside:
+    """Further columns, options that name them, and further entries of a request."""
+
+    columns: Dict[str, Sequence] = field(default_factory=dict)
+    options: Dict[str, Any] = field(default_factory=dict)
+    entries: Message = field(default_factory=dict)
+
+    def add(self, option: str, values, rows: int, what: str) -> None:
+        """A column that an option names."""
+        column = values if hasattr(values, "dtype") else np.asarray(values)
+        if np.shape(column) != (rows,):
+            raise ValueError(f"{rows} rows need as many {what}, got {np.shape(column)}")
+        self.columns[f"({option})"] = column
+        self.options[option] = f"({option})"
+
+
+def nodes(X) -> Optional[list]:
+    """The labels of the rows of a frame of pandas; None for others."""
+    return list(X.index) if hasattr(X, "iloc") else None
+
+
+def joined(first: Optional[list], second: Optional[list]) -> Optional[list]:
     """The labels of the rows of two frames; None unless both have some and none is there twice."""
     if first is None or second is None or set(first) & set(second):
         return None
     return first + second
 
 
-def written(folder, given, rows, before, labels):
-    """Columns and options for rows that come after others.
-
-    The files among the options are written to a folder.
-    """
-    extra = {}
-    options = {}
+def beside(given: Dict[str, Any], rows: int, before: int, labels: Optional[list]) -> Beside:
+    """What says where rows are that come after others."""
+    found = Beside()
     if "times" in given:
-        extra[_TIME] = _column(given["times"], rows)
-        options["time"] = _TIME
+        found.add("time", given["times"], rows, "times")
     if "places" in given:
         places = _places(given["places"], rows)
-        extra.update(places)
-        options["place"] = ",".join(places)
+        found.columns.update(places)
+        found.options["place"] = ",".join(places)
     if "distances" in given:
-        options["distances"] = folder / "distances.csv"
-        between = check_array(given["distances"])
-        _tables.write(options["distances"], between[0], between[1:])
+        found.entries["distances"] = check_array(given["distances"], dtype=float)
     if "edges" in given:
-        options["edges"] = folder / "edges.csv"
-        found = pairs(given["edges"], rows, before, labels)
-        _tables.write(options["edges"], ("from", "to"), found + 1)
-    return extra, options
+        found.entries["edges"] = pairs(given["edges"], rows, before, labels)
+    return found
 
 
-def _column(values, rows):
-    column = np.asarray(values)
-    if column.shape != (rows,):
-        raise ValueError(f"{rows} rows need as many times, got {column.shape}")
-    return column
-
-
-def _places(places, rows):
+def _places(places, rows: int) -> Dict[str, np.ndarray]:
     names = (
-        [f"{name} (place)" for name in places.columns]
+        [f"{name} (place)".replace(",", " ") for name in places.columns]
         if _tables.is_frame(places)
         else [f"place {j + 1}" for j in range(np.asarray(places).shape[-1])]
     )
-    at = check_array(places)
+    at = check_array(places, dtype=float)
     if len(at) != rows:
         raise ValueError(f"{rows} rows need as many places, got {len(at)}")
     return dict(zip(names, at.T))
 
 
-def pairs(edges, rows, before, labels):
+def pairs(edges, rows: int, before: int, labels: Optional[list]) -> np.ndarray:
     """Pairs of rows from 0: those of the fit, then the new ones."""
     last = before + rows - 1
     if hasattr(edges, "tocoo"):
@@ -86,7 +89,7 @@ def pairs(edges, rows, before, labels):
     return found
 
 
-def _of_matrix(matrix, rows, before):
+def _of_matrix(matrix, rows: int, before: int) -> np.ndarray:
     shapes = [(before + rows, before + rows)] + [(rows, before)] * (before > 0)
     if matrix.shape not in shapes:
         wanted = " or ".join(f"{m} by {n}" for m, n in shapes)
@@ -96,7 +99,7 @@ def _of_matrix(matrix, rows, before):
     return np.column_stack([first, matrix.col[used]]).astype(int)
 
 
-def _named(edges, names, labels, last):
+def _named(edges, names: list, labels: Optional[list], last: int) -> np.ndarray:
     if labels is not None and set(names) == set(labels):
         names = labels
     if len(names) != last + 1:

@@ -1,24 +1,76 @@
-"""Writes rows for the command, and reads what it writes."""
+"""Columns of numbers and texts, made of what people have: arrays, lists, frames and sparse matrices."""
 
-import csv
 import datetime
-import json
+import warnings
+from dataclasses import dataclass
+from typing import Any, Dict, List, Optional, Sequence, Union
 
 import numpy as np
 
-# What is missing is written as pandas and R show it: a text NA may be Namibia, and the command
-# would leave out rows of empty cells at the end.
-MISSING = "<NA>"
+from ._messages import Message
 
 _PLAIN = (str, bool, int, float, np.generic, datetime.date)
+_CATEGORIES = ("category", "bool", "boolean", "Boolean", "Categorical", "Enum")
+_MANY_CELLS = 10**8
+
+Cells = Union[np.ndarray, List[Optional[str]]]
 
 
-def is_frame(X):
-    """Whether X is a pandas frame."""
-    return hasattr(X, "columns") and hasattr(X, "dtypes") and hasattr(X, "iloc")
+@dataclass
+class Columns:
+    """Columns by their names: floats (NaN is missing) or texts (None is missing)."""
+
+    names: List[str]
+    cells: List[Cells]
+    categories: List[int]  # places of columns that are categories in any case
+    index: Any = None  # of the rows of a frame of pandas
+
+    def __len__(self) -> int:
+        return len(self.cells[0])
+
+    @property
+    def shape(self) -> tuple:
+        return len(self), len(self.cells)
+
+    def kept(self, rows: np.ndarray) -> "Columns":
+        """Some of the rows."""
+        cells = [c[rows] if isinstance(c, np.ndarray) else [c[i] for i in np.flatnonzero(rows)] for c in self.cells]
+        return Columns(self.names, cells, self.categories)
+
+    def entries(self, beside: Dict[str, Sequence]) -> Message:
+        """A part of a request, with further columns behind."""
+        every = self.cells + [cells(column) for column in beside.values()]
+        numbers = [j for j, column in enumerate(every) if isinstance(column, np.ndarray)]
+        values = [every[j] for j in numbers]
+        message: Message = {
+            "names": self.names + list(beside),
+            "numbers": np.array(numbers, dtype=int).reshape(-1, 1),
+            "values": np.column_stack(values) if values else np.empty((len(self), 0)),
+            "categories": np.array(self.categories, dtype=int).reshape(-1, 1),
+        }
+        message.update((f"texts:{j}", c) for j, c in enumerate(every) if isinstance(c, list))
+        return message
 
 
-def with_texts(X):
+def is_frame(X) -> bool:
+    """Whether X is a frame of pandas or polars."""
+    return hasattr(X, "columns") and (hasattr(X, "iloc") or hasattr(X, "get_column"))
+
+
+def dense(X):
+    """A sparse matrix of SciPy as an array, anything else as it is."""
+    if not hasattr(X, "toarray"):
+        return X
+    if np.prod(X.shape, dtype=float) > _MANY_CELLS:
+        warnings.warn(
+            f"the sparse matrix is made an array of {X.shape[0]} x {X.shape[1]} numbers, "
+            f"{8e-9 * X.shape[0] * X.shape[1]:.1f} GB of memory",
+            stacklevel=4,
+        )
+    return X.toarray()
+
+
+def with_texts(X) -> Optional[np.ndarray]:
     """X as an array of objects if it has texts or dates among its cells, else None."""
     if isinstance(X, (list, tuple)):
         X = _of_rows(X)
@@ -43,13 +95,34 @@ def _of_rows(rows):
     return np.array(rows, dtype=object)
 
 
-def names(X, width):
-    """The names of the columns: of a frame its own, made different as in a file, else x0, x1, ..."""
-    if not is_frame(X):
-        return [f"x{j}" for j in range(width)]
-    taken = {}
-    for j, given in enumerate(X.columns):
-        base = str(given) if str(given).strip() else f"column {j + 1}"
+def of_array(X: np.ndarray) -> Columns:
+    """Columns x0, x1, ..."""
+    return Columns([f"x{j}" for j in range(X.shape[1])], [cells(column) for column in X.T], [])
+
+
+def of_frame(X) -> Columns:
+    """Its columns; those of type category or bool are categories, texts are judged as in a file."""
+    names = _different(X.columns)
+    series = [X.iloc[:, j] if hasattr(X, "iloc") else X.get_column(name) for j, name in enumerate(X.columns)]
+    kinds = [str(getattr(one.dtype, "name", None) or one.dtype).split("(")[0] for one in series]
+    for name, kind in zip(names, kinds):
+        if kind.startswith(("timedelta", "Duration")):
+            raise ValueError(
+                f"column '{name}' holds durations: turn them into numbers, as by .dt.total_seconds()"
+            )
+    found = [cells(one) for one in series]
+    for name, column in zip(names, found):
+        if isinstance(column, np.ndarray) and np.isinf(column).any():
+            raise ValueError(f"column '{name}' has infinite values")
+    categories = [j for j, kind in enumerate(kinds) if kind in _CATEGORIES]
+    return Columns(names, found, categories, X.index if hasattr(X, "iloc") else None)
+
+
+def _different(given: Sequence) -> List[str]:
+    """Names of columns, made different as in a file."""
+    taken: Dict[str, int] = {}
+    for j, label in enumerate(given):
+        base = str(label) if str(label).strip() else f"column {j + 1}"
         name, count = base, 2
         while name in taken:
             name, count = f"{base}.{count}", count + 1
@@ -57,27 +130,29 @@ def names(X, width):
     return list(taken)
 
 
-def categories(X):
-    """The names of those columns of a frame whose type is category or bool; the command judges texts."""
-    if not is_frame(X):
-        return []
-    kinds = dict(zip(names(X, X.shape[1]), X.dtypes))
-    for name, kind in kinds.items():
-        if getattr(kind, "kind", "O") == "m":
-            raise ValueError(f"column '{name}' holds durations: turn them into numbers, as by .dt.total_seconds()")
-    return [name for name, kind in kinds.items() if kind.name in ("category", "bool", "boolean")]
+def cells(column) -> Cells:
+    """A column: numbers as floats, all else as texts."""
+    dtype = getattr(column, "dtype", None)
+    if getattr(dtype, "kind", "O") in "fiu" or (hasattr(dtype, "is_numeric") and dtype.is_numeric()):
+        if hasattr(dtype, "na_value"):  # a nullable type of pandas
+            return column.to_numpy(dtype=float, na_value=np.nan)
+        return np.array(column, dtype=float)
+    values = column.to_list() if hasattr(column, "to_list") else column
+    if getattr(dtype, "kind", "O") == "M" and isinstance(column, np.ndarray):
+        values = [None if text == "NaT" else text for text in np.datetime_as_string(column)]
+    return [_text(value) for value in values]
 
 
-def _is_missing(value):
+def _is_missing(value) -> bool:
     # the missing value of pandas has no truth value, nor has an array
     if value is None or type(value).__name__ in ("NAType", "NaTType"):
         return True
     return isinstance(value, (float, np.generic)) and bool(value != value)
 
 
-def _cell(value):
+def _text(value) -> Optional[str]:
     if _is_missing(value):
-        return MISSING
+        return None
     if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
     if isinstance(value, (int, np.integer)):
@@ -85,53 +160,4 @@ def _cell(value):
     if isinstance(value, (float, np.floating)):
         return repr(float(value))
     text = value.isoformat() if hasattr(value, "isoformat") else str(value)
-    return text if text.strip() else MISSING
-
-
-def write(path, header, rows, extra=None):
-    """Writes rows, with one more column in front if there is an extra one."""
-    with open(path, "w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow(header)
-        for i, row in enumerate(rows):
-            cells = [_cell(value) for value in row]
-            writer.writerow(cells if extra is None else [_cell(extra[i])] + cells)
-
-
-def rows_of(X):
-    """The rows of a frame or an array."""
-    return X.itertuples(index=False, name=None) if is_frame(X) else iter(X)
-
-
-def read_labels(path):
-    """Clusters of the rows, -1 for noise, and the confidence of each."""
-    with open(path, encoding="utf-8", newline="") as file:
-        lines = list(csv.reader(file))[1:]
-    labels = np.array([-1 if line[1] == "noise" else int(line[1]) for line in lines], dtype=int)
-    return labels, np.array([float(line[2] or "nan") for line in lines])
-
-
-def read_table(path):
-    """A table of numbers without its first column, the numbers of the rows."""
-    with open(path, encoding="utf-8", newline="") as file:
-        lines = list(csv.reader(file))
-    numbers = [[float(cell or "nan") for cell in line[1:]] for line in lines[1:]]
-    return lines[0][1:], np.array(numbers, dtype=float)
-
-
-def read_column(path, name):
-    """One column of numbers."""
-    with open(path, encoding="utf-8", newline="") as file:
-        return np.array([float(line[name] or "nan") for line in csv.DictReader(file)])
-
-
-def read_json(path):
-    """The summary."""
-    with open(path, encoding="utf-8") as file:
-        return json.load(file)
-
-
-def read_report(path):
-    """The summary as text, without the command, which names files that are gone."""
-    with open(path, encoding="utf-8") as file:
-        return "".join(line for line in file if not line.startswith("Repeat with:"))
+    return text if text.strip() else None

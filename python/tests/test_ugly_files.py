@@ -112,7 +112,7 @@ COVERED = sorted(set(ANSWERS) - EXCLUDED - SIMILAR - set(REFUSED))
 
 @pytest.fixture(scope="module")
 def fitted():
-    """All files at once, since the start of Java takes longer than the work."""
+    """From several threads, which share one process of Java."""
     with ThreadPoolExecutor(3) as several:
         return dict(zip(COVERED, several.map(lambda name: fit(read(name)), COVERED)))
 

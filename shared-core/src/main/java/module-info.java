@@ -13,7 +13,6 @@
 module crp.core {
   requires commons.math3;
   requires de.siegmar.fastcsv;
-  requires transitive java.desktop;
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
 

@@ -29,6 +29,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -89,6 +90,14 @@ public final class Main {
       return main.run(parsed.given()) ? stopped(err, "this is the answer so far") : 0;
     } catch (CancellationException e) {
       return stopped(err, "there is no answer");
+    } catch (InvalidPathException e) {
+      err.println(
+          Text.of(
+              "crp: the name '%s' cannot be used in this locale, whose characters are %s: %s",
+              Text.line(e.getInput()),
+              System.getProperty("sun.jnu.encoding"),
+              "set LC_ALL=C.UTF-8, or rename the file"));
+      return 1;
     } catch (IllegalArgumentException | UncheckedIOException e) {
       String sentence = Text.line(String.valueOf(e.getMessage()));
       err.println("crp: " + sentence);
@@ -143,8 +152,7 @@ public final class Main {
           line,
           plan.order().settings().threads(),
           () -> {
-            Outcome<?> outcome =
-                Outcome.of(given, table, Job.of(plan, table, notes(Given::name)));
+            Outcome<?> outcome = Outcome.of(given, table, Job.of(plan, table, notes(Given::name)));
             display.close();
             finish(given, outcome, again);
             return RunScope.current().deadline().stopped();
@@ -238,7 +246,7 @@ public final class Main {
     SavedModel model = SavedModel.read(Path.of(given.text(CommandOptions.LOAD)));
     boolean again = check(given);
     FileTable table = table(given, model.form(form));
-    SavedModel.Predicted found = model.predict(table, given.texts());
+    PredictedFiles found = new PredictedFiles(model, table, model.predicted(table, given.texts()));
     Destination to = Destination.of(given);
     String where = "";
     if (to.isFolder()) {

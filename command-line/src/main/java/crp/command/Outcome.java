@@ -5,7 +5,9 @@ import crp.answer.ClusterNumbers;
 import crp.answer.FitFiles;
 import crp.data.Rows;
 import crp.file.FileTable;
+import crp.html.HtmlReport;
 import crp.html.Json;
+import crp.html.Origin;
 import crp.model.Cluster;
 import crp.model.Fit;
 import crp.model.FitNumbers;
@@ -17,6 +19,7 @@ import crp.report.Table;
 import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -82,7 +85,7 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
    * @param file its name
    */
   void writePage(Path file) {
-    result.page(given.command()).write(file);
+    page().write(file);
   }
 
   /**
@@ -91,7 +94,12 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
    * @param folder for them
    */
   void writeResults(Path folder) {
-    result.page(given.command()).writeFolder(folder);
+    page().writeFolder(folder);
+  }
+
+  private HtmlReport page() {
+    String file = String.valueOf(Path.of(given.file()).getFileName());
+    return result.page(given.command()).from(Origin.today(file));
   }
 
   /** {@return the model for new rows} */

@@ -2,7 +2,7 @@ package crp.command;
 
 import crp.Argument;
 import crp.Text;
-import crp.answer.Answer;
+import crp.answer.Predicted;
 import crp.answer.Unions;
 import crp.checkpoint.BuildId;
 import crp.checkpoint.Disk;
@@ -15,10 +15,8 @@ import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.RowReader;
-import crp.html.Json;
 import crp.options.Texts;
 import crp.predict.Predictions;
-import crp.report.ResultFolder;
 import crp.task.Placing;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -32,11 +30,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -174,95 +169,8 @@ record SavedModel(
    *
    * @param texts of options that say where the rows are
    */
-  Predicted predict(FileTable table, Texts texts) {
-    return new Predicted(this, table, predictions(reader, table, texts));
-  }
-
-  /**
-   * Predictions of new rows: the most probable cluster, the probability of each cluster, of a new
-   * one and of noise, and the log density.
-   *
-   * @param model by which they are predicted
-   * @param table of the rows
-   * @param found the predictions by the parts of the model
-   */
-  record Predicted(SavedModel model, FileTable table, Predictions found) {
-
-    /**
-     * Writes the predictions.
-     *
-     * @param data name of the data file
-     * @param folder for labels.csv and probabilities.csv
-     */
-    void write(String data, Path folder) {
-      ResultFolder files = new ResultFolder(folder);
-      files.text(
-          Destination.OWNER,
-          Json.ofFile(
-                  json ->
-                      json.put("file", data)
-                          .put("model", model.kind())
-                          .put("rows", found.size())
-                          .put("clusters", model.unions().clusters()))
-              + "\n");
-      int most = found.size() == 0 ? 0 : sums(0).length;
-      files.lines(
-          "labels.csv",
-          Stream.concat(
-              Stream.of("row,cluster,probability,log density"),
-              IntStream.range(0, found.size()).mapToObj(this::label)));
-      String more = most > model.unions().clusters() + 1 ? ",new,noise" : ",new";
-      files.lines(
-          "probabilities.csv",
-          Stream.concat(
-              Stream.of(Outcome.header(model.unions().clusters()) + more),
-              IntStream.range(0, found.size()).mapToObj(this::shares)));
-    }
-
-    /** {@return the table with cluster, its probability and whether it is unsure of each row} */
-    Stream<String> clustered() {
-      Map<String, IntFunction<String>> cells = new LinkedHashMap<>();
-      cells.put("cluster", row -> String.valueOf(best(row)));
-      cells.put("confidence", row -> Outcome.number(sums(row)[best(row)]));
-      cells.put("unsure", row -> sums(row)[best(row)] < Answer.SURE ? "1" : "0");
-      return table.lines(cells);
-    }
-
-    private double[] sums(int row) {
-      return model.unions().sums(found.seatProbabilities(row));
-    }
-
-    private int best(int row) {
-      double[] sums = sums(row);
-      int best = model.unions().parts().label(found.cluster(row));
-      for (int k = 0; k < model.unions().clusters(); k++) {
-        best = sums[k] > sums[best] ? k : best;
-      }
-      return best;
-    }
-
-    private String label(int row) {
-      int best = best(row);
-      return Text.of(
-          "%d,%d,%s,%s",
-          row + 1,
-          best,
-          Outcome.number(sums(row)[best]),
-          ResultFolder.number(found.logDensity(row), "%.6g"));
-    }
-
-    private String shares(int row) {
-      StringBuilder line = new StringBuilder().append(row + 1);
-      for (double share : sums(row)) {
-        line.append(',').append(Outcome.number(share));
-      }
-      return line.toString();
-    }
-  }
-
-  /** {@return the predictions of new rows} */
   Predicted predicted(FileTable table, Texts texts) {
-    return new Predicted(unions, predictions(reader, table, texts));
+    return new Predicted(predictions(reader, table, texts), unions);
   }
 
   @SuppressWarnings("unchecked") // the predictor is that of the reader's rows

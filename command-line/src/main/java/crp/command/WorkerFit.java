@@ -6,6 +6,7 @@ import crp.answer.Answer;
 import crp.answer.ClusterNumbers;
 import crp.answer.FitFiles;
 import crp.answer.FusedClusters;
+import crp.answer.Predicted;
 import crp.draws.Draw;
 import crp.draws.DrawsFile;
 import crp.estimate.Ladder;
@@ -283,7 +284,7 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
           Predicted found = model.predicted(table(model.form(TableFile.Form.of(texts))), texts);
           double[][] shares = found.shares();
           return new Message()
-              .put("labels", found.labels())
+              .put("labels", found.clusters())
               .put("memberships", shares.length == 0 ? 0 : shares[0].length, shares)
               .put("logDensity", found.densities());
         });

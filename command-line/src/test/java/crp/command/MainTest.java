@@ -758,6 +758,15 @@ class MainTest {
         ended.err());
   }
 
+  /** No path has this character; in a locale without umlauts none has these. */
+  @Test
+  void aNameThatTheLocaleDoesNotHaveIsAnsweredByWhatToDo() {
+    Ended ended = run("a\0b.csv");
+    assertEquals(1, ended.status());
+    assertTrue(ended.err().startsWith("crp: the name 'a"), ended.err());
+    assertTrue(ended.err().contains("set LC_ALL=C.UTF-8, or rename the file"), ended.err());
+  }
+
   @Test
   void helpIsPrintedForHelpAndNothingAndAFileIsMissed() {
     assertTrue(run("help").out().startsWith("Usage: "));

@@ -72,8 +72,7 @@ class CommandLineIT {
     assertTrue(cluster.contains("crp-confidence="), cluster);
     assertTrue(cluster.contains("crp-together="), cluster);
     assertTrue(Files.size(out.resolve("report.html")) > 100_000);
-    assertEquals(1 + 4 * 60, Files.readAllLines(out.resolve("crp-trace.txt")).size());
-    List<String> draws = Files.readAllLines(out.resolve("crp-draws.txt"));
+    List<String> draws = Files.readAllLines(out.resolve("draws.csv"));
     assertTrue(draws.get(0).endsWith(",row272"), draws.get(0));
     assertEquals(2 + 272, draws.get(1).split(",", -1).length);
     String summary = Files.readString(out.resolve("crp-summary.txt"));
@@ -85,11 +84,24 @@ class CommandLineIT {
     }
     assertEquals(1 + 272, Files.readAllLines(out.resolve("rows.csv")).size());
     assertEquals(1 + 4 * 60, Files.readAllLines(out.resolve("trace.csv")).size());
-    assertEquals(draws, Files.readAllLines(out.resolve("draws.csv")));
+    assertEquals(List.of(), written(out, "crp-trace|crp-draws|crp-density|ladder_"));
+    assertEquals(5, written(out, "crp-|Settings").size(), "beside the clusters");
+    assertEquals(
+        Files.readString(out.resolve("ladder.csv")),
+        Files.readString(out.resolve("crp-ladder.txt")));
     assertEquals(272, Files.readAllLines(out.resolve("crp-uncertainty-order.txt")).size());
     String settings = Files.readString(out.resolve("Settings.txt"));
     assertTrue(settings.contains("-crp.sweeps 60"), settings);
     assertTrue(settings.contains("-crp.seed 1"), settings);
+  }
+
+  private static List<String> written(Path out, String starts) throws IOException {
+    try (Stream<Path> files = Files.list(out)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.matches("(" + starts + ").*"))
+          .toList();
+    }
   }
 
   private static long members(Path out) throws IOException {

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /**
@@ -207,7 +207,7 @@ public final class Ladder implements Serializable {
    * @param name of a cluster of the answer, without blanks, brackets, commas, colons and semicolons
    */
   public String newick(IntFunction<String> name) {
-    return newick(name, height -> "");
+    return newick(name, merge -> "");
   }
 
   /**
@@ -215,9 +215,9 @@ public final class Ladder implements Serializable {
    * parts, for programs that draw the names of leaves but no axis}
    *
    * @param name of a cluster of the answer
-   * @param mark name of the leaf of a fusion at a height, empty for none
+   * @param mark name of the leaf of a fusion, empty for none
    */
-  public String newick(IntFunction<String> name, DoubleFunction<String> mark) {
+  public String newick(IntFunction<String> name, Function<Merge, String> mark) {
     String[] text = new String[clusters];
     double[] height = new double[clusters];
     Arrays.setAll(text, name);
@@ -226,7 +226,7 @@ public final class Ladder implements Serializable {
       int b = merge.second();
       String first = text[a] + ":" + plain(merge.height() - height[a]);
       String second = text[b] + ":" + plain(merge.height() - height[b]);
-      String leaf = mark.apply(merge.height());
+      String leaf = mark.apply(merge);
       text[a] =
           leaf.isEmpty()
               ? "(" + first + "," + second + ")"

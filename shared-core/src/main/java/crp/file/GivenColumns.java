@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,6 +169,10 @@ public final class GivenColumns {
         values[j] = own;
       }
     }
-    return new FileTable(new Columns(columns), values, judged == null ? List.of() : judged.notes());
+    return new FileTable(
+        new Columns(columns),
+        values,
+        judged == null ? List.of() : judged.notes(),
+        new SourceCells(',', Stream::empty));
   }
 }

@@ -27,13 +27,25 @@ import java.util.function.IntUnaryOperator;
  * @param report the answer in words, with what else a host has to say of it
  * @param names of columns and groups
  * @param row maps a row of the data to its number in the model, both from 0
+ * @param origin file and date
  * @since 0.1.0
  */
-public record HtmlReport(Answer answer, Report report, ReportNames names, IntUnaryOperator row) {
+public record HtmlReport(
+    Answer answer, Report report, ReportNames names, IntUnaryOperator row, Origin origin) {
+
+  /** A page that names neither file nor date. */
+  public HtmlReport(Answer answer, Report report, ReportNames names, IntUnaryOperator row) {
+    this(answer, report, names, row, Origin.UNKNOWN);
+  }
 
   /** {@return the page of an answer whose rows are in the order of the data} */
   public static HtmlReport of(Answer answer, ReportNames names) {
     return new HtmlReport(answer, answer.report(names), names, row -> row);
+  }
+
+  /** {@return the same page with the file and the date of the run in its head} */
+  public HtmlReport from(Origin other) {
+    return new HtmlReport(answer, report, names, row, other);
   }
 
   /**

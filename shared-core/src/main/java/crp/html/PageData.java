@@ -2,6 +2,7 @@ package crp.html;
 
 import crp.Text;
 import crp.answer.Borders;
+import crp.answer.Contrasts;
 import crp.answer.FitAlternatives;
 import crp.answer.FitDensities;
 import crp.answer.FitPositions;
@@ -34,6 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** The data of a page, as JSON that its script and other programs read. */
@@ -44,6 +46,9 @@ final class PageData {
 
   /** Numeric columns in the scatter-plot matrix. */
   static final int COLUMNS = 6;
+
+  /** Columns of the picture of contrasts, those that say most. */
+  private static final int CONTRASTS = 30;
 
   /** About how many rows the picture of pairs shows. */
   private static final int PAIRS = 250;
@@ -97,6 +102,8 @@ final class PageData {
   private void put(Json json) {
     int clusters = Math.max(CHAINS, fit.parts().size());
     json.put("noun", fit.model().noun()).put("lines", lines(report));
+    int named = page.names().columns().size() + page.names().nominal().size();
+    json.object("origin", one -> page.origin().put(one, fit.size(), named));
     json.object("rows", this::rows);
     json.put("colours", colours(clusters, Palette::ofLabel));
     json.put("coloursOnDark", colours(clusters, Palette::ofLabelOnDark));
@@ -114,6 +121,7 @@ final class PageData {
       json.put("fused", page.answer().unions().parts().labels());
       json.objects("answerProfiles", profiles(page.answer().clusters()), PageData::profile);
     }
+    contrasts(json);
     FusedClusters.find(fit).ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
     json.objects("answers", FitAlternatives.of(fit), this::answer);
     if (Uncertainty.of(fit).estimate().clusters() <= PAIRS) {
@@ -150,9 +158,9 @@ final class PageData {
         .toList();
   }
 
-  private static List<String> colours(int clusters, Function<Integer, java.awt.Color> palette) {
+  private static List<String> colours(int clusters, IntUnaryOperator palette) {
     return IntStream.range(0, clusters)
-        .mapToObj(k -> Text.of("#%06x", palette.apply(k).getRGB() & 0xffffff))
+        .mapToObj(k -> Text.of("#%06x", palette.applyAsInt(k)))
         .toList();
   }
 
@@ -217,6 +225,49 @@ final class PageData {
     } else {
       json.put("texts", profile.texts());
     }
+  }
+
+  /** What sets the clusters of the answer apart; nothing where no column does. */
+  private void contrasts(Json json) {
+    Contrasts contrasts = Contrasts.of(page.answer());
+    if (contrasts.columns().isEmpty()) {
+      return;
+    }
+    List<Integer> best =
+        IntStream.range(0, contrasts.columns().size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(j -> -contrasts.mostPerRow(j)))
+            .limit(CONTRASTS)
+            .toList();
+    List<Integer> largest =
+        contrasts.clusters().stream()
+            .sorted(Comparator.comparingDouble(Cluster::weight).reversed())
+            .limit(PARTS)
+            .map(Cluster::index)
+            .sorted()
+            .toList();
+    json.object(
+        "contrasts",
+        one ->
+            one.put("columns", contrasts.columns().size())
+                .put("clusters", largest.stream().mapToInt(k -> k).toArray())
+                .objects(
+                    "nats",
+                    best,
+                    (line, j) ->
+                        line.put("name", contrasts.columns().get(j).name(page.names()))
+                            .put(
+                                "perRow",
+                                largest.stream()
+                                    .mapToDouble(k -> contrasts.natsPerRow(j, k))
+                                    .toArray()))
+                .objects(
+                    "sentences",
+                    contrasts.sentences(page.names(), fit.model().noun()).stream()
+                        .filter(sentence -> largest.contains(sentence.cluster()))
+                        .toList(),
+                    (line, sentence) ->
+                        line.put("cluster", sentence.cluster()).put("text", sentence.text())));
   }
 
   /** The numeric columns in which the clusters differ most, in the order of the data. */
@@ -330,6 +381,7 @@ final class PageData {
   private void positions(Json json, Positions where) {
     if (where instanceof Positions.Times times) {
       json.put("horizontal", times.name()).put("x", select(times.at()));
+      json.put("dates", times.dates() ? 1 : 0);
     } else if (where instanceof Positions.Places places) {
       json.put("horizontal", places.horizontal()).put("x", select(places.x()));
       json.put("vertical", places.vertical()).put("y", select(places.y()));

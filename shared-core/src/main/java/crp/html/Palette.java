@@ -1,11 +1,9 @@
 package crp.html;
 
-import java.awt.Color;
-
 /**
  * Not part of the promised API.
  *
- * <p>Colours, one per label.
+ * <p>Colours, one per label: red, green and blue in 24 bits, such as 0xFF0000.
  */
 public final class Palette {
 
@@ -33,26 +31,35 @@ public final class Palette {
    *
    * @param label any number; negative ones are grey
    */
-  public static Color ofLabel(int label) {
+  public static int ofLabel(int label) {
     if (label < 0) {
-      return Color.LIGHT_GRAY;
+      return 0xC0C0C0;
     }
     if (label < FIRST.length) {
-      return new Color(FIRST[label]);
+      return FIRST[label];
     }
-    float hue = (float) (label * GOLDEN % 1);
-    float saturation = label % 2 == 0 ? 0.55f : 0.85f;
-    float brightness = label % 3 == 0 ? 0.65f : 0.85f;
-    return Color.getHSBColor(hue, saturation, brightness);
+    double hue = label * GOLDEN % 1;
+    double saturation = label % 2 == 0 ? 0.55 : 0.85;
+    double brightness = label % 3 == 0 ? 0.65 : 0.85;
+    return channel(5, hue, saturation, brightness) << 16
+        | channel(3, hue, saturation, brightness) << 8
+        | channel(1, hue, saturation, brightness);
+  }
+
+  /** A channel falls and rises over a third of the circle each, from its corner of the six on. */
+  private static int channel(int corner, double hue, double saturation, double brightness) {
+    double place = (corner + 6 * hue) % 6;
+    double less = Math.max(0, Math.min(1, Math.min(place, 4 - place)));
+    return (int) Math.round(255 * brightness * (1 - saturation * less));
   }
 
   /**
    * {@return the colour of a label on a dark background, of the same hue where that can be seen}
    */
-  public static Color ofLabelOnDark(int label) {
+  public static int ofLabelOnDark(int label) {
     if (label < 0) {
-      return new Color(0x6B6F75);
+      return 0x6B6F75;
     }
-    return label < FIRST_ON_DARK.length ? new Color(FIRST_ON_DARK[label]) : ofLabel(label);
+    return label < FIRST_ON_DARK.length ? FIRST_ON_DARK[label] : ofLabel(label);
   }
 }

@@ -19,8 +19,7 @@ import java.util.Map;
  * is known and none of its fields is a number. The number, 1 if missing, is a length for {@link
  * #graph} and a weight for {@link #affinity}. Edges of unknown ids may be left out; they are kept
  * for new customers, see {@link #whole}. A file that begins as Matrix Market files do is a sparse
- * matrix of row numbers, one named {@code .gal} or {@code .gwt} a list of neighbours of GeoDa or
- * spdep. Immutable.
+ * matrix of row numbers. Immutable.
  */
 public final class Edges {
 
@@ -78,7 +77,7 @@ public final class Edges {
    * {@return the edges in a text, perhaps without those of unknown ids}
    *
    * @param text the text; read to its end, not closed
-   * @param name name in messages, whose ending tells a GAL or GWT file
+   * @param name name in messages
    * @param ids how it calls the rows
    * @param skipUnknown whether edges with an unknown id are left out and counted, see {@link
    *     #skipped}
@@ -89,7 +88,7 @@ public final class Edges {
     BufferedReader lines =
         text instanceof BufferedReader buffered ? buffered : new BufferedReader(text);
     try {
-      read(lines, name, edges);
+      read(lines, edges);
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException("the edge file " + name + " is not in UTF-8", e);
     } catch (IOException e) {
@@ -121,12 +120,7 @@ public final class Edges {
     return read(text, name, new RowIds(rows, customers, ""), skipUnknown);
   }
 
-  private static void read(BufferedReader lines, String name, EdgeCollector edges)
-      throws IOException {
-    if (SpatialWeights.named(name)) {
-      SpatialWeights.read(name, lines, edges);
-      return;
-    }
+  private static void read(BufferedReader lines, EdgeCollector edges) throws IOException {
     String first = lines.readLine();
     if (first != null && MatrixMarket.begins(first)) {
       edges.nextLine();

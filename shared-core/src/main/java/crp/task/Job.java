@@ -156,6 +156,6 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
       return null;
     }
     return new Positions.Times(
-        ColumnTexts.complete(table, texts().name(DataOptions.SEQUENCE), time), time.name());
+        ColumnTexts.complete(table, texts().name(DataOptions.SEQUENCE), time), time.name(), true);
   }
 }

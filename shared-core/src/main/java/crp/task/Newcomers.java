@@ -9,6 +9,7 @@ import crp.links.Nearness;
 import crp.options.NearnessOptions;
 import crp.options.Texts;
 import crp.proximity.Distance;
+import crp.proximity.Moments;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
 import crp.proximity.TimeOrder;
@@ -117,26 +118,16 @@ sealed interface Newcomers extends Serializable {
   record ByPlaceInTime(Spots spots, TimeOrder order, Column time, NeighbourChoice choice)
       implements Newcomers {
 
-    private static final NeighbourChoice ONE = new NeighbourChoice(NeighbourChoice.Kind.NEAREST, 1);
-
     @Override
     public Nearness read(Table table, Texts texts) {
       Distance between = spots.distanceFrom(Spots.of(table, texts, spots.columns()));
       double[] times = ColumnTexts.complete(table, texts.name(NearnessOptions.TIME), time);
       int old = spots.at().get(0).length;
       return (row, out) -> {
-        Moments moments = new Moments(order, times[row]);
-        double[] some = new double[out.length];
-        for (int step = -1; step <= 1; step++) {
-          for (int j = 0; j < some.length; j++) {
-            some[j] =
-                moments.has(step, j) ? between.between(old + row, j) : Double.POSITIVE_INFINITY;
-          }
-          (step == 0 ? choice : ONE).weigh(some);
-          for (int j = 0; j < out.length; j++) {
-            out[j] = Math.max(out[j], some[j]);
-          }
+        for (int j = 0; j < out.length; j++) {
+          out[j] = between.between(old + row, j);
         }
+        new Moments(order, times[row]).weigh(out, choice);
       };
     }
   }
@@ -182,28 +173,6 @@ sealed interface Newcomers extends Serializable {
 
     private int[] at(int area) {
       return IntStream.range(0, areaOfRow.length).filter(j -> areaOfRow[j] == area).toArray();
-    }
-  }
-
-  /** The times just before, at and just after a moment. */
-  final class Moments {
-
-    private final TimeOrder order;
-    private final double[] at;
-
-    Moments(TimeOrder order, double now) {
-      this.order = order;
-      at = new double[] {Double.NaN, now, Double.NaN};
-      for (int rank = 0; rank < order.size(); rank++) {
-        double time = order.time(rank);
-        at[0] = time < now ? time : at[0];
-        at[2] = time > now && Double.isNaN(at[2]) ? time : at[2];
-      }
-    }
-
-    /** {@return whether a row is of the time before (-1), the same (0) or the one after (1)} */
-    boolean has(int step, int row) {
-      return order.time(order.rank(row)) == at[1 + step];
     }
   }
 }

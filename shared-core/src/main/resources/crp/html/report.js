@@ -165,10 +165,39 @@
     return lines.map(line => line.map(field).join(',')).join('\n') + '\n';
   }
 
-  function save() {
-    const url = URL.createObjectURL(new Blob([csv()], { type: 'text/csv' }));
-    el('a', { href: url, download: 'rows.csv' }).click();
+  function saveAs(blob, name) {
+    const url = URL.createObjectURL(blob);
+    el('a', { href: url, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10000);
+  }
+
+  const save = () => saveAs(new Blob([csv()], { type: 'text/csv' }), 'rows.csv');
+
+  /** A picture as it is on the page, with its ground and title. */
+  function savePicture(frame, name) {
+    const drawn = frame.matches('canvas') ? frame : frame.querySelector('canvas');
+    const scale = Math.max(1, drawn.clientWidth / drawn.width);
+    const picture = el('canvas', { width: scale * drawn.width, height: scale * drawn.height });
+    const context = picture.getContext('2d');
+    context.fillStyle = css('ground');
+    context.fillRect(0, 0, picture.width, picture.height);
+    context.imageSmoothingEnabled = false;
+    context.drawImage(drawn, 0, 0, picture.width, picture.height);
+    const title = frame.querySelector('.name');
+    if (title) {
+      context.fillStyle = css('faint');
+      context.font = 12 * devicePixelRatio + 'px sans-serif';
+      context.fillText(title.textContent, 52 * devicePixelRatio, 13 * devicePixelRatio);
+    }
+    picture.toBlob(blob => saveAs(blob, name.replace(/;.*/, '').replace(/[^\p{L}\p{N}.]+/gu, '-') + '.png'));
+  }
+
+  /** A picture beside the button that saves it. */
+  function pictured(frame, name) {
+    const saving = button('Save as PNG', () => savePicture(frame, name));
+    saving.className = 'png';
+    saving.setAttribute('aria-label', 'Save as PNG: ' + name.replace(/;.*/, ''));
+    return el('div', { className: 'picture' }, frame, saving);
   }
 
   function setCurrent(i, at) {
@@ -297,6 +326,35 @@
     });
   }
 
+  // ---- what sets the clusters of the answer apart
+
+  function contrasts() {
+    const found = data.contrasts;
+    if (!found) return;
+    const host = section('What sets the ' + noun + 's apart', found.sentences.length
+      ? 'The columns that tell most of each ' + noun + ' of the answer, against all others together.' : '');
+    const list = el('ul', { id: 'contrasts' });
+    found.sentences.forEach(one => list.append(el('li', { 'data-cluster': one.cluster }, swatch(one.cluster), one.text)));
+    host.append(list, el('p', { className: 'note', textContent: 'Nats a row by which a column tells the rows of a ' + noun
+      + ' from all rows; 0: the column is alike there, darker: it tells more.'
+      + (found.nats.length < found.columns ? ' The ' + found.nats.length + ' of ' + found.columns + ' columns that tell most.' : '') }));
+    const [head, body] = table(host, 'heat');
+    head.append(cell('column', false, 'th'), ...found.clusters.map(k => el('th', { className: 'number' }, swatch(k), called(k))));
+    const highest = Math.max(...found.nats.flatMap(line => line.perRow));
+    body.append(...found.nats.map(line => el('tr', {}, cell(line.name, false, 'th'), ...line.perRow.map(v => {
+      const one = cell(fixed(v, 2), true);
+      shade(one, v / highest);
+      return one;
+    }))));
+    views.push({ update() { host.querySelectorAll('[data-cluster]').forEach(one => { one.firstChild.style.background = colour(Number(one.dataset.cluster)); });
+      head.querySelectorAll('.swatch').forEach((one, k) => { one.style.background = colour(found.clusters[k]); }); } });
+  }
+
+  function shade(one, part) {
+    one.className += ' shaded';
+    one.style.background = 'rgba(90, 150, 215, ' + 0.75 * Math.max(0, part) + ')';
+  }
+
   // ---- plots of rows
 
   function range(values) {
@@ -319,12 +377,44 @@
     };
   }
 
+  const DAYS = [1 / 24, 1 / 4, 1, 7, 14];
+  const MONTHS = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200];
+  const DAY = 86400000;
+
+  /** Ticks at full hours, days or months of days since 1970. */
+  function dated(one) {
+    let shown = 10;
+    return Object.assign(one, {
+      splits(u, _, low, high) {
+        const least = (high - low) / Math.max(1, u.width / 110);
+        const days = DAYS.find(step => step >= least);
+        shown = days ? (days < 1 ? 16 : 10) : 7;
+        if (days) return Array.from({ length: Math.floor(high / days) - Math.ceil(low / days) + 1 }, (__, i) => (Math.ceil(low / days) + i) * days);
+        const step = MONTHS.find(months => months * 30.4 >= least) || 6000;
+        if (step % 12 === 0) shown = 4;
+        const ticks = [];
+        for (let month = Math.floor(low / 30.4368 / step) * step - step; ; month += step) {
+          const at = Date.UTC(1970, month, 1) / DAY;
+          if (at > high) return ticks;
+          if (at >= low) ticks.push(at);
+        }
+      },
+      values: (u, ticks) => ticks.map(v => (tiny(u) ? '' : date(v, shown)))
+    });
+  }
+
+  /** A number of days since 1970, to the minute, the day, the month or the year. */
+  function date(days, letters) {
+    const at = new Date(Math.round(days * 1440) * 60000);
+    return Number.isNaN(at.getTime()) ? short(days) : at.toISOString().slice(0, letters).replace('T', ' ');
+  }
+
   /** Ticks at 0, 1, ... with names of their own. */
   function named(one, name, count, size) {
     return Object.assign(one, {
       size: size || one.size,
       splits: () => Array.from({ length: count }, (_, i) => i),
-      values: (_, ticks) => ticks.map(name),
+      values: (_, ticks) => ticks.map(v => String(name(v))),
       grid: { show: false }
     });
   }
@@ -337,6 +427,7 @@
     const [width, height] = size();
     const wide = (u, ticks) => (tiny(u) ? 6 : Math.max(options.left || 46, 20 + 6.5 * Math.max(0, ...(ticks || []).map(text => text.length))));
     const axes = [axis(u => (tiny(u) ? 6 : 26), names[0]), axis(wide, names[1])];
+    if (options.dates) dated(axes[0]);
     if (options.across) named(axes[0], options.across, x[1] - x[0]);
     if (options.down) named(axes[1], options.down, y()[1] - y()[0], options.wide);
     if (options.bare) axes.forEach(one => { one.show = false; });
@@ -360,7 +451,7 @@
   function plotFrame(host, role, name) {
     const frame = el('div', { className: 'plot', role });
     frame.setAttribute('aria-label', name);
-    host.append(frame);
+    host.append(pictured(frame, name));
     return frame;
   }
 
@@ -426,7 +517,7 @@
     frame.tabIndex = 0;
     const at = { x: new Float32Array(n), y: new Float32Array(n), ellipses: options.ellipses, under: options.under, over: options.over };
     const u = newPlot(frame, size, range(xs), () => range(ys()), options.named ? names : ['', ''],
-      { drag: true, bare: options.bare, left: options.left, draw: own => drawRows(own, xs, ys(), at) });
+      { drag: true, bare: options.bare, dates: options.dates, left: options.left, draw: own => drawRows(own, xs, ys(), at) });
     const marker = el('div', { className: 'marker', hidden: true });
     u.over.append(marker);
     const left = i => at.x[i] / devicePixelRatio - u.over.offsetLeft;
@@ -723,7 +814,7 @@
     [canvas.style.width, canvas.style.height] = [shown, shown];
     const text = el('p', { className: 'note', id: 'pair', textContent: '\u00a0' });
     text.setAttribute('aria-live', 'polite');
-    host.append(canvas, text);
+    host.append(pictured(canvas, 'probabilities of pairs of rows'), text);
     const rgb = hex => [1, 3, 5].map(j => parseInt(hex.slice(j, j + 2), 16));
     let at = [0, 0];
     const labelOf = k => (k < 0 ? k : parts[k]);
@@ -835,10 +926,11 @@
       ? '; line and band: level of each ' + noun + ' and two deviations; ' : '; ')
       + (changes ? 'bars: probability of a change between two times. No change at all has probability ' + changes.none.toFixed(2) + '.' : 'along time.'));
     const size = () => [wide(), 240];
+    const dates = where.dates === 1;
     data.columns.slice(0, changes ? data.columns.length : 3).forEach((column, j) =>
-      rowPlot(host, size, where.x, () => column.values, [where.horizontal, column.name], { named: true, left: changes && LEFT, over: changes && levels(changes, j) }));
+      rowPlot(host, size, where.x, () => column.values, [where.horizontal, column.name], { named: true, dates, left: changes && LEFT, over: changes && levels(changes, j) }));
     if (data.columns.length === 0) {
-      rowPlot(host, size, where.x, () => labels, [where.horizontal, noun], { named: true });
+      rowPlot(host, size, where.x, () => labels, [where.horizontal, noun], { named: true, dates });
     }
     if (changes) bars(host, wide, where, changes);
   }
@@ -869,6 +961,7 @@
       + count(changes.percent.filter(p => p >= 50).length, 'place') + ' with at least 0.5'),
     () => [wide(), 140], range(where.x), () => [0, 1.05], [where.horizontal, 'change'], {
       left: LEFT,
+      dates: where.dates === 1,
       draw(own) {
         const bottom = own.valToPos(0, 'y', true);
         own.ctx.fillStyle = css('ink');
@@ -956,9 +1049,8 @@
       body.append(...item.rows.map(row => el('tr', {}, ...row.cells.map((text, c) => {
         const one = cell(text, c > 0 && !(item.bars && / /.test(text)));
         const part = c === 0 ? 0 : (parseFloat(text) || 0) / highest;
-        one.className += ' shaded';
-        one.style.background = item.bars ? 'linear-gradient(90deg, rgba(90, 150, 215, 0.4) ' + 100 * part + '%, transparent ' + 100 * part + '%)'
-          : 'rgba(90, 150, 215, ' + 0.75 * part + ')';
+        shade(one, part);
+        if (item.bars) one.style.background = 'linear-gradient(90deg, rgba(90, 150, 215, 0.4) ' + 100 * part + '%, transparent ' + 100 * part + '%)';
         return one;
       }))));
     });
@@ -1005,6 +1097,14 @@
 
   // ---- the page
 
+  /** File, size, program and date, as far as they are known. */
+  function origin() {
+    const { file, rows: all, columns, version, date } = data.origin;
+    const size = count(all, 'row') + (columns > 0 ? ' and ' + count(columns, 'column') + ' used' : '');
+    document.getElementById('origin').textContent = [file, size, version && 'crp ' + version, date].filter(Boolean).join(' \u00b7 ');
+  }
+
+  origin();
   if (n < rows.all) {
     const sample = document.getElementById('sample');
     sample.hidden = false;
@@ -1012,6 +1112,7 @@
   }
   bar();
   clusterTable();
+  contrasts();
   positions();
   graph();
   strips();

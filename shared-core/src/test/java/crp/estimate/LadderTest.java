@@ -225,7 +225,8 @@ class LadderTest {
     assertEquals(
         "((a:0.125,c:0.125):0.4375,(0.5625:0,(b:0.25,d:0.25):0.3125):0)",
         ladder.newick(
-            i -> String.valueOf((char) ('a' + i)), h -> h > 0.5 ? String.valueOf(h) : ""));
+            i -> String.valueOf((char) ('a' + i)),
+            merge -> merge.height() > 0.5 ? String.valueOf(merge.height()) : ""));
     double near = 1.0 / 4096 / 4096;
     Ladder narrow = Ladder.of(new double[] {1, 1}, new double[] {0, near, near, 0}, 1);
     assertEquals("(k0:0.0000000596,k1:0.0000000596)", narrow.newick(k -> "k" + k));

@@ -16,10 +16,12 @@ import crp.random.SeededRng;
 import crp.report.ReportNames;
 import crp.report.Topic;
 import crp.seating.Crp;
+import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -65,7 +67,7 @@ class BrowserTest {
   void sliderHoverKeysAndExportWorkWithoutANetwork() throws Exception {
     Assumptions.assumeTrue(Browser.find().isPresent(), "no Chromium");
     Path file = folder.resolve("page.html");
-    page().write(file);
+    page().from(new Origin("data.csv", "2026-11-29")).write(file);
     try (Browser browser = Browser.open(file, folder)) {
       String title = browser.value("document.title").getAsString();
       assertEquals("3 clusters of 60 rows", title);
@@ -74,6 +76,13 @@ class BrowserTest {
       theMouseTellsOfARow(browser);
       keysSelect(browser);
       aBoxSelectsAndIsSaved(browser);
+      aPlotIsSavedAsAPicture(browser);
+      assertEquals(
+          "data.csv \u00b7 60 rows and 3 columns used \u00b7 2026-11-29", browser.text("#origin"));
+      assertEquals(
+          3, browser.value("document.querySelectorAll('#contrasts li').length").getAsInt());
+      assertEquals(
+          9, browser.value("document.querySelectorAll('#heat .shaded').length").getAsInt());
       tableIsSorted(browser);
       textsAreNotNarrowBesideManyNumbers(browser);
       assertEquals(title, browser.value("document.title").getAsString());
@@ -230,6 +239,17 @@ class BrowserTest {
     assertEquals(
         "row,cluster,confidence,\"'" + ATTACK.replace("\"", "\"\"") + "\",b,c", lines.get(0));
     assertTrue(lines.get(1).matches("1,\\d,[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+"), lines.get(1));
+  }
+
+  private void aPlotIsSavedAsAPicture(Browser browser) throws Exception {
+    browser.value("document.querySelector('[aria-label=\"Save as PNG: c against b\"]').click()");
+    Path saved = folder.resolve("c-against-b.png");
+    for (int i = 0; i < 100 && !Files.exists(saved); i++) {
+      Thread.sleep(100);
+    }
+    BufferedImage picture = ImageIO.read(saved.toFile());
+    assertTrue(picture.getWidth() > 100, "pixels: " + picture.getWidth());
+    assertEquals(0xffffffff, picture.getRGB(0, 0), "the ground is not transparent");
   }
 
   private static void tableIsSorted(Browser browser) throws Exception {

@@ -1,5 +1,6 @@
 package crp.html;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
@@ -85,10 +86,10 @@ class PaletteTest {
   void theFirstColoursAreApartForEverySight() {
     Color[] colours = new Color[DISTINCT + 2];
     for (int label = 0; label < DISTINCT; label++) {
-      colours[label] = Palette.ofLabel(label);
+      colours[label] = new Color(Palette.ofLabel(label));
     }
     colours[DISTINCT] = Color.WHITE;
-    colours[DISTINCT + 1] = Palette.ofLabel(-1);
+    colours[DISTINCT + 1] = new Color(Palette.ofLabel(-1));
     double least = least(colours);
     assertTrue(least >= LEAST, "least distance " + least);
   }
@@ -97,12 +98,22 @@ class PaletteTest {
   void theFirstColoursOnDarkAreApartForEverySight() {
     Color[] colours = new Color[DISTINCT + 2];
     for (int label = 0; label < DISTINCT; label++) {
-      colours[label] = Palette.ofLabelOnDark(label);
+      colours[label] = new Color(Palette.ofLabelOnDark(label));
     }
     colours[DISTINCT] = new Color(0x16191D);
-    colours[DISTINCT + 1] = Palette.ofLabelOnDark(-1);
+    colours[DISTINCT + 1] = new Color(Palette.ofLabelOnDark(-1));
     double least = least(colours);
     assertTrue(least >= LEAST, "least distance " + least);
+  }
+
+  @Test
+  void laterColoursStepAroundTheCircle() {
+    for (int label = DISTINCT; label < 400; label++) {
+      float hue = (float) (label * 0.6180339887498949 % 1);
+      Color expected =
+          Color.getHSBColor(hue, label % 2 == 0 ? 0.55f : 0.85f, label % 3 == 0 ? 0.65f : 0.85f);
+      assertEquals(expected, new Color(Palette.ofLabel(label)), "label " + label);
+    }
   }
 
   @Test

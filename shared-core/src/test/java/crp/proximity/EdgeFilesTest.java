@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ids from a column, sparse matrices and lists of neighbours. */
+/** Ids from a column, and sparse matrices. */
 class EdgeFilesTest {
 
   private static final RowIds FOUR = RowIds.numbers(4);
@@ -105,23 +105,5 @@ class EdgeFilesTest {
       })
   void whatIsNoMatrixOfEdgesIsRefused(String text, String said) {
     message(said, () -> edges("net.mtx", "%%MatrixMarket " + text));
-  }
-
-  @Test
-  void listsOfNeighboursAreEdges() {
-    NeighbourGraph expected = NeighbourGraph.of(4, new int[] {0, 0}, new int[] {1, 2});
-    String gal = "1 2; 2 3; 2 1; 1; 3 1; 1; 4 0; ";
-    assertEquals(expected, edges("a.gal", "0 4 shape ID; " + gal).neighbours());
-    assertEquals(expected, edges("a.GAL", "4; " + gal).neighbours());
-    Edges gwt = edges("a.gwt", "0 4 shape ID; 1 2 7.5; 1 3 2");
-    assertEquals(expected, gwt.neighbours());
-    assertEquals(7.5, gwt.affinity(true).weight(0, 1));
-    message("line 1: there are 4 rows, but the file is of 5", () -> edges("a.gal", "5; 1 0"));
-    message("neighbours are missing at the end", () -> edges("a.gal", "4; 1 2; 2"));
-    message("line 2: unknown id \"9\"", () -> edges("a.gal", "4; 1 1 9"));
-    message(
-        "line 2: the number of neighbours must be a whole number, was x",
-        () -> edges("a.gal", "4; 1 x 9"));
-    message("line 2: must be id id number, was: 1 2", () -> edges("a.gwt", "4; 1 2"));
   }
 }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.clusterers.crp.CrpClusterer;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -58,6 +59,36 @@ class RegionMixtureTest {
     Instance row = new DenseInstance(1, values);
     row.setDataset(data);
     return row;
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {RegionMixture.class, DistanceDependentCRP.class})
+  void placesAndTimesTogetherSayTheCluster(Class<? extends CrpClusterer> kind) throws Exception {
+    StringBuilder text = new StringBuilder("@relation cells\n");
+    text.append("@attribute east numeric\n@attribute north numeric\n@attribute t numeric\n");
+    text.append("@attribute x numeric\n@data\n");
+    for (int i = 0; i < 75; i++) {
+      text.append(i % 5).append(',').append(i % 25 / 5).append(',').append(i / 25).append(',');
+      text.append(i < 50 ? 0 : 8).append('.').append(i * 37 % 100).append('\n');
+    }
+    Instances data =
+        DataSource.read(Files.writeString(folder.resolve("cells.arff"), text).toString());
+    CrpClusterer scheme = kind.getDeclaredConstructor().newInstance();
+    scheme.setOptions(
+        new String[] {
+          "-I",
+          "60",
+          "-chains",
+          "2",
+          "-nearness",
+          "weka.clusterers.crp.nearness.PlaceNearness -attributes 1,2 -time t -distance"
+              + " \"weka.core.EuclideanDistance -D\""
+        });
+    scheme.buildClusterer(data);
+    assertEquals(2, scheme.numberOfClusters());
+    assertEquals(0, scheme.clusterInstance(row(data, 2.1, 2, 0, Double.NaN)));
+    assertEquals(1, scheme.clusterInstance(row(data, 2.1, 2, 2, Double.NaN)));
+    assertTrue(scheme.toString().contains("and by time, attribute 't'"), scheme.toString());
   }
 
   private static int[] halves() {

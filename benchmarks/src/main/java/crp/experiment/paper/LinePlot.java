@@ -106,7 +106,7 @@ final class LinePlot {
     }
 
     private Color ofPlace(int place) {
-      Color full = Palette.ofLabel(colour < 0 ? place : colour);
+      Color full = new Color(Palette.ofLabel(colour < 0 ? place : colour));
       return style == Style.FAINT
           ? new Color(full.getRed(), full.getGreen(), full.getBlue(), FAINT)
           : full;

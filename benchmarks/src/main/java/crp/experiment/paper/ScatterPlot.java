@@ -44,7 +44,7 @@ final class ScatterPlot {
         new XYLineAndShapeRenderer(false, true) {
           @Override
           public Paint getItemPaint(int series, int item) {
-            return Palette.ofLabel(labels[item]);
+            return new Color(Palette.ofLabel(labels[item]));
           }
         };
     dots.setSeriesShape(0, new Ellipse2D.Double(-size / 2, -size / 2, size, size));

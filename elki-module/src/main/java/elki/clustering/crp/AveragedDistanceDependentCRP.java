@@ -17,6 +17,7 @@ import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.nearness.DecayPar;
+import elki.clustering.crp.nearness.Spot;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
@@ -133,9 +134,10 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
 
   private <R extends Rows> Task<R> task(Sources sources, ClusterData<R> read) {
     return Task.of(
-        sources.data(),
-        read,
-        OrderedMixture.of(prior.at(sources.times()), read.family(), read.rows()));
+            sources.data(),
+            read,
+            OrderedMixture.of(prior.at(sources.times()), read.family(), read.rows()))
+        .with(further -> Spot.atTimes(further, sources));
   }
 
   /** Parameterization class. */

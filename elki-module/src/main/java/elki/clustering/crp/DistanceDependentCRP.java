@@ -8,6 +8,7 @@ import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import crp.proximity.NearLinks;
+import crp.proximity.NeighbourChoice;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
@@ -128,7 +129,8 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
     NearLinks links = prior.nearness().links(sources, prior.decay(), prior.concentration().value());
     ClusterData<?> noted = read.plus(sources.notes()).plus(links.notes());
     return Task.of(sources.data(), noted, DistanceCrp.of(prior.concentration(), links))
-        .placed(prior.nearness().positions(sources));
+        .placed(prior.nearness().positions(sources))
+        .with(further -> prior.nearness().spot(further, sources, NeighbourChoice.AUTOMATIC));
   }
 
   /** Parameterization class. */

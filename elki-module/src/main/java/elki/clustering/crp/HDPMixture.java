@@ -102,7 +102,8 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
         GroupedModel.of(levels, data.family(), data.rows(), nested),
         new ReportNames(List.of(), nested.names()),
         null,
-        true);
+        true,
+        null);
   }
 
   /** Parameterization class. */

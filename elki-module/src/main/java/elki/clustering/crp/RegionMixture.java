@@ -1,6 +1,5 @@
 package elki.clustering.crp;
 
-import crp.host.RowTimes;
 import crp.options.NearnessOptions;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
@@ -119,12 +118,13 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
     ClusterData<?> read =
         (prior.nearness().where().isPresent()
                 ? read(sources)
-                : read(sources.data(), RowOrder.inSegments(new RowTimes(sources.times(), null))))
+                : read(sources.data(), RowOrder.inSegments(sources.rowTimes())))
             .plus(sources.notes());
     return Task.of(
-        sources.data(),
-        read,
-        prior.nearness().border(sources, prior.choice(), prior.concentration()));
+            sources.data(),
+            read,
+            prior.nearness().border(sources, prior.choice(), prior.concentration()))
+        .with(further -> prior.nearness().spot(further, sources, prior.choice()));
   }
 
   /** Parameterization class. */

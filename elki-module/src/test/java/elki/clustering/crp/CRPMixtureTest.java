@@ -100,7 +100,7 @@ class CRPMixtureTest {
       for (Cluster<Model> cluster : clustering.getAllClusters()) {
         assertEquals(cluster.size() == 4, cluster.isNoise());
       }
-      Clustering<Model> ladder = Data.child(clustering, Clustering.class, "crp-ladder");
+      Clustering<Model> ladder = Data.child(clustering, Clustering.class, "crp-ladder-tree");
       assertEquals(4 + 3, ladder.getAllClusters().size());
     }
     CRPMixture<NumberVector> weighed = Data.quick().with("crp.evidence", "alone").build();

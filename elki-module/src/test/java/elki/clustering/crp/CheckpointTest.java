@@ -46,6 +46,7 @@ class CheckpointTest {
     ListParameterization parameters = new ListParameterization();
     parameters.addParameter("crp.sweeps", 20);
     parameters.addParameter("crp.chains", 2);
+    parameters.addFlag("crp.details");
     String[] words = line.split(" ", -1);
     for (int w = 1; w < words.length; w += 2) {
       parameters.addParameter(words[w], words[w + 1].replace('~', ' '));

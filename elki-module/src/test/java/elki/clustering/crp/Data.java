@@ -121,7 +121,8 @@ final class Data {
   static ELKIBuilder<CRPMixture<elki.data.NumberVector>> sweeps(int sweeps) {
     return new ELKIBuilder<CRPMixture<elki.data.NumberVector>>(CRPMixture.class)
         .with("crp.sweeps", sweeps)
-        .with("crp.chains", 2);
+        .with("crp.chains", 2)
+        .with("crp.details");
   }
 
   static Clustering<Model> quickRun(Database database) {

@@ -74,7 +74,8 @@ class DistanceDependentCRPTest {
   private static ELKIBuilder<DistanceDependentCRP<NumberVector>> ddcrp() {
     return new ELKIBuilder<DistanceDependentCRP<NumberVector>>(DistanceDependentCRP.class)
         .with("crp.sweeps", 60)
-        .with("crp.chains", 2);
+        .with("crp.chains", 2)
+        .with("crp.details");
   }
 
   private static ELKIBuilder<DistanceDependentCRP<NumberVector>> near() {
@@ -85,7 +86,8 @@ class DistanceDependentCRPTest {
     return new ELKIBuilder<AveragedDistanceDependentCRP<NumberVector>>(
             AveragedDistanceDependentCRP.class)
         .with("crp.sweeps", 30)
-        .with("crp.chains", 2);
+        .with("crp.chains", 2)
+        .with("crp.details");
   }
 
   private Database valuesAndPlaces() {

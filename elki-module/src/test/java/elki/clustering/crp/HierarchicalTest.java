@@ -71,13 +71,15 @@ class HierarchicalTest {
   private static ELKIBuilder<HDPHMM<NumberVector>> hmm(int sweeps) {
     return new ELKIBuilder<HDPHMM<NumberVector>>(HDPHMM.class)
         .with("crp.sweeps", sweeps)
-        .with("crp.chains", 2);
+        .with("crp.chains", 2)
+        .with("crp.details");
   }
 
   private static ELKIBuilder<HDPMixture<NumberVector>> mixture() {
     return new ELKIBuilder<HDPMixture<NumberVector>>(HDPMixture.class)
         .with("crp.sweeps", 100)
-        .with("crp.chains", 2);
+        .with("crp.chains", 2)
+        .with("crp.details");
   }
 
   private static String summary(Clustering<Model> clustering) {

@@ -35,7 +35,7 @@ class LadderTest {
   @TempDir private Path folder;
 
   private static Clustering<Model> ladder(Clustering<Model> clustering) {
-    return Data.child(clustering, Clustering.class, "crp-ladder");
+    return Data.child(clustering, Clustering.class, "crp-ladder-tree");
   }
 
   @Test

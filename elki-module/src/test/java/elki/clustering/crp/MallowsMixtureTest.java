@@ -120,6 +120,7 @@ class MallowsMixtureTest {
     parameters.addParameter(option, value);
     parameters.addParameter("crp.sweeps", 20);
     parameters.addParameter("crp.chains", 1);
+    parameters.addFlag("crp.details");
     MallowsMixture<NumberVector> mixture =
         ClassGenericsUtil.parameterizeOrAbort(MallowsMixture.class, parameters);
     Clustering<Model> clustering = mixture.autorun(Data.of(parties(60)));
@@ -152,6 +153,7 @@ class MallowsMixtureTest {
     parameters.addParameter("crp.power", power);
     parameters.addParameter("crp.sweeps", 20);
     parameters.addParameter("crp.chains", 1);
+    parameters.addFlag("crp.details");
     return ClassGenericsUtil.parameterizeOrAbort(PoweredCRP.class, parameters);
   }
 
@@ -164,6 +166,7 @@ class MallowsMixtureTest {
     parameters.addParameter("crp.rankings", "label 0");
     parameters.addParameter("crp.sweeps", 20);
     parameters.addParameter("crp.chains", 1);
+    parameters.addFlag("crp.details");
     ModelClustering mixture = ClassGenericsUtil.parameterizeOrAbort(algorithm, parameters);
     Clustering<Model> clustering = mixture.autorun(labels("a>b>c>d", "d>c>b>a", "a>b>c", "d>c>b"));
     assertEquals(4, Data.sizes(clustering).stream().mapToInt(Integer::intValue).sum());

@@ -152,8 +152,6 @@ class ParameterTest {
         "crp crp.checkpoint-seconds 5",
         "ddcrp crp.decay identity crp.decay-scale 2",
         "ddcrp crp.decay window crp.decay-location 2",
-        "ddcrp crp.nearness distance crp.time-column 0",
-        "ddcrp crp.distance-relation 0 crp.time-column 0",
         "ddcrp crp.radius 2",
         "ddcrp crp.nearness time crp.direction both crp.ties strict",
       })

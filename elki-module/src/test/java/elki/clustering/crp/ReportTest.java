@@ -41,7 +41,7 @@ class ReportTest {
     String[] colours = style.getProperty("colorset").split(",", -1);
     assertEquals(14, colours.length);
     for (int label = 0; label < colours.length; label++) {
-      assertEquals(Palette.ofLabel(label), Color.decode(colours[label]));
+      assertEquals(new Color(Palette.ofLabel(label)), Color.decode(colours[label]));
     }
   }
 

@@ -9,6 +9,7 @@ import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Members;
 import crp.html.HtmlReport;
+import crp.html.Origin;
 import crp.options.DataOptions;
 import crp.options.NoiseOption;
 import crp.parallel.RunScope;
@@ -73,7 +74,9 @@ public record Fitting<R extends Rows>(
     RunScope.current().phase("text and report");
     String command = Repetition.command(scheme);
     String repeat = ModelText.repetition(command);
-    Supplier<HtmlReport> page = () -> result.page(repeat);
+    String relation = data.relationName().replaceFirst("-weka\\.filters\\..*", "");
+    Origin origin = Origin.today(relation);
+    Supplier<HtmlReport> page = () -> result.page(repeat).from(origin);
     List<String> files = new ArrayList<>();
     files.add(scheme.getOutput().writeReport(page));
     files.add(scheme.getOutput().write(folder -> page.get().writeFolder(folder)));

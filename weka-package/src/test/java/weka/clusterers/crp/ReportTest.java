@@ -66,7 +66,15 @@ class ReportTest {
         with(new CRPMixture(), "-I 40 -chains 2 -ignore year -report \"" + file + "\"");
     scheme.buildClusterer(data());
     assertTrue(scheme.toString().contains("The report is in the file"), scheme::toString);
+    List<String> lines = scheme.toString().lines().toList();
+    int end = lines.lastIndexOf("") + 1;
+    assertTrue(lines.get(3).contains(" of 30 rows"), scheme::toString);
+    assertEquals(lines.get(3), lines.get(end), "the window shows the end of the text");
+    assertTrue(lines.get(end + 1).startsWith("How many: "), scheme::toString);
+    assertTrue(lines.size() - end < 9, scheme::toString);
     String page = Files.readString(file);
+    assertTrue(
+        page.contains("\"origin\":{\"file\":\"data\",\"rows\":30,\"columns\":2"), "relation");
     assertFalse(page.contains("<img"), "markup from a name");
     String name = "\\u003c/script\\u003e\\u003cimg src=x onerror=\\u0027alert(1)\\u0027\\u003e";
     assertTrue(page.contains("\"name\":\"" + name + "\""), "name of the attribute");

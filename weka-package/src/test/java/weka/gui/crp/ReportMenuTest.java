@@ -31,6 +31,7 @@ import weka.core.DenseInstance;
 import weka.core.Drawable;
 import weka.core.Instances;
 import weka.core.SerializedObject;
+import weka.core.Utils;
 import weka.gui.hierarchyvisualizer.HierarchyVisualizer;
 import weka.gui.treevisualizer.Node;
 import weka.gui.treevisualizer.TreeBuild;
@@ -157,6 +158,25 @@ class ReportMenuTest {
     List<String> lines = printed.toString(StandardCharsets.UTF_8).lines().toList();
     assertEquals(2, lines.size(), "text and tree, no error: " + lines);
     return lines.get(1);
+  }
+
+  /** Three heaps of which two are one cluster: it stands above its parts, with its number. */
+  @Test
+  void clustersOfACutStandAboveTheirParts() throws Exception {
+    Instances data = new Instances("heaps", new ArrayList<>(List.of(new Attribute("x"))), 60);
+    for (int i = 0; i < 60; i++) {
+      data.add(new DenseInstance(1, new double[] {new int[] {90, 0, 20}[i % 3] + (7 * i) % 5}));
+    }
+    CRPMixture clusterer = new CRPMixture();
+    clusterer.setOptions(
+        Utils.splitOptions("-I 60 -chains 2 -noise none -cut 2 -likelihood GaussianLikelihood"));
+    clusterer.buildClusterer(data);
+    assertEquals(2, clusterer.numberOfClusters());
+    String tree = tree(clusterer.graph());
+    for (String name :
+        List.of("cluster 0 n=20:", "cluster 1 n=40:", "part 1 of 1 n=20:", "part 2 of 1 n=20:")) {
+      assertTrue(tree.contains(name), name + " in " + tree);
+    }
   }
 
   @Test

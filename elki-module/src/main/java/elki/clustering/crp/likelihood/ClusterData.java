@@ -2,6 +2,7 @@ package elki.clustering.crp.likelihood;
 
 import crp.choose.DifferentRows;
 import crp.data.Rows;
+import crp.host.RowReader;
 import crp.likelihood.Family;
 import crp.model.Cluster;
 import crp.report.ReportNames;
@@ -9,6 +10,7 @@ import elki.data.model.Model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A relation as the samplers read it.
@@ -19,6 +21,7 @@ import java.util.function.Function;
  * @param notes what was decided on the way, one sentence each, for the user
  * @param names of the columns of the rows and of categories; none where they have none
  * @param further reads a further vector, of as many values as those of the relation, as one row
+ * @param reader reads tables with the columns of the relation; null if it has no such columns
  * @param tidy whether equal rows may be one
  * @param warnings what the user has to look at first, by the cluster of each row
  * @since 0.1.0
@@ -30,6 +33,7 @@ public record ClusterData<R extends Rows>(
     List<String> notes,
     ReportNames names,
     Function<double[], R> further,
+    @Nullable RowReader<R> reader,
     boolean tidy,
     Function<int[], List<String>> warnings) {
 
@@ -48,7 +52,7 @@ public record ClusterData<R extends Rows>(
       Function<Cluster, Model> models,
       List<String> notes,
       Function<double[], R> further) {
-    this(rows, family, models, notes, ReportNames.NONE, further, true, labels -> List.of());
+    this(rows, family, models, notes, ReportNames.NONE, further, null, true, labels -> List.of());
   }
 
   /** {@return the same without copies of rows} */
@@ -59,7 +63,8 @@ public record ClusterData<R extends Rows>(
     DifferentRows<R> different = DifferentRows.of(rows);
     return different.note().isEmpty()
         ? this
-        : new ClusterData<>(different.rows(), family, models, notes, names, further, true, warnings)
+        : new ClusterData<>(
+                different.rows(), family, models, notes, names, further, reader, true, warnings)
             .plus(List.of(different.note()));
   }
 
@@ -71,11 +76,11 @@ public record ClusterData<R extends Rows>(
   public ClusterData<R> plus(List<String> more) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
-    return new ClusterData<>(rows, family, models, all, names, further, tidy, warnings);
+    return new ClusterData<>(rows, family, models, all, names, further, reader, tidy, warnings);
   }
 
   /** {@return the same with other warnings} */
   ClusterData<R> warned(Function<int[], List<String>> other) {
-    return new ClusterData<>(rows, family, models, notes, names, further, tidy, other);
+    return new ClusterData<>(rows, family, models, notes, names, further, reader, tidy, other);
   }
 }

@@ -66,7 +66,7 @@ public record VectorTable(
   }
 
   /** {@return the columns of a relation: those of its file if a parser of tables has read it} */
-  private static Columns every(Relation<? extends NumberVector> relation) {
+  static Columns every(Relation<? extends NumberVector> relation) {
     if (relation.getDataTypeInformation() instanceof TableField field) {
       return field.columns();
     }
@@ -152,6 +152,7 @@ public record VectorTable(
         bound.after(notes).plus(weighed).notes(),
         new ReportNames(titles(numbers(reader)), List.of(), reader.names().nominal()),
         values -> reader.read(further(values), Weights.ones(1)),
+        reader,
         bound.tidy() == Tidy.AUTO,
         labels -> bound.warnings(this, AutomaticLikelihood.NOTES, labels));
   }

@@ -4,15 +4,18 @@ import crp.data.RealRows;
 import crp.data.TwoValues;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
+import crp.report.Plain;
 import elki.clustering.crp.relation.ColumnSelection;
 import elki.data.model.MeanModel;
 import elki.database.ids.DBIDs;
 import elki.math.MeanVariance;
 import elki.math.linearalgebra.VMath;
 import elki.result.textwriter.TextWriterStream;
-import elki.utilities.io.FormatUtil;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -215,8 +218,22 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
 
   @Override
   public void writeToText(TextWriterStream out, String label) {
-    super.writeToText(out, label);
-    out.commentPrintLn("Covariance Matrix: " + FormatUtil.format(covariance, FormatUtil.NF16));
-    out.commentPrintLn("Deviations: " + FormatUtil.format(deviations, FormatUtil.NF16));
+    if (label != null) {
+      out.commentPrintLn(label);
+    }
+    double[] mean = getMean();
+    out.commentPrintLn("Model class: " + getClass().getName());
+    out.commentPrintLn(
+        "Cluster Mean: " + shown(mean.length, j -> Plain.number(mean[j], deviations[j])));
+    out.commentPrintLn(
+        "Covariance Matrix: "
+            + shown(
+                covariance.length,
+                i -> "[" + shown(mean.length, j -> Plain.number(covariance[i][j])) + "]"));
+    out.commentPrintLn("Deviations: " + shown(mean.length, j -> Plain.deviation(deviations[j])));
+  }
+
+  private static String shown(int many, IntFunction<String> each) {
+    return IntStream.range(0, many).mapToObj(each).collect(Collectors.joining(", "));
   }
 }

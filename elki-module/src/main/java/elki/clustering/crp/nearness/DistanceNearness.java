@@ -1,11 +1,13 @@
 package elki.clustering.crp.nearness;
 
 import crp.Text;
+import crp.links.Nearness;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.LinkLimits;
+import crp.proximity.Moments;
 import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
@@ -15,18 +17,25 @@ import crp.regions.RegionPrior;
 import crp.report.Positions;
 import crp.task.NearPrior;
 import elki.clustering.crp.distance.HopDistance;
+import elki.clustering.crp.likelihood.FurtherRows;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
+import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.data.DoubleVector;
+import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
+import elki.database.ids.DBIDArrayIter;
+import elki.database.ids.DBIDUtil;
 import elki.database.relation.Relation;
 import elki.distance.Distance;
+import elki.distance.PrimitiveDistance;
 import elki.distance.minkowski.EuclideanDistance;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
@@ -35,6 +44,7 @@ import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -56,7 +66,8 @@ public final class DistanceNearness<O> implements NearnessSource {
    * Which links count at all.
    *
    * @param order which objects an object can choose
-   * @param times where times are found; used with {@link Order#TIME} only
+   * @param times where times are found: which objects are earlier with {@link Order#TIME}, and
+   *     which are near in place and time with {@link Order#ANY}
    * @param ties who is earlier of two with equal times
    * @param radius distance beyond which links are dropped; 0 for none
    * @param maxTv dropped beyond the distance that keeps the prior within this total variation; 0
@@ -78,6 +89,9 @@ public final class DistanceNearness<O> implements NearnessSource {
       return new LinkLimits(radius, maxTv, concentration, earlier, ties);
     }
   }
+
+  private static final NeighbourChoice NEAREST =
+      new NeighbourChoice(NeighbourChoice.Kind.NEAREST, NeighbourChoice.USUAL);
 
   private final Distance<? super O> distance;
   private final Place place;
@@ -179,7 +193,12 @@ public final class DistanceNearness<O> implements NearnessSource {
 
   @Override
   public @Nullable TimeColumn times() {
-    return limits.order() == Order.TIME ? limits.times() : null;
+    return limits.order() == Order.TIME || inTime() ? limits.times() : null;
+  }
+
+  /** {@return whether times say with the places who is near} */
+  private boolean inTime() {
+    return limits.order() == Order.ANY && !limits.times().equals(TimeColumn.UNKNOWN);
   }
 
   @Override
@@ -192,6 +211,17 @@ public final class DistanceNearness<O> implements NearnessSource {
     Relation<?> given = Objects.requireNonNull(sources.where());
     requireColumns(given);
     LinkLimits counted = limits.of(sources, concentration);
+    if (inTime()) {
+      if (!NearLinks.toNearest(choice, counted)) {
+        throw new AbortException(
+            Text.of(
+                "Parameter '%s' beside a distance makes neighbours in place and time: give no decay,"
+                    + " crp.radius and crp.max-tv.",
+                TimeColumn.DIMENSION_ID.getName()));
+      }
+      NeighbourGraph graph = graph(given, sources, NEAREST);
+      return NearLinks.ofNeighbours(graph).noted(note(graph));
+    }
     NearLinks links =
         distance instanceof HopDistance graph
             ? graph.links(given, choice, counted)
@@ -207,13 +237,60 @@ public final class DistanceNearness<O> implements NearnessSource {
     Relation<?> given = Objects.requireNonNull(sources.where());
     requireColumns(given);
     NeighbourGraph graph =
-        distance instanceof HopDistance hops
+        distance instanceof HopDistance hops && !inTime()
             ? hops.neighbours(given)
-            : new NeighbourRelation<>(compared(given), distance).graph(choice);
+            : graph(given, sources, choice);
     return new NearPrior(
-        RegionPrior.of(concentration, graph),
-        positions(sources),
-        List.of(Text.of("%d pairs of neighbours by %s", graph.edges(), name())));
+        RegionPrior.of(concentration, graph), positions(sources), List.of(note(graph)));
+  }
+
+  private String note(NeighbourGraph graph) {
+    return Text.of(
+        "%d pairs of neighbours by %s%s", graph.edges(), name(), inTime() ? " and time" : "");
+  }
+
+  private NeighbourGraph graph(Relation<?> given, Sources sources, NeighbourChoice choice) {
+    NeighbourRelation<O> where = new NeighbourRelation<>(compared(given), distance);
+    return inTime() ? where.inTime(choice, TimeOrder.of(sources.times())) : where.graph(choice);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the distance takes vectors
+  public Spot spot(FurtherRows table, Sources sources, NeighbourChoice choice) {
+    Relation<?> where = Objects.requireNonNull(sources.where());
+    if (!(distance instanceof PrimitiveDistance)
+        || !TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(where.getDataTypeInformation())
+        || ColumnSelection.whole(where) != ColumnSelection.whole(sources.data())
+        || limits.order() == Order.TIME
+        || limits.radius() + limits.maxTv() > 0) {
+      throw new AbortException(
+          table.option()
+              + " needs a distance of vectors over columns of the data, without crp.order time,"
+              + " crp.radius and crp.max-tv.");
+    }
+    Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) where;
+    PrimitiveDistance<NumberVector> measure = (PrimitiveDistance<NumberVector>) distance;
+    double[][] at =
+        ColumnSelection.columns(vectors).mapToObj(table::column).toArray(double[][]::new);
+    DBIDArrayIter known = DBIDUtil.ensureArray(vectors.getDBIDs()).iter();
+    Nearness distances =
+        (row, out) -> {
+          NumberVector here =
+              DoubleVector.wrap(Arrays.stream(at).mapToDouble(column -> column[row]).toArray());
+          for (int j = 0; j < out.length; j++) {
+            out[j] = measure.distance(here, vectors.get(known.seek(j)));
+          }
+        };
+    if (!inTime()) {
+      return new Spot.Near(distances, choice);
+    }
+    double[] times = Spot.times(table, sources);
+    TimeOrder order = TimeOrder.of(sources.times());
+    return new Spot.Weighed(
+        (row, out) -> {
+          distances.weigh(row, out);
+          new Moments(order, times[row]).weigh(out, choice);
+        });
   }
 
   @SuppressWarnings("unchecked")
@@ -320,8 +397,8 @@ public final class DistanceNearness<O> implements NearnessSource {
 
     private void limits(Parameterization config) {
       new ChoiceParameter<>(ORDER).grab(config, x -> order = x);
+      times = TimeColumn.of(config);
       if (order == Order.TIME) {
-        times = TimeColumn.of(config);
         new ChoiceParameter<>(NearnessOptions.TIES).grab(config, x -> ties = x);
       }
       new TextParameter<>(NearnessOptions.RADIUS).grab(config, x -> radius = x);

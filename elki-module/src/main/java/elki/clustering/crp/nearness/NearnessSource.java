@@ -6,6 +6,7 @@ import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.report.Positions;
 import crp.task.NearPrior;
+import elki.clustering.crp.likelihood.FurtherRows;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
@@ -81,4 +82,13 @@ public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
    *     user
    */
   NearPrior border(Sources sources, NeighbourChoice choice, Parameter concentration);
+
+  /**
+   * {@return where further rows are}
+   *
+   * @param sources the relations of the fit
+   * @param choice which objects are neighbours, where no decay weighs distances
+   * @throws elki.utilities.exceptions.AbortException if that cannot be said of the rows of a file
+   */
+  Spot spot(FurtherRows table, Sources sources, NeighbourChoice choice);
 }

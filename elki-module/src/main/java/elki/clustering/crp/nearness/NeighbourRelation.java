@@ -1,16 +1,21 @@
 package elki.clustering.crp.nearness;
 
+import crp.Argument;
 import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
+import crp.proximity.NeighbourGraphs;
 import crp.proximity.Sites;
+import crp.proximity.TimeOrder;
+import elki.clustering.crp.relation.TimeColumn;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import elki.distance.Distance;
 import elki.distance.minkowski.EuclideanDistance;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +61,21 @@ record NeighbourRelation<O>(Relation<O> relation, Distance<? super O> distance) 
     Neighbours<O> near = new Neighbours<>(relation, distance);
     near.requireValues();
     return NearLinks.ofNearest(relation.size(), near.pairs(), NeighbourChoice.USUAL, limits);
+  }
+
+  /**
+   * {@return the graph of the objects in place and time}
+   *
+   * @throws IllegalArgumentException if the distance is neither Euclidean nor along the globe
+   */
+  NeighbourGraph inTime(NeighbourChoice choice, TimeOrder times) {
+    Sites sites = sites();
+    Argument.require(
+        sites != null,
+        "%s beside a distance needs one that is Euclidean or along the globe, was %s",
+        TimeColumn.DIMENSION_ID.getName(),
+        distance.getClass().getSimpleName());
+    return NeighbourGraphs.inTime(Objects.requireNonNull(sites), times, choice::of);
   }
 
   private @Nullable Sites sites() {

@@ -11,6 +11,7 @@ import crp.proximity.TimeOrder;
 import crp.regions.SegmentPrior;
 import crp.report.Positions;
 import crp.task.NearPrior;
+import elki.clustering.crp.likelihood.FurtherRows;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
@@ -56,6 +57,11 @@ public record TimeNearness(TimeColumn times, Ties ties, Direction direction)
         SegmentPrior.of(concentration, TimeOrder.of(sources.times())),
         new Positions.Times(sources.times(), "time"),
         List.of("segments are of times"));
+  }
+
+  @Override
+  public Spot spot(FurtherRows table, Sources sources, NeighbourChoice choice) {
+    return Spot.atTimes(table, sources);
   }
 
   /** Parameterization class. */

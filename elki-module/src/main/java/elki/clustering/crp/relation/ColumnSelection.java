@@ -13,6 +13,7 @@ import elki.database.relation.MaterializedRelation;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Some columns of a relation of the database, and the way back to all of them.
@@ -58,6 +59,18 @@ public final class ColumnSelection extends MaterializedRelation<DoubleVector> {
     String[] labels = new String[columns.length];
     Arrays.setAll(labels, j -> RelationUtil.getColumnLabel(whole, columns[j]));
     return new VectorFieldTypeInformation<>(DoubleVector.FACTORY, columns.length, labels);
+  }
+
+  /** {@return the relation of the database that holds the columns of a relation} */
+  public static Relation<?> whole(Relation<?> relation) {
+    return relation instanceof ColumnSelection some ? some.whole : relation;
+  }
+
+  /** {@return the numbers of the columns of a relation in that of the database, from 0} */
+  public static IntStream columns(Relation<? extends NumberVector> relation) {
+    return relation instanceof ColumnSelection some
+        ? Arrays.stream(some.columns)
+        : IntStream.range(0, RelationUtil.dimensionality(relation));
   }
 
   /** {@return the relation of the database} */

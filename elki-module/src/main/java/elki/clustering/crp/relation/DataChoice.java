@@ -124,27 +124,29 @@ public record DataChoice(int relation, int[] columns) {
     }
     List<String> notes = new ArrayList<>();
     relations.note("clusters are made from", choice, data, notes);
-    IntStream taken = IntStream.empty();
+    int[] taken = {};
     double[] values = {};
     if (byRow) {
       values = IntStream.range(0, data.size()).asDoubleStream().toArray();
       notes.add("times are the numbers of the rows");
     } else if (times != null) {
       Relation<?> from = when == null ? data : when;
-      taken = from == data ? IntStream.of(Math.max(0, times.dimension())) : taken;
+      taken = from == data ? new int[] {Math.max(0, times.dimension())} : taken;
       values = times.read(vectors(from));
       relations.note("times are taken from", times.choice(), from, notes);
     }
+    int time = taken.length == 0 ? TimeColumn.NONE : taken[0];
     if (distance.isEmpty()) {
-      return new Sources(selected(vectors(data), taken.toArray()), null, values, byRow, notes);
+      return new Sources(selected(vectors(data), taken), null, values, byRow, time, notes);
     }
     Relation<?> from = where == null ? data : where;
     IntStream places = from == data ? IntStream.of(distance.get().columns()) : IntStream.empty();
     return new Sources(
-        selected(vectors(data), IntStream.concat(taken, places).toArray()),
+        selected(vectors(data), IntStream.concat(IntStream.of(taken), places).toArray()),
         measured(distance.get(), from, relations, notes),
         values,
         byRow,
+        time,
         notes);
   }
 

@@ -1,6 +1,8 @@
 package elki.clustering.crp.relation;
 
 import crp.Text;
+import crp.host.RowTimes;
+import elki.clustering.crp.likelihood.FurtherRows;
 import elki.data.NumberVector;
 import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
@@ -16,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param where what a distance is measured on; {@code null} if there is none
  * @param times one time for each object, in the order of the data; empty if there are none
  * @param byRow whether the times are the numbers of the objects
+ * @param timeColumn which column of the relation of the data holds the times, from 0; {@link
+ *     TimeColumn#NONE} if none does
  * @param notes which relation is used for what, one sentence each, as far as there was a choice
  * @since 0.1.0
  */
@@ -25,6 +29,7 @@ public record Sources(
     @Nullable Relation<?> where,
     double[] times,
     boolean byRow,
+    int timeColumn,
     List<String> notes) {
 
   /** Checks that all are about the same objects. */
@@ -46,7 +51,7 @@ public record Sources(
    * @param where what a distance is measured on; perhaps the data
    */
   public static Sources of(Relation<? extends NumberVector> data, Relation<?> where) {
-    return new Sources(data, where, new double[0], false, List.of());
+    return new Sources(data, where, new double[0], false, TimeColumn.NONE, List.of());
   }
 
   /**
@@ -55,7 +60,13 @@ public record Sources(
    * @param times one time for each object, in the order of the data
    */
   public static Sources of(Relation<? extends NumberVector> data, double... times) {
-    return new Sources(data, null, times.clone(), false, List.of());
+    return new Sources(data, null, times.clone(), false, TimeColumn.NONE, List.of());
+  }
+
+  /** {@return the times, and where those of further rows are} */
+  public RowTimes rowTimes() {
+    return new RowTimes(
+        times, timeColumn == TimeColumn.NONE ? null : FurtherRows.times(timeColumn));
   }
 
   private static boolean same(Relation<?> one, Relation<?> other) {

@@ -3,9 +3,6 @@ package elki.clustering.crp.result;
 import crp.answer.FitDensities;
 import crp.model.Fit;
 import crp.report.ReportNames;
-import elki.result.Metadata;
-import elki.result.textwriter.TextWriteable;
-import elki.result.textwriter.TextWriterStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -18,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @since 0.1.0
  */
-public class RunDensity implements TextWriteable {
+public class RunDensity extends RunLines {
 
   /** The name of the densities of the columns and of their file. */
   public static final String NAME = "crp-density";
@@ -26,11 +23,8 @@ public class RunDensity implements TextWriteable {
   /** The name of the density of two columns together and of its file. */
   public static final String PLANE = "crp-density-plane";
 
-  private final Supplier<Stream<String>> lines;
-
   private RunDensity(String name, Supplier<Stream<String>> lines) {
-    this.lines = lines;
-    Metadata.of(this).setLongName(name);
+    super(name, lines);
   }
 
   /**
@@ -48,20 +42,5 @@ public class RunDensity implements TextWriteable {
       all.add(new RunDensity(PLANE, () -> FitDensities.of(fit).planeLines(names)));
     }
     return all;
-  }
-
-  /** {@return the lines, the header first, computed anew at each call} */
-  public Stream<String> lines() {
-    return lines.get();
-  }
-
-  @Override
-  public void writeToText(TextWriterStream out, String label) {
-    lines()
-        .forEach(
-            line -> {
-              out.inlinePrintNoQuotes(line);
-              out.flush();
-            });
   }
 }

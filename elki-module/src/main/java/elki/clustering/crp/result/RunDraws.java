@@ -1,9 +1,6 @@
 package elki.clustering.crp.result;
 
 import crp.draws.DrawsFile;
-import elki.result.Metadata;
-import elki.result.textwriter.TextWriteable;
-import elki.result.textwriter.TextWriterStream;
 
 /**
  * The kept draws as comma-separated lines, objects in the order of the relation; written as {@code
@@ -11,7 +8,7 @@ import elki.result.textwriter.TextWriterStream;
  *
  * @since 0.1.0
  */
-public class RunDraws implements TextWriteable {
+public class RunDraws extends RunLines {
 
   /** The name of this result and of its file. */
   public static final String NAME = "crp-draws";
@@ -24,22 +21,12 @@ public class RunDraws implements TextWriteable {
    * @param file the draws
    */
   public RunDraws(DrawsFile file) {
+    super(NAME, file::lines);
     this.file = file;
-    Metadata.of(this).setLongName(NAME);
   }
 
   /** {@return the draws} */
   public DrawsFile getFile() {
     return file;
-  }
-
-  @Override
-  public void writeToText(TextWriterStream out, String label) {
-    file.lines()
-        .forEach(
-            line -> {
-              out.inlinePrintNoQuotes(line);
-              out.flush();
-            });
   }
 }

@@ -97,7 +97,7 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
   /** {@return the ladder as a hierarchy: the clusters of the estimate below the fused ones} */
   Clustering<Model> tree(Ladder ladder) {
     Clustering<Model> tree = new Clustering<>();
-    Metadata.of(tree).setLongName("crp-ladder");
+    Metadata.of(tree).setLongName("crp-ladder-tree");
     List<elki.data.Cluster<Model>> parts =
         new ArrayList<>(of("Ladder", fit.parts(), fit.partLabels()));
     List<List<Integer>> numbers = new ArrayList<>();

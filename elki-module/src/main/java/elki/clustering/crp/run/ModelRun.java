@@ -60,24 +60,25 @@ public final class ModelRun {
           plan.settings().schedule().maxSeconds(),
           status.line(),
           plan.settings().threads(),
-          () -> read(task));
+          () -> read(task, status));
     }
   }
 
-  private PosteriorClustering read(Supplier<Task<?>> task) {
+  private PosteriorClustering read(Supplier<Task<?>> task, RunStatus status) {
     RunScope.current().phase("reading the data");
-    PosteriorClustering result = cluster(task.get());
+    PosteriorClustering result = cluster(task.get(), status);
     RunScope.check();
     return result;
   }
 
-  private <R extends Rows> PosteriorClustering cluster(Task<R> task) {
+  private <R extends Rows> PosteriorClustering cluster(Task<R> task, RunStatus status) {
     task.data().notes().forEach(note -> log.verbose("Note: " + note + "."));
     log.statistics(new LongStatistic(key + ".seed", plan.settings().seed()));
     requirePlace();
+    Newcomers<R> newcomers = Newcomers.of(task, plan.predict());
     Fit<R> fit = task.placed(plan.order().fit(task.model()));
     if (fit.draws().timeLimitReached()) {
-      log.warning(
+      status.warn(
           fit.stopped()
               ? "The run was stopped: this is the answer so far."
               : "The time limit was reached: a repetition of this run may differ.");
@@ -86,13 +87,16 @@ public final class ModelRun {
     RunScope.current().phase("results");
     Results<R> results = new Results<>(fit, task, further);
     results.logStatistics(log, key);
-    PosteriorClustering clustering = results.clustering(name, plan.soft());
+    PosteriorClustering clustering = results.clustering(name, plan);
+    if (newcomers != null) {
+      results.addPredictions(clustering, newcomers);
+    }
     Path page = plan.report();
     if (page != null) {
       try {
         clustering.writeReport(page);
       } catch (UncheckedIOException e) {
-        log.warning(REPORT + ": " + e.getMessage());
+        status.warn(REPORT + ": " + e.getMessage());
       }
     }
     return clustering;

@@ -4,11 +4,13 @@ import crp.answer.Answer;
 import crp.answer.FitAlternatives;
 import crp.answer.FitFiles;
 import crp.answer.FusedClusters;
+import crp.answer.Predicted;
 import crp.answer.RowUncertainty;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draw;
 import crp.estimate.Alternative;
+import crp.estimate.Ladder;
 import crp.franchise.GroupView;
 import crp.franchise.GroupedModel;
 import crp.franchise.SequenceModel;
@@ -17,6 +19,7 @@ import crp.franchise.TransitionEstimate;
 import crp.mixture.TableView;
 import crp.model.Fit;
 import crp.model.FitNumbers;
+import crp.report.LadderText;
 import crp.report.Paragraph;
 import crp.report.Plain;
 import crp.report.Report;
@@ -26,6 +29,8 @@ import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.result.ProbabilityTable;
 import elki.clustering.crp.result.RunDensity;
 import elki.clustering.crp.result.RunDraws;
+import elki.clustering.crp.result.RunLines;
+import elki.clustering.crp.result.RunPredictions;
 import elki.clustering.crp.result.RunSummary;
 import elki.clustering.crp.result.RunTrace;
 import elki.clustering.crp.result.TraceCurves;
@@ -49,6 +54,7 @@ import elki.result.Metadata;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +110,7 @@ final class Results<R extends Rows> {
     log.verbose(report.text());
   }
 
-  PosteriorClustering clustering(String name, boolean soft) {
+  PosteriorClustering clustering(String name, RunPlan plan) {
     ReportNames names = names();
     PosteriorClustering result =
         new PosteriorClustering(
@@ -115,18 +121,31 @@ final class Results<R extends Rows> {
     FoundClusters<R> clusters = new FoundClusters<>(fit, task);
     clusters.of(answer).forEach(result::addToplevelCluster);
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
-    FusedClusters.find(fit).ifPresent(ladder -> children.addChild(clusters.tree(ladder)));
-    if (soft) {
+    Optional<Ladder> ladder = FusedClusters.find(fit);
+    ladder
+        .map(found -> LadderText.csv(found, fit.model().noun()))
+        .ifPresent(text -> children.addChild(new RunLines("crp-ladder", text::lines)));
+    if (plan.details()) {
+      ladder.ifPresent(found -> children.addChild(clusters.tree(found)));
+      children.addChild(RunTrace.of(fit.draws().traces()));
+      children.addChild(new RunDraws(FitFiles.draws(fit)));
+      RunDensity.all(fit, names).forEach(children::addChild);
+    }
+    if (plan.soft()) {
       addProbabilities(children);
     }
     addTables(children);
-    children.addChild(RunTrace.of(fit.draws().traces()));
-    children.addChild(new RunDraws(FitFiles.draws(fit)));
     children.addChild(new RunSummary(result.summary()));
-    RunDensity.all(fit, names).forEach(children::addChild);
     TraceCurves.all(fit.draws().traces(), TraceCurves.plural(fit)).forEach(children::addChild);
     addMeasures(result);
     return result;
+  }
+
+  /** Adds the predictions of further rows. */
+  void addPredictions(PosteriorClustering result, Newcomers<R> newcomers) {
+    Predicted predicted =
+        new Predicted(newcomers.spot().predict(fit, newcomers.rows()), answer.unions());
+    Metadata.hierarchyOf(result).addChild(new RunPredictions(predicted));
   }
 
   /** {@return the answer with all notes, and the command that repeats the run if there was one} */
@@ -215,9 +234,25 @@ final class Results<R extends Rows> {
         DataStoreUtil.makeDoubleStorage(relation().getDBIDs(), DataStoreFactory.HINT_STATIC);
     int row = 0;
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
-      store.put(it, values.applyAsDouble(row++));
+      store.put(it, rounded(values.applyAsDouble(row++)));
     }
     return new MaterializedDoubleRelation(name, relation().getDBIDs(), store);
+  }
+
+  /** {@return a number as texts have it} */
+  private static double rounded(double value) {
+    return Double.parseDouble(Plain.number(value));
+  }
+
+  private static void add(
+      EvaluationResult.MeasurementGroup group,
+      String name,
+      double value,
+      double least,
+      double most,
+      boolean lower) {
+    double shown = Math.max(least, Math.min(most, rounded(value)));
+    group.addMeasure(name, shown, least, most, lower);
   }
 
   private void addProbabilities(Metadata.Hierarchy children) {
@@ -236,10 +271,10 @@ final class Results<R extends Rows> {
     double rows = relation().size();
     EvaluationResult.MeasurementGroup group =
         EvaluationResult.findOrCreate(result, "crp-posterior").newGroup("Posterior");
-    group.addMeasure("Expected VI", fit.pointEstimate().expectedVi(), 0, Math.log(rows), true);
-    group.addMeasure("Mean clusters", FitNumbers.of(fit).clusters(), 1, rows, false);
+    add(group, "Expected VI", fit.pointEstimate().expectedVi(), 0, Math.log(rows), true);
+    add(group, "Mean clusters", FitNumbers.of(fit).clusters(), 1, rows, false);
     if (!Double.isNaN(FitNumbers.of(fit).priorClusters())) {
-      group.addMeasure("Prior mean clusters", FitNumbers.of(fit).priorClusters(), 1, rows, false);
+      add(group, "Prior mean clusters", FitNumbers.of(fit).priorClusters(), 1, rows, false);
     }
     addLogJoint(group);
     Diagnosis diagnosis = fit.diagnosis();
@@ -249,11 +284,11 @@ final class Results<R extends Rows> {
     // infinite where a number stays at another value in each chain, which has no bar
     double rHat = Math.min(MOST_R_HAT, diagnosis.largestRHat());
     if (!Double.isNaN(rHat)) {
-      group.addMeasure("Largest R-hat", rHat, 1, Math.max(Diagnosis.FAR, rHat), true);
+      add(group, "Largest R-hat", rHat, 1, Math.max(Diagnosis.FAR, rHat), true);
     }
     double ess = diagnosis.smallestEss();
     double wanted = Diagnosis.SIZE * fit.settings().chains();
-    group.addMeasure("Fewest effective draws", ess, 0, Math.max(wanted, ess), false);
+    add(group, "Fewest effective draws", ess, 0, Math.max(wanted, ess), false);
   }
 
   /** The log joint density of the draw next to the answer, in the range of all draws. */
@@ -262,7 +297,7 @@ final class Results<R extends Rows> {
         fit.draws().draws().stream().mapToDouble(Draw::logJoint).summaryStatistics();
     double own = fit.pointEstimate().draw().logJoint();
     if (all.getMin() < all.getMax() && Double.isFinite(own)) {
-      group.addMeasure("Log joint density", own, all.getMin(), all.getMax(), false);
+      add(group, "Log joint density", own, all.getMin(), all.getMax(), false);
     }
   }
 }

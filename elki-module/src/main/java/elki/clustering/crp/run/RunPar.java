@@ -11,7 +11,9 @@ import elki.clustering.crp.option.Options;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.random.RandomFactory;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -35,6 +37,21 @@ public abstract class RunPar implements Parameterizer {
               + " -Delki.seed is given; the log and the summary name it.",
           RunOptions.SEED.usual(),
           RunPar::seed);
+
+  /** Further rows. */
+  static final Option<Optional<Path>> PREDICT =
+      Option.file(
+          "predict",
+          "File with further rows as a table with the columns of the data; the cluster of each, its"
+              + " probability and the log density are the result crp-predictions. Not for rankings,"
+              + " sequences, groups, sparse vectors, and distances of something else than columns.");
+
+  /** Further results. */
+  private static final Option<Boolean> DETAILS =
+      Option.flag(
+          "details",
+          "Keep each sweep, each draw, densities and the clusters of the ladder as results, too;"
+              + " ResultWriter writes them as files.");
 
   private Texts texts = Options.DEFAULTS;
   private RunOrder order = RunOrder.of(Options.SPELLING, Settings.defaults());
@@ -73,6 +90,7 @@ public abstract class RunPar implements Parameterizer {
     if (texts.has(RunOptions.CHECKPOINT)) {
       read(config, List.of(RunOptions.CHECKPOINT_SECONDS));
     }
+    read(config, List.of(PREDICT, DETAILS));
     RunOrder made = made(config, given -> RunOrder.of(given, 0));
     order = made == null ? order : made;
   }
@@ -99,7 +117,11 @@ public abstract class RunPar implements Parameterizer {
     long seed =
         texts.get(SEED).orElseGet(() -> RandomFactory.DEFAULT.getSingleThreadedRandom().nextLong());
     return new RunPlan(
-            order, texts.get(OutputOptions.SOFT), texts.get(OutputOptions.REPORT).orElse(null))
+            order,
+            texts.get(OutputOptions.SOFT),
+            texts.get(OutputOptions.REPORT).orElse(null),
+            texts.get(DETAILS),
+            texts.get(PREDICT).orElse(null))
         .withSeed(seed);
   }
 }

@@ -13,9 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param order what is computed of a model: settings, checkpoint, held-out rows, evidence
  * @param soft whether the probability of every cluster is kept for each object
  * @param report file for the page of the result; null for none
+ * @param details whether sweeps, draws, densities and the tree of the ladder are results, too
+ * @param predict file of further rows, which are predicted; null for none
  * @since 0.1.0
  */
-public record RunPlan(RunOrder order, boolean soft, @Nullable Path report) {
+public record RunPlan(
+    RunOrder order, boolean soft, @Nullable Path report, boolean details, @Nullable Path predict) {
 
   /** As many sweeps as the chains need, at most 1000, 4 chains, seed 1, and nothing further. */
   public static final RunPlan DEFAULT = of(Settings.defaults());
@@ -26,7 +29,7 @@ public record RunPlan(RunOrder order, boolean soft, @Nullable Path report) {
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(RunOrder.of(Options.SPELLING, settings), false, null);
+    return new RunPlan(RunOrder.of(Options.SPELLING, settings), false, null, false, null);
   }
 
   /** {@return length, chains, random numbers, estimate} */
@@ -40,7 +43,7 @@ public record RunPlan(RunOrder order, boolean soft, @Nullable Path report) {
    * @param replacement length, chains, random numbers, estimate
    */
   public RunPlan with(Settings replacement) {
-    return new RunPlan(order.with(replacement), soft, report);
+    return new RunPlan(order.with(replacement), soft, report, details, predict);
   }
 
   /**

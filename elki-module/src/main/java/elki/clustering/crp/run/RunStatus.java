@@ -14,13 +14,15 @@ final class RunStatus implements AutoCloseable {
 
   private final StatusLine line;
   private final Logging log;
-  private final Shown shown;
+  private final String name;
+  private volatile Shown shown;
   private final @Nullable StatusDisplay display;
 
   RunStatus(String name, Logging log) {
-    this.line = new StatusLine(name, log::warning);
     this.log = log;
+    this.name = name;
     this.shown = new Shown(name);
+    this.line = new StatusLine(name, this::warn);
     this.display = log.isVerbose() ? new StatusDisplay(line, this::show, FIRST, EVERY) : null;
   }
 
@@ -29,17 +31,30 @@ final class RunStatus implements AutoCloseable {
     return line;
   }
 
-  private void show(String text) {
+  /** Warns on a line of its own: ELKI writes progress without an end of line, and not to stderr. */
+  void warn(String text) {
+    if (!shown.text.isEmpty()) {
+      end(shown.text);
+    }
+    log.warning(text);
+  }
+
+  void show(String text) {
     shown.text = text;
     log.progress(shown);
+  }
+
+  private void end(String text) {
+    shown.done = true;
+    show(text);
+    shown = new Shown(name);
   }
 
   @Override
   public void close() {
     if (display != null) {
       display.close();
-      shown.done = true;
-      show(shown.getTask() + ": the run has ended");
+      end(name + ": the run has ended");
     }
   }
 

@@ -14,9 +14,12 @@ import crp.seating.Prior;
 import crp.seating.TablePrior;
 import crp.task.NearPrior;
 import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.FurtherRows;
+import elki.clustering.crp.nearness.Spot;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param positions of the objects, for the report; {@code null} if there are none
  * @param alone whether the database has no other relation of vectors, in which ELKI's visualizer
  *     would draw the models of this one, too
+ * @param newcomers says where further rows are; {@code null} if they cannot be predicted
  * @since 0.1.0
  */
 public record Task<R extends Rows>(
@@ -37,7 +41,8 @@ public record Task<R extends Rows>(
     Model<R> model,
     ReportNames names,
     @Nullable Positions positions,
-    boolean alone) {
+    boolean alone,
+    @Nullable Function<FurtherRows, Spot> newcomers) {
 
   /**
    * {@return the task of a model of partitions}
@@ -78,13 +83,13 @@ public record Task<R extends Rows>(
       RunOrder order) {
     ClusterData<R> data = all.counted();
     OutlierChoice<R> choice = order.outliers(Mixture.of(prior, data.family(), data.rows()), noise);
-    return of(relation, data.plus(choice.notes()), choice.model());
+    return of(relation, data.plus(choice.notes()), choice.model()).with(further -> Spot.ANYWHERE);
   }
 
   /** {@return a task without names of groups} */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Model<R> model) {
-    return new Task<>(relation, data, model, ReportNames.NONE, null, true);
+    return new Task<>(relation, data, model, ReportNames.NONE, null, true, null);
   }
 
   /**
@@ -93,7 +98,16 @@ public record Task<R extends Rows>(
    * @param where one position for each object; {@code null} if there are none
    */
   public Task<R> placed(@Nullable Positions where) {
-    return new Task<>(relation, data, model, names, where, alone);
+    return new Task<>(relation, data, model, names, where, alone, newcomers);
+  }
+
+  /**
+   * {@return the same with a way to predict further rows}
+   *
+   * @param where says where they are; throws AbortException where that cannot be said
+   */
+  public Task<R> with(Function<FurtherRows, Spot> where) {
+    return new Task<>(relation, data, model, names, positions, alone, where);
   }
 
   /**
@@ -107,7 +121,7 @@ public record Task<R extends Rows>(
             .map(Relation::getDataTypeInformation)
             .filter(TypeUtil.NUMBER_VECTOR_FIELD::isAssignableFromType)
             .count();
-    return new Task<>(relation, data, model, names, positions, vectors <= 1);
+    return new Task<>(relation, data, model, names, positions, vectors <= 1, newcomers);
   }
 
   /** {@return a fit of the model with the positions} */

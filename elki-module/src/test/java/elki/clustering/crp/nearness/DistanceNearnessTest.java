@@ -179,7 +179,7 @@ class DistanceNearnessTest {
     assertTrue(links.affinity().sequential());
 
     Sources sources =
-        new Sources(vectors(database), vectors(database), times, false, java.util.List.of());
+        new Sources(vectors(database), vectors(database), times, false, -1, java.util.List.of());
     for (Ties ties : Ties.values()) {
       Limits byTime = new Limits(Order.TIME, TimeColumn.UNKNOWN, ties, 0, 0);
       NearLinks timed = links(sources, EuclideanDistance.STATIC, byTime, WINDOW);

@@ -21,10 +21,15 @@ class RunStatusTest {
 
   private static final class Kept extends Handler {
     private final List<LogRecord> records = new ArrayList<>();
+    private final List<String> lines = new ArrayList<>();
 
     @Override
     public void publish(LogRecord one) {
       records.add(one);
+      lines.add(
+          one instanceof ProgressLogRecord progress
+              ? "progress " + progress.getProgress().isComplete()
+              : one.getMessage());
     }
 
     @Override
@@ -32,6 +37,24 @@ class RunStatusTest {
 
     @Override
     public void close() {}
+  }
+
+  @Test
+  void aWarningEndsTheLineOfProgress() {
+    Logger logger = Logger.getLogger("crp.run.status.test.warnings");
+    Logging log = Logging.getLogger(logger.getName());
+    Kept kept = new Kept();
+    logger.setUseParentHandlers(false);
+    logger.addHandler(kept);
+    logger.setLevel(Logging.Level.VERBOSE);
+    RunStatus status = new RunStatus("Task", log);
+    status.warn("first");
+    status.show("sweeps");
+    status.warn("second");
+    status.close();
+    logger.removeHandler(kept);
+    assertEquals(
+        List.of("first", "progress false", "progress true", "second", "progress true"), kept.lines);
   }
 
   /** The log pane of the MiniGUI (0.8.0) ends a task with any other kind. */

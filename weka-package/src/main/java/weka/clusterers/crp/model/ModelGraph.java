@@ -1,14 +1,20 @@
 package weka.clusterers.crp.model;
 
 import crp.Text;
+import crp.answer.Answer;
 import crp.estimate.Ladder;
 import crp.html.Page;
 import crp.model.Cluster;
+import crp.partition.Partition;
 import crp.report.Counted;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -39,21 +45,24 @@ public final class ModelGraph {
   private ModelGraph() {}
 
   /**
-   * {@return the ladder as Weka draws it, from height 0 to 1} Weka draws no axis, so heights stand
-   * at the fusions. A leaf at the right makes room for the last name; its line is above the
-   * picture.
+   * {@return the ladder as Weka draws it, from height 0 to 1} Clusters have the numbers of the
+   * answer, each above its parts. Weka draws no axis, so heights stand at the fusions. A leaf at
+   * the right makes room for the last name; its line is above the picture.
    */
-  static String of(Ladder ladder, List<Cluster> clusters) {
+  static String of(Ladder ladder, Answer answer) {
     List<Ladder.Merge> merges = ladder.merges();
     double top = merges.get(merges.size() - 1).height();
     double lowest = merges.get(Math.max(0, merges.size() - MOST_HEIGHTS)).height();
-    IntFunction<String> names = names(ladder, clusters);
+    IntFunction<String> names = names(ladder, answer);
+    Map<Ladder.Merge, String> united = united(ladder, answer);
     Set<String> told = new HashSet<>(Set.of(""));
     String tree =
         ladder.newick(
             k -> names.apply(k).replace('_', ' '),
-            height -> {
-              String text = height < lowest ? "" : Text.of("%.2f", height);
+            merge -> {
+              String text =
+                  united.getOrDefault(
+                      merge, merge.height() < lowest ? "" : Text.of("%.2f", merge.height()));
               return told.add(text) ? text : "";
             });
     // the stem has room for the highest number
@@ -61,25 +70,55 @@ public final class ModelGraph {
   }
 
   /** {@return the ladder as a tree in plain Newick form} */
-  static String plain(Ladder ladder, List<Cluster> clusters) {
-    return ladder.newick(names(ladder, clusters)) + ";";
+  static String plain(Ladder ladder, Answer answer) {
+    return ladder.newick(names(ladder, answer)) + ";";
   }
 
-  private static IntFunction<String> names(Ladder ladder, List<Cluster> clusters) {
+  /** {@return the names of the clusters that are complete after a fusion} */
+  private static Map<Ladder.Merge, String> united(Ladder ladder, Answer answer) {
+    Partition parts = answer.unions().parts();
+    List<BitSet> whole = new ArrayList<>();
+    List<BitSet> seen = new ArrayList<>();
+    for (int k = 0; k < parts.size(); k++) {
+      whole.add(new BitSet());
+      seen.add(new BitSet());
+      seen.get(k).set(k);
+      whole.get(parts.label(k)).set(k);
+    }
+    Map<Ladder.Merge, String> names = new HashMap<>();
+    for (Ladder.Merge merge : ladder.merges()) {
+      BitSet now = seen.get(merge.first());
+      now.or(seen.get(merge.second()));
+      int cluster = parts.label(merge.first());
+      if (now.equals(whole.get(cluster))) {
+        int rows = answer.clusters().get(cluster).rows();
+        String noun = parts.size() <= MOST_WORDS ? "cluster " : "c";
+        names.put(merge, Text.of("%s%d n=%d", noun, cluster, rows));
+      }
+    }
+    return names;
+  }
+
+  private static IntFunction<String> names(Ladder ladder, Answer answer) {
     int[] leaves = ladder.leaves();
     boolean[] named = new boolean[leaves.length];
     int every = (leaves.length + MOST_NAMES - 1) / MOST_NAMES;
     for (int place = 0; place < leaves.length; place += every) {
       named[leaves[place]] = true;
     }
-    return k -> named[k] ? name(k, clusters.get(k).rows(), leaves.length) : UNNAMED;
+    return k -> named[k] ? name(k, answer, leaves.length) : UNNAMED;
   }
 
   /** Weka writes all names in one line, so they are short where there are many. */
-  private static String name(int cluster, int rows, int leaves) {
+  private static String name(int part, Answer answer, int leaves) {
+    int cluster = answer.unions().parts().label(part);
+    int rows = answer.fit().parts().get(part).rows();
+    boolean whole = answer.clusters().get(cluster).rows() == rows;
+    String number = whole ? String.valueOf(cluster) : Text.of("%d_of_%d", part, cluster);
+    String noun = whole ? "cluster_" : "part_";
     return leaves <= MOST_WORDS
-        ? Text.of("cluster_%d_n=%d", cluster, rows)
-        : leaves <= MOST_SIZES ? Text.of("c%d_n=%d", cluster, rows) : "c" + cluster;
+        ? Text.of("%s%s_n=%d", noun, number, rows)
+        : noun.charAt(0) + number + (leaves <= MOST_SIZES ? "_n=" + rows : "");
   }
 
   /**

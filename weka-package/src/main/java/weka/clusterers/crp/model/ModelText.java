@@ -47,6 +47,9 @@ public final class ModelText {
         .filter(file -> !file.isEmpty())
         .forEach(file -> wrapped(text, file.stripTrailing()));
     line(text, "Repeat with: %s", repeat);
+    line(text, "");
+    // Weka's window shows the end
+    text.append(report.only(Topic.SIZE, Topic.CONCLUSION).text(WIDTH));
     return text.toString();
   }
 

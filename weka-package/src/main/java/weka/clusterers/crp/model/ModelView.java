@@ -7,13 +7,11 @@ import crp.draws.Draws;
 import crp.draws.Trace;
 import crp.estimate.Ladder;
 import crp.html.Page;
-import crp.model.Cluster;
 import crp.model.Fit;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -69,17 +67,17 @@ public final class ModelView implements Serializable {
    */
   public static ModelView of(
       String scheme, String text, int[] labels, Fit<?> fit, Supplier<Page> page) {
-    List<Cluster> clusters = fit.parts();
+    Answer answer = Answer.of(fit);
     Optional<Ladder> ladder = FusedClusters.find(fit);
-    String boxes = ModelGraph.of(scheme, labels.length, clusters);
+    String boxes = ModelGraph.of(scheme, labels.length, answer.clusters());
     ModelView view =
         new ModelView(
             text,
             thinned(fit.draws()),
-            ladder.map(one -> ModelGraph.of(one, clusters)).orElse(boxes),
-            ladder.map(one -> ModelGraph.plain(one, clusters)).orElse(boxes),
+            ladder.map(one -> ModelGraph.of(one, answer)).orElse(boxes),
+            ladder.map(one -> ModelGraph.plain(one, answer)).orElse(boxes),
             labels.clone(),
-            Answer.of(fit).unions(),
+            answer.unions(),
             page);
     if ((long) fit.draws().draws().size() * fit.draws().items() > FEW_LABELS) {
       view.page();

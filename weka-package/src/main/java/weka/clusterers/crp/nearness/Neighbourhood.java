@@ -1,13 +1,17 @@
 package weka.clusterers.crp.nearness;
 
+import crp.Argument;
 import crp.proximity.Distance;
 import crp.proximity.LinkLimits;
 import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
+import crp.proximity.NeighbourGraphs;
 import crp.proximity.Sites;
+import crp.proximity.TimeOrder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import weka.core.DistanceFunction;
@@ -51,6 +55,20 @@ record Neighbourhood(Instances places, DistanceFunction function) {
   NeighbourGraph graph(NeighbourChoice choice) {
     Sites sites = sites();
     return sites == null ? choice.of(places.numInstances(), distance()) : choice.of(sites);
+  }
+
+  /**
+   * {@return the graph of the rows in place and time}
+   *
+   * @throws IllegalArgumentException if the distance is neither Euclidean nor along the globe
+   */
+  NeighbourGraph inTime(NeighbourChoice choice, TimeOrder times) {
+    Sites sites = sites();
+    Argument.require(
+        sites != null,
+        "-time of places needs HaversineDistance, or EuclideanDistance of numbers, was %s",
+        function.getClass().getSimpleName());
+    return NeighbourGraphs.inTime(Objects.requireNonNull(sites), times, choice::of);
   }
 
   private @Nullable Sites sites() {

@@ -12,6 +12,7 @@ import crp.proximity.NearLinks;
 import crp.proximity.NeighbourChoice;
 import crp.proximity.NeighbourGraph;
 import crp.proximity.Ties;
+import crp.proximity.TimeOrder;
 import crp.regions.RegionPrior;
 import crp.task.NearPrior;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import weka.clusterers.crp.data.AttributeNames;
+import weka.clusterers.crp.data.Times;
 import weka.clusterers.crp.options.OptionValue;
 import weka.core.Attribute;
 import weka.core.DistanceFunction;
@@ -40,10 +42,19 @@ public final class PlaceNearness implements Nearness {
       "Distance of two places, any of Weka's, over the attributes of the place alone.";
   private static final String ATTRIBUTES_NAME = "-" + ATTRIBUTES;
   private static final String DISTANCE_NAME = "-" + NearnessOptions.DISTANCE_NAME;
+  private static final double NONE = Double.POSITIVE_INFINITY;
+  private static final NeighbourChoice NEAREST =
+      new NeighbourChoice(NeighbourChoice.Kind.NEAREST, NeighbourChoice.USUAL);
   private static final String RADIUS_NAME = "-" + NearnessOptions.RADIUS_NAME;
   private static final String MAX_TV_NAME = "-" + NearnessOptions.MAX_TV_NAME;
 
+  private static final String TIME_HELP =
+      "Attribute of times, left out of the likelihood: rows are then near in place and time, those of"
+          + " equal time by their places, and the next row at a place. Empty for places alone.";
+  private static final String TIME_NAME = "-" + NearnessOptions.TIME.name();
+
   private String attributes = "";
+  private String time = "";
   private DistanceFunction distance = new HaversineDistance();
   private String earlier = NearnessOptions.EARLIER_DEFAULT;
   private String radius = NearnessOptions.RADIUS.usual();
@@ -57,7 +68,8 @@ public final class PlaceNearness implements Nearness {
 
   @Override
   public int[] taken(Instances data) {
-    return Mask.joined(places(data), Mask.taken(data, earlier));
+    int[] taken = Mask.joined(places(data), Mask.taken(data, earlier));
+    return time.isEmpty() ? taken : Mask.joined(taken, Times.taken(data, TIME_NAME, time));
   }
 
   private int[] places(Instances data) {
@@ -91,6 +103,21 @@ public final class PlaceNearness implements Nearness {
     LinkLimits limits =
         new LinkLimits(farthest(), change(), concentration, mask.order(), Ties.BY_ROW);
     Neighbourhood near = new Neighbourhood(places, function);
+    if (!time.isEmpty()) {
+      Mask.requireNone(earlier);
+      Argument.require(
+          NearLinks.toNearest(given, limits),
+          "%s makes neighbours in place and time: give no decay, %s and %s",
+          TIME_NAME,
+          RADIUS_NAME,
+          MAX_TV_NAME);
+      InTime both = new InTime(Times.of(data, TIME_NAME, time), data);
+      NearLinks links = NearLinks.ofNeighbours(near.inTime(NEAREST, both.order()));
+      return new Near(
+          links.noted(note(data, where) + both.note()),
+          both.reader(new PlaceReader(where, places, function, NONE, mask), NEAREST),
+          PlacePositions.of(places, function));
+    }
     boolean neighbours = NearLinks.toNearest(given, limits) && near.isPossible();
     NearLinks links =
         neighbours
@@ -109,15 +136,33 @@ public final class PlaceNearness implements Nearness {
     int[] where = places(data);
     Instances places = alone(data, where);
     DistanceFunction function = tied(data, places, where);
-    NeighbourGraph graph = new Neighbourhood(places, function).graph(choice);
-    Mask none = Mask.of(data, earlier);
+    Neighbourhood near = new Neighbourhood(places, function);
+    InTime both = time.isEmpty() ? null : new InTime(Times.of(data, TIME_NAME, time), data);
+    NeighbourGraph graph = both == null ? near.graph(choice) : near.inTime(choice, both.order());
+    PlaceReader reader = new PlaceReader(where, places, function, NONE, Mask.of(data, earlier));
+    String note = note(data, where) + (both == null ? "" : both.note());
     return new Bordered(
         new NearPrior(
             RegionPrior.of(concentration, graph),
             PlacePositions.of(places, function),
-            List.of(Text.of("%s: %d pairs of neighbours", note(data, where), graph.edges()))),
-        new NeighbourReader(
-            new PlaceReader(where, places, function, Double.POSITIVE_INFINITY, none), choice));
+            List.of(Text.of("%s: %d pairs of neighbours", note, graph.edges()))),
+        both == null ? new NeighbourReader(reader, choice) : both.reader(reader, choice));
+  }
+
+  /** Times beside the places. */
+  private record InTime(Times times, TimeOrder order) {
+
+    InTime(Times times, Instances data) {
+      this(times, times.all(data));
+    }
+
+    String note() {
+      return " and by time, " + times.describe();
+    }
+
+    NearReader reader(PlaceReader places, NeighbourChoice choice) {
+      return new PlaceInTimeReader(places, times, order, choice);
+    }
   }
 
   private String note(Instances data, int... where) {
@@ -254,5 +299,18 @@ public final class PlaceNearness implements Nearness {
 
   public void setMaxTv(String value) {
     maxTv = value.trim();
+  }
+
+  @OptionMetadata(displayName = "time", description = TIME_HELP, displayOrder = 6)
+  public OptionValue getTime() {
+    return OptionValue.named(time, "");
+  }
+
+  public void setTime(OptionValue value) {
+    time = value.text();
+  }
+
+  public void setTime(String value) {
+    time = value.trim();
   }
 }

@@ -1,0 +1,128 @@
+package crp.answer;
+
+import crp.Text;
+import crp.answer.Contrasts.Categories;
+import crp.answer.Contrasts.Column;
+import crp.answer.Contrasts.Numbers;
+import crp.answer.Contrasts.Sentence;
+import crp.model.Cluster;
+import crp.report.Counted;
+import crp.report.Plain;
+import crp.report.ReportNames;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Contrasts in words. Elsewhere means in all other clusters together.
+ *
+ * @param contrasts what is said
+ * @param names of columns and values
+ * @param noun what a cluster is called
+ */
+record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
+
+  /** Columns that are named. */
+  private static final int NAMED = 3;
+
+  /** Nats of a cluster below which a column is not named: odds of twenty to one. */
+  private static final double LEAST = 3;
+
+  /** Share of the nats of the best column below which another one is not named. */
+  private static final double LEAST_SHARE = 0.1;
+
+  List<Sentence> sentences() {
+    return contrasts.clusters().stream()
+        .filter(cluster -> cluster.rows() > 1 && !named(cluster.index()).isEmpty())
+        .map(cluster -> new Sentence(cluster.index(), sentence(cluster)))
+        .toList();
+  }
+
+  private List<Column> named(int k) {
+    List<Column> sorted =
+        contrasts.columns().stream()
+            .sorted(Comparator.comparingDouble(column -> -column.nats()[k]))
+            .limit(NAMED)
+            .toList();
+    return sorted.stream()
+        .filter(
+            column -> column.nats()[k] >= Math.max(LEAST, LEAST_SHARE * sorted.get(0).nats()[k]))
+        .toList();
+  }
+
+  private String sentence(Cluster cluster) {
+    String clauses =
+        named(cluster.index()).stream()
+            .map(column -> clause(column, cluster.index()))
+            .collect(Collectors.joining("; "));
+    return Text.of(
+        "%s%s %d (%s): %s.",
+        noun.substring(0, 1).toUpperCase(Locale.ROOT),
+        noun.substring(1),
+        cluster.index(),
+        Counted.of(cluster.rows(), "row"),
+        clauses);
+  }
+
+  private String clause(Column column, int k) {
+    return column instanceof Numbers numbers ? clause(numbers, k) : clause((Categories) column, k);
+  }
+
+  private String clause(Numbers column, int k) {
+    double[] means = column.mean();
+    double[] deviations = column.deviation();
+    double mean = means[k];
+    double deviation = deviations[k];
+    double other = elsewhere(k, l -> means[l]);
+    double otherDeviation =
+        Math.sqrt(elsewhere(k, l -> Math.pow(deviations[l], 2) + Math.pow(means[l] - other, 2)));
+    String name = column.name(names);
+    return Math.abs(mean - other) > Math.max(deviation, otherDeviation) / 2
+        ? Text.of(
+            "%s is %s, %s against %s",
+            name,
+            mean > other ? "higher" : "lower",
+            Plain.number(mean, deviation),
+            Plain.number(other, deviation))
+        : Text.of(
+            "%s varies %s around %s, deviation %s against %s",
+            name,
+            deviation < otherDeviation ? "less" : "more",
+            Plain.number(mean, deviation),
+            Plain.deviation(deviation),
+            Plain.deviation(otherDeviation));
+  }
+
+  /** The value whose share differs most. */
+  private String clause(Categories column, int k) {
+    double[] shares = column.shares()[k];
+    IntToDoubleFunction elsewhere = v -> elsewhere(k, l -> column.shares()[l][v]);
+    int value =
+        IntStream.range(0, shares.length)
+            .boxed()
+            .max(Comparator.comparingDouble(v -> Math.abs(shares[v] - elsewhere.applyAsDouble(v))))
+            .orElseThrow();
+    return Text.of(
+        "%s is %s in %.0f %% (%.0f %% elsewhere)",
+        column.name(names),
+        names.value(column.number(), value),
+        100 * shares[value],
+        100 * elsewhere.applyAsDouble(value));
+  }
+
+  /** {@return the mean of a number of the other clusters, by their weights} */
+  private double elsewhere(int k, IntToDoubleFunction of) {
+    double sum = 0;
+    double total = 0;
+    for (Cluster other : contrasts.clusters()) {
+      if (other.index() != k) {
+        sum += other.weight() * of.applyAsDouble(other.index());
+        total += other.weight();
+      }
+    }
+    return sum / total;
+  }
+}
