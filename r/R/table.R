@@ -28,7 +28,7 @@ table_entries <- function(data, extra) {
   texts <- unname(columns[!numeric])
   names(texts) <- sprintf("texts:%d", which(!numeric) - 1L)
   c(list(names = names(all), numbers = matrix(which(numeric) - 1L),
-         values = matrix(unlist(columns[numeric], use.names = FALSE), nrow(data)),
+         values = matrix(as.double(unlist(columns[numeric])), nrow(data), sum(numeric)),
          categories = matrix(which(kinds) - 1L)),
     texts)
 }

@@ -53,14 +53,14 @@ sure(identical(alone$cluster, plain$cluster), is.null(inside$worker$pid))
 sure(identical(predict(alone, x), predict(plain, x)), grepl("^sweeps must", said(crp(x, sweeps = 0))))
 options(crp.process = NULL)
 
-# status lines, and an interrupt when the first one comes: the answer so far
+# status lines, and an interrupt when the second one comes: the answer so far
 if (stays) {
   lines <- character()
   found <- withCallingHandlers(
-    crp(x, sweeps = 10000000, verbose = TRUE),
+    crp(x, sweeps = 10000000, verbose = TRUE, noise = "none", tails = 0, covariance = "full"),
     message = function(m) {
       lines <<- c(lines, conditionMessage(m))
-      if (length(lines) == 1) tools::pskill(Sys.getpid(), tools::SIGINT)
+      if (length(lines) == 2) tools::pskill(Sys.getpid(), tools::SIGINT)
       invokeRestart("muffleMessage")
     })
   sure(length(found$cluster) == 60, any(grepl("^interrupted: ", lines)), any(grepl("[Ss]topped", found$report)))
