@@ -57,7 +57,7 @@ options(crp.process = NULL)
 if (stays) {
   lines <- character()
   found <- withCallingHandlers(
-    crp(x, sweeps = 10000000, verbose = TRUE, noise = "none", tails = 0, covariance = "full"),
+    crp(x, sweeps = 10000000, verbose = TRUE, noise = "none", likelihood = "gaussian", covariance = "full", tails = 0),
     message = function(m) {
       lines <<- c(lines, conditionMessage(m))
       if (length(lines) == 2) tools::pskill(Sys.getpid(), tools::SIGINT)
