@@ -7,234 +7,115 @@ crp.formula <- function(x, data, ...) {
   if (length(unknown)) {
     stop("the formula must name columns of the data, was '", unknown[1], "'", call. = FALSE)
   }
-  found <- crp.default(data[columns], ...)
+  found <- crp.default(as.data.frame(data)[columns], ...)
   found$call <- match.call()
   found
 }
 
-crp.default <- function(x, model = "CRPMixture", times = NULL, places = NULL,
-                        distances = NULL, edges = NULL, weights = NULL,
-                        frequency = FALSE, draws = FALSE, verbose = FALSE, ...) {
-  data <- as.data.frame(x)
+crp.default <- function(x, model = NULL, times = NULL, places = NULL, distances = NULL,
+                        edges = NULL, groups = NULL, sequences = NULL, weights = NULL,
+                        frequency = FALSE, seed = NULL, draws = FALSE, report = NULL,
+                        verbose = FALSE, ...) {
+  call <- match.call()
+  call[[1]] <- as.name("crp")
+  options <- worded(list(...))
+  x <- unfolded(x)
+  data <- x$data
   if (nrow(data) == 0 || ncol(data) == 0) {
     stop("there are no rows or no columns to cluster", call. = FALSE)
   }
-  folder <- tempfile("crp-")
-  dir.create(folder)
-  on.exit(unlink(folder, recursive = TRUE))
-  options <- list(...)
-  names(options) <- gsub("[._]", "-", names(options))
-  if (is.null(options$report)) {
-    options$report <- "none"
+  given <- list(times = times, places = places, distances = distances, edges = edges)
+  of_x <- x[names(x) != "data"]
+  if (length(of_x) && all(vapply(given, is.null, TRUE)) && (is.null(model) || is_near(model))) {
+    given <- of_x
+    if (is.null(model)) model <- "RegionMixture"
   }
-  near <- nearness(list(times = times, places = places, distances = distances, edges = edges),
-                   nrow(data), 0, folder)
-  options <- c(options, near$options)
-  if (length(near$options) && missing(model)) {
-    model <- "DistanceDependentCRP"
+  near <- nearness(given, data, 0)
+  if (is.null(model)) {
+    model <- if (length(near$names)) "DistanceDependentCRP" else if (!is.null(groups)) "HDPMixture"
+      else if (!is.null(sequences)) "HDPHMM" else "CRPMixture"
   }
-  extra <- c(list("(weight)" = weights), near$columns)
-  extra <- extra[!vapply(extra, is.null, TRUE)]
-  if (!is.null(weights)) {
-    options$weight <- "(weight)"
-    options$weights <- if (frequency) "frequency"
+  group <- own_or_new(groups, "groups", data, "group")
+  sequence <- own_or_new(sequences, "sequences", data, "sequence")
+  weight <- own_or_new(weights, "weights", data, "weight")
+  options <- c(options, worded(c(
+    near$options, group$options, sequence$options, weight$options,
+    if (frequency) list(weights = "frequency"), list(model = model, seed = seed_of(seed)))))
+  extra <- c(weight$columns, near$columns, sequence$columns, group$columns)
+  request <- c(
+    list(do = "fit", options = options), table_entries(data, extra), near$entries,
+    list(want = c("model", if (draws) "draws", if (!is.null(report)) "page")))
+  reply <- ask(request, verbose)
+  if (!is.null(report)) writeBin(reply$page, report)
+  result(reply, call, data, model, near$names, list(group = group, sequence = sequence))
+}
+
+is_near <- function(model) grepl("region|segment|distance|ddcrp|addcrp", gsub("[-_ ]", "", tolower(model)))
+
+# Names and texts of options as the command has them: flags have empty texts.
+worded <- function(options) {
+  if (length(options) && (is.null(names(options)) || any(names(options) == ""))) {
+    stop("options need names, such as sweeps = 500", call. = FALSE)
   }
-  saved <- file.path(folder, "model")
-  options$save <- saved
-  if (draws) {
-    options$draws <- TRUE
-  }
-  call_command(folder, data, extra, c(options, model = model), verbose)
-  labels <- read.csv(file.path(folder, "out", "labels.csv"))
+  options <- options[!vapply(options, function(x) is.null(x) || isFALSE(x), TRUE)]
+  texts <- vapply(options, function(x) {
+    if (isTRUE(x)) return("")
+    paste(if (is.numeric(x)) format(x, digits = 15, scientific = FALSE, trim = TRUE) else x, collapse = ",")
+  }, "")
+  as.vector(rbind(gsub("[._]", "-", names(texts)), texts))
+}
+
+# A session that has random numbers draws the seed from them, so that set.seed repeats a fit.
+seed_of <- function(seed) {
+  if (!is.null(seed) || !exists(".Random.seed", globalenv(), inherits = FALSE)) return(seed)
+  sample.int(.Machine$integer.max, 1)
+}
+
+# Clusters count from 1, noise is NA.
+from_one <- function(labels) {
+  labels <- as.vector(labels) + 1L
+  ifelse(labels < 1L, NA_integer_, labels)
+}
+
+result <- function(reply, call, data, model, near, members) {
+  count <- length(reply$weights)
+  numbers <- as.character(seq_len(count))
+  columns <- reply$columns
   structure(
     list(
-      call = match.call(),
-      cluster = as.integer(ifelse(labels$cluster == "noise", NA, labels$cluster)) + 1L,
-      confidence = labels$confidence,
-      probabilities = shares(folder),
-      report = report(folder),
-      draws = if (draws) drawn(folder),
-      data = data,
-      model = model,
-      near = near$names,
-      saved = readBin(saved, "raw", file.size(saved))
-    ),
+      call = call, model = model,
+      cluster = from_one(reply$labels),
+      confidence = as.vector(reply$confidence),
+      probabilities = named_columns(reply$memberships, c(numbers, "other")),
+      weights = setNames(as.vector(reply$weights) / sum(reply$weights), numbers),
+      means = matrix(reply$means, count, length(columns), dimnames = list(numbers, columns)),
+      deviations = matrix(reply$deviations, count, length(columns), dimnames = list(numbers, columns)),
+      covariances = stacked(reply$covariances, columns, numbers),
+      log_density = as.vector(reply$logDensity),
+      parts = from_one(reply$parts), merges = reply$merges, heights = as.vector(reply$heights),
+      draws = drawn(reply), report = numbered_from_one(reply$report), data = data,
+      near = near, members = members, key = reply$key, saved = reply$model),
     class = "crp")
 }
 
-# The summary, without the command, which names files that are gone.
-report <- function(folder) {
-  lines <- readLines(file.path(folder, "out", "summary.txt"), encoding = "UTF-8")
-  lines[!startsWith(lines, "Repeat with:")]
+named_columns <- function(x, names) {
+  colnames(x) <- names[seq_len(ncol(x))]
+  x
 }
 
-# Times and places are columns, distances and edges are files. Rows come after those of the fit.
-nearness <- function(given, rows, before, folder) {
-  given <- given[!vapply(given, is.null, TRUE)]
-  near <- list(options = list(), columns = list(), names = names(given))
-  if (length(given) > 1 && !setequal(names(given), c("times", "places"))) {
-    stop("only one of times, places, distances and edges can be given", call. = FALSE)
-  }
-  if (!is.null(given$times)) {
-    if (length(given$times) != rows) {
-      stop(rows, " rows need as many times, got ", length(given$times), call. = FALSE)
-    }
-    near$options$time <- "(time)"
-    near$columns[["(time)"]] <- given$times
-  }
-  if (!is.null(given$places)) {
-    places <- as.data.frame(given$places)
-    if (nrow(places) != rows) {
-      stop(rows, " rows need as many places, got ", nrow(places), call. = FALSE)
-    }
-    names(places) <- paste(names(places), "(place)")
-    near$options$place <- names(places)
-    near$columns <- c(near$columns, as.list(places))
-  }
-  file <- file.path(folder, "near.csv")
-  if (!is.null(given$distances)) {
-    write.table(as.matrix(given$distances), file, sep = ",", row.names = FALSE, col.names = FALSE)
-    near$options$distances <- file
-  }
-  if (!is.null(given$edges)) {
-    write.csv(edge_pairs(given$edges, rows, before), file, row.names = FALSE)
-    near$options$edges <- file
-  }
-  near
+# Covariances in blocks below each other become an array: columns x columns x clusters.
+stacked <- function(blocks, columns, clusters) {
+  d <- length(columns)
+  cells <- if (length(blocks)) aperm(array(t(blocks), c(d, d, length(clusters))), c(2, 1, 3)) else numeric()
+  array(cells, c(d, d, if (d) length(clusters) else 0),
+        list(columns, columns, if (d) clusters else NULL))
 }
 
-# Pairs of rows from 1 of a data frame or matrix of two columns, a sparse matrix of Matrix, a graph
-# of igraph, or the nb or listw of spdep.
-edge_pairs <- function(edges, rows, before) {
-  if (inherits(edges, "listw")) {
-    edges <- edges$neighbours
-  }
-  if (inherits(edges, "nb")) {
-    others <- lapply(edges, function(x) x[x > 0])
-    pairs <- cbind(rep(seq_along(others), lengths(others)), unlist(others))
-  } else if (inherits(edges, "igraph")) {
-    pairs <- getExportedValue("igraph", "as_edgelist")(edges, names = FALSE)
-  } else if (inherits(edges, "Matrix")) {
-    cross <- before > 0 && identical(dim(edges), as.integer(c(rows, before)))
-    if (!cross && !identical(dim(edges), rep(as.integer(before + rows), 2))) {
-      stop("the matrix of edges must be square with ", before + rows, " rows", call. = FALSE)
-    }
-    pairs <- getExportedValue("Matrix", "which")(edges != 0, arr.ind = TRUE)
-    pairs[, 1] <- pairs[, 1] + if (cross) before else 0
-  } else {
-    pairs <- as.matrix(as.data.frame(edges)[1:2])
-  }
-  if (!all(pairs %in% seq_len(before + rows))) {
-    stop("edges must be pairs of rows from 1 to ", before + rows, call. = FALSE)
-  }
-  data.frame(from = as.integer(pairs[, 1]), to = as.integer(pairs[, 2]))
-}
-
-# Names of columns, made different as in a file.
-different <- function(names) {
-  bare <- ifelse(grepl("^[[:space:]]*$", names), paste("column", seq_along(names)), names)
-  place <- ave(seq_along(bare), bare, FUN = seq_along)
-  make.unique(ifelse(place > 1, paste0(bare, ".", place), bare))
-}
-
-# What is missing is written as R shows it: a text NA may be Namibia, and the command would leave
-# out rows of empty cells at the end.
-missing_mark <- "<NA>"
-
-# Factors and logical columns are categories; texts are judged by the command.
-call_command <- function(folder, data, extra, options, verbose) {
-  plain <- vapply(data, function(x) is.numeric(x) || inherits(x, c("Date", "POSIXt")), TRUE)
-  names(data) <- different(names(data))
-  named <- names(data)[vapply(data, function(x) is.factor(x) || is.logical(x), TRUE)]
-  data[!plain] <- lapply(data[!plain], function(x) {
-    x <- as.character(x)
-    ifelse(grepl("^[[:space:]]*$", x), NA, x)
-  })
-  data[] <- lapply(data, function(x) if (inherits(x, "POSIXt")) format(x, "%Y-%m-%d %H:%M:%S") else x)
-  all <- cbind(as.data.frame(extra, optional = TRUE, row.names = seq_len(nrow(data))), data)
-  if (length(extra) == 0) {
-    all <- data
-  }
-  file <- file.path(folder, "data.csv")
-  write.csv(all, file, row.names = FALSE, na = missing_mark, fileEncoding = "UTF-8")
-  known <- list(header = "yes", separator = ",", decimal = ".", output = file.path(folder, "out"))
-  if (length(named)) {
-    known$categories <- named
-  }
-  known$missing <- c("only", missing_mark, options$missing)
-  options$missing <- NULL
-  run(file, c(options, known), verbose)
-}
-
-# The shares of the draws in which a row is in each cluster, then in another one or noise.
-shares <- function(folder) {
-  table <- read.csv(file.path(folder, "out", "probabilities.csv"), check.names = FALSE)
-  as.matrix(table[-1])
-}
-
-# A row for each draw, a column for each row of the data, as salso and coda read them.
-drawn <- function(folder) {
-  table <- read.csv(file.path(folder, "out", "draws.csv"), check.names = FALSE)
-  found <- as.matrix(table[-(1:2)])
-  attr(found, "chain") <- table[[1]]
+# A row for each draw, a column for each row of the data, as salso and coda read them; NA is noise.
+drawn <- function(reply) {
+  if (is.null(reply$draws)) return(NULL)
+  found <- reply$draws
+  found[] <- from_one(found)
+  attr(found, "chain") <- as.vector(reply$chains) + 1L
   found
-}
-
-print.crp <- function(x, ...) {
-  cat(x$report[seq_len(min(5, length(x$report)))], sep = "\n")
-  invisible(x)
-}
-
-summary.crp <- function(object, ...) structure(list(report = object$report), class = "summary.crp")
-
-print.summary.crp <- function(x, ...) {
-  cat(x$report, sep = "\n")
-  invisible(x)
-}
-
-# Rows against numeric columns, coloured by cluster; noise is grey.
-plot.crp <- function(x, ...) {
-  numbers <- x$data[vapply(x$data, is.numeric, TRUE)]
-  count <- max(1, x$cluster, na.rm = TRUE)
-  colours <- hcl.colors(max(count, 2), "Dark 3")[x$cluster]
-  colours[is.na(colours)] <- "grey70"
-  if (ncol(numbers) == 0) {
-    barplot(table(x$cluster), xlab = "cluster", ylab = "rows", ...)
-  } else if (ncol(numbers) == 1) {
-    plot(numbers[[1]], col = colours, pch = 19, xlab = "row", ylab = names(numbers), ...)
-  } else {
-    pairs(numbers[seq_len(min(6, ncol(numbers)))], col = colours, pch = 19, ...)
-  }
-  invisible(x)
-}
-
-predict.crp <- function(object, newdata, type = c("cluster", "probability", "density"),
-                        times = NULL, places = NULL, distances = NULL, edges = NULL, ...) {
-  type <- match.arg(type)
-  given <- list(times = times, places = places, distances = distances, edges = edges)
-  for (name in names(given)) {
-    if (is.null(given[[name]]) && name %in% object$near) {
-      stop("the ", name, " of the rows are needed", call. = FALSE)
-    }
-    if (!is.null(given[[name]]) && !name %in% object$near) {
-      stop("the model was fitted without ", name, call. = FALSE)
-    }
-  }
-  folder <- tempfile("crp-")
-  dir.create(folder)
-  on.exit(unlink(folder, recursive = TRUE))
-  saved <- file.path(folder, "model")
-  writeBin(object$saved, saved)
-  data <- as.data.frame(newdata)
-  if (!is.data.frame(newdata) && ncol(data) == ncol(object$data)) {
-    names(data) <- names(object$data)
-  }
-  near <- nearness(given, nrow(data), nrow(object$data), folder)
-  files <- near$options[names(near$options) %in% c("distances", "edges")]
-  call_command(folder, data, near$columns, c(list(load = saved), files), FALSE)
-  labels <- read.csv(file.path(folder, "out", "labels.csv"))
-  switch(type,
-    cluster = labels$cluster + 1L,
-    probability = shares(folder),
-    density = labels$log.density)
 }

@@ -26,30 +26,23 @@ jar <- function() {
   path
 }
 
-# Runs the command; a failure is an error with its sentence.
-run <- function(data, options, verbose = FALSE) {
-  # On small files the compiler that optimises most takes longer than it saves.
-  small <- isTRUE(file.size(data) < 50000)
-  words <- c(if (small) "-XX:TieredStopAtLevel=1", "-jar", jar(), data, "--quiet")
-  for (name in names(options)) {
-    value <- options[[name]]
-    if (isTRUE(value)) {
-      words <- c(words, paste0("--", name))
-    } else if (!is.null(value) && !isFALSE(value)) {
-      text <- if (is.numeric(value)) format(value, digits = 15, scientific = FALSE) else value
-      words <- c(words, paste0("--", name), paste(text, collapse = ","))
-    }
-  }
-  said <- tempfile("crp-")
-  on.exit(unlink(said))
-  status <- suppressWarnings(
-    system2(java(), shQuote(words), stdout = FALSE, stderr = if (verbose) "" else said))
-  if (status != 0) {
-    lines <- if (file.exists(said)) readLines(said, warn = FALSE) else character()
-    if (any(grepl("UnsupportedClassVersionError", lines))) {
-      stop("Java 17 or newer is needed, '", java(), "' is older", call. = FALSE)
-    }
-    last <- if (length(lines)) lines[length(lines)] else paste("the command ended with status", status)
-    stop(sub("^crp: ", "", last), call. = FALSE)
-  }
+too_old <- function() paste0("Java 17 or newer is needed, '", java(), "' is older")
+
+# Why there is no Java to work with; empty if there is.
+java_lack <- function() {
+  tryCatch({
+    said <- suppressWarnings(system2(java(), "-version", stdout = TRUE, stderr = TRUE))
+    version <- regmatches(said, regexpr("version \"[0-9]+", said))
+    major <- as.integer(sub("[^0-9]*", "", version))
+    if (length(major) && major[1] < 17) too_old() else character()
+  }, error = conditionMessage)
 }
+
+.onLoad <- function(libname, pkgname) reg.finalizer(worker, function(w) end_worker(), onexit = TRUE)
+
+.onAttach <- function(libname, pkgname) {
+  lack <- java_lack()
+  if (length(lack)) packageStartupMessage(lack)
+}
+
+.onUnload <- function(libpath) end_worker()

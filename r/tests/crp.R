@@ -30,6 +30,43 @@ sure(grepl("of 40 rows$", copies()), grepl("of total weight 120$", copies(freque
 
 grDevices::pdf(NULL)
 plot(found)
+plot(found, which = "number")
+
+# one numbering, from 1
+sure(identical(colnames(found$probabilities), c(seq_len(max(found$cluster)), "other")))
+sure(any(grepl("^ +1 +20 ", found$report)), !any(grepl("^ +0 ", found$report)))
+sure(any(grepl("^Sizes: 1: [0-9]+, 2: [0-9]+", capture.output(print(found)))))
+sure(identical(crpclustering:::numbered_from_one(paste(
+  "part  cluster  rows     %  parameters", "   9        9    10  50.0  x 9", "", "see cluster 9, 2 clusters",
+  "group       0     9  new", "a       0  1.0", "", "clusters  height  omega  fused", "       1     1.0   none  0 + (9 10)",
+  "Repeat with: this", sep = "\n")),
+  c("part  cluster  rows     %  parameters", "  10       10    10  50.0  x 9", "", "see cluster 10, 2 clusters",
+    "group       1    10  new", "a       0  1.0", "", "clusters  height  omega  fused", "       1     1.0   none  1 + (10 11)")))
+
+# numbers of the clusters
+sure(identical(fitted(found), found$cluster), identical(dimnames(coef(found)), list(c("1", "2"), c("size", "mass"))))
+sure(all(abs(coef(found)[, "size"] - c(100, 200)) < 2))
+numbers <- summary(found, parameters = TRUE)
+sure(identical(dim(numbers$covariances), c(2L, 2L, 2L)), all(abs(numbers$deviations[, "mass"] - 1) < 0.5))
+sure(all.equal(numbers$deviations[2, 2]^2, numbers$covariances[2, 2, 2]), all.equal(sum(numbers$weights), 1))
+sure(any(grepl("^Standard deviations", capture.output(print(numbers)))))
+likelihood <- logLik(found)
+sure(is.finite(likelihood), is.na(attr(likelihood, "df")), attr(likelihood, "nobs") == 40)
+table <- as.data.frame(found)
+sure(identical(names(table), c(names(frame), "cluster", "confidence")), identical(table$cluster, found$cluster))
+
+# the ladder
+ladder <- as.hclust(found)
+parts <- max(found$parts)
+sure(sum(ladder$members) == 40, setequal(ladder$order, seq_len(parts)), !is.unsorted(ladder$height))
+sure(length(unique(cut_at(found, 2))) == 2, all(cut_at(found, 1) == 1), identical(cut_at(found, parts), found$parts))
+plot(found, which = "ladder")
+sure(identical(dim(as.matrix(cophenetic(ladder))), c(parts, parts)), inherits(as.dendrogram(ladder), "dendrogram"))
+sure(grepl("^k must be one number from 1 to ", said(cut_at(found, 0))))
+fake <- structure(list(parts = c(1L, 1L, 2L, 3L, NA), merges = rbind(c(2, 0), c(3, 1)), heights = c(.5, 1)), class = "crp")
+sure(identical(as.hclust(fake)$merge, rbind(c(-3, -1), c(1, -2))), identical(cut_at(fake, 2), c(1L, 1L, 2L, 1L, NA)))
+fake$merges <- fake$merges[0, ]
+sure(grepl("no ladder", said(as.hclust(fake))), grepl("draws = TRUE", said(plot(fake, which = "number"))))
 
 by_formula <- short(~ size + mass, data = frame)
 sure(identical(by_formula$cluster[-3], kind[-3]), ncol(by_formula$data) == 2)
@@ -46,7 +83,7 @@ sure(apart(timed), predict(timed, data.frame(x = 90), times = 17) %in% timed$clu
 sure(apart(short(x, distances = dist(1:16))))
 sure(apart(short(x, edges = data.frame(from = c(1:7, 9:15), to = c(2:8, 10:16)))))
 
-sure(grepl("^--sweeps must be at least 1, was 0$", said(crp(frame, sweeps = 0))))
+sure(grepl("^sweeps must be at least 1, was 0$", said(crp(frame, sweeps = 0))))
 sure(grepl("pairs of rows from 1 to 16$", said(short(x, edges = data.frame(1, 17)))))
 right <- rep(1:6, 6) > 3
 grid <- data.frame(x = 8 * right + (37 * 0:35) %% 100 / 100)
@@ -71,6 +108,13 @@ if (nzchar(system.file(package = "Matrix"))) {
 in_time <- short(grid[order(right), , drop = FALSE], model = "segments")
 sure(identical(in_time$cluster, sort(right) + 1L), predict(in_time, new[1, , drop = FALSE]) == 2)
 
+sure(grepl("sweps", said(crp(frame, sweps = 3))), !grepl("--", said(crp(frame, sweps = 3)), fixed = TRUE))
+sure(grepl("max.seconds", said(crp(frame, max.seconds = -1)), fixed = TRUE))
+sure(grepl("^options need names", said(crp(frame, "CRPMixture", NULL, NULL, NULL, NULL, NULL, NULL, NULL, FALSE, NULL, FALSE, NULL, FALSE, 3))))
+sure(grepl("'z' is a list$", said(crp(data.frame(a = 1:3, z = I(list(1, 2, 3)))))))
+sure(grepl("read.csv", said(crp("data.csv"))), grepl("no rows", said(crp(frame[0, ]))))
+sure(grepl("^distances must be numbers in 16 rows and 16", said(crp(x, distances = dist(1:3)))))
+sure(grepl("^16 rows need as many times, got 3$", said(crp(x, times = 1:3))))
 sure(grepl("only one of times", said(crp(x, times = 1:16, distances = dist(1:16)))))
 sure(grepl("times of the rows are needed", said(predict(timed, data.frame(x = 1)))))
 home <- Sys.getenv("JAVA_HOME", NA)

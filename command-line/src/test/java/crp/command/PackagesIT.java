@@ -272,7 +272,13 @@ class PackagesIT {
     Ended check =
         run(
             folder,
-            Map.of("_R_CHECK_CRAN_INCOMING_", "false", "LC_ALL", "C.UTF-8"),
+            Map.of(
+                "_R_CHECK_CRAN_INCOMING_",
+                "false",
+                "_R_CHECK_FORCE_SUGGESTS_",
+                "false",
+                "LC_ALL",
+                "C.UTF-8"),
             "R",
             "CMD",
             "check",
