@@ -36,10 +36,6 @@ final class Syntax {
   private static final String NUMBER_OF_CLUSTERS =
       "-[kKnN]\\d*|--(k|n|((n|num|number)[-_]?)?(of[-_])?(clusters|components|centers))(=.*)?";
 
-  private static final String NUMBER_IS_FOUND =
-      "there is no option '%s': the number of clusters is found; %s 3 shows the 3 clusters of the"
-          + " ladder, and --concentration 'expected 3' says how many are expected";
-
   private Syntax() {}
 
   /** Says that a command line cannot be read. */
@@ -75,7 +71,10 @@ final class Syntax {
       String first = e.getUnmatched().get(0);
       if (first.matches(NUMBER_OF_CLUSTERS)) {
         throw new WrongLineException(
-            Text.of(NUMBER_IS_FOUND, first, Given.name(OutputOptions.CUT)), e);
+            Text.of(
+                "there is no option '%s': the number of clusters is found; %s 3 shows the 3 clusters of the ladder, and --concentration 'expected 3' says how many are expected",
+                first, Given.name(OutputOptions.CUT)),
+            e);
       }
       List<String> near = e.getSuggestions();
       throw new WrongLineException(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.random.SeededRng;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,9 +50,9 @@ class WorkerTest {
   }
 
   private static double[] column(long seed) {
-    Random random = new Random(seed);
+    SeededRng random = new SeededRng(seed);
     double[] values = new double[60];
-    Arrays.setAll(values, i -> (i < 30 ? 0 : 8) + random.nextGaussian());
+    Arrays.setAll(values, i -> (i < 30 ? 0 : 8) + random.gaussian());
     return values;
   }
 

@@ -126,7 +126,10 @@ class PredictTest {
         rows,
         i ->
             new double[] {
-              (i < 50 ? 0 : 8) + i * 37 % 100 / 100.0, i % 5, Math.floorDiv(i % 25, 5), i / 25
+              (i < 50 ? 0 : 8) + i * 37 % 100 / 100.0,
+              i % 5,
+              Math.floorDiv(i % 25, 5),
+              Math.floorDiv(i, 25)
             });
     PosteriorClustering found =
         algorithm(name, "-crp.distance-columns 1,2 -crp.time-column 3", "NaN,2,2,0; NaN,2,2,2")
