@@ -31,7 +31,7 @@ class DocumentedProgramsIT {
   private static final Path TARGET = Path.of("target").toAbsolutePath();
   private static final Path JAR = TARGET.resolve("crp.jar");
   private static final Path WHEEL = TARGET.resolve("crp_clustering-0.1.0-py3-none-any.whl");
-  private static final Path R_SOURCES = TARGET.resolve("r/crpclustering_0.1.0.tar.gz");
+  private static final Path R_SOURCES = TARGET.resolve("crpclustering_0.1.0.tar.gz");
 
   /** Stands for the top folder of the project: the data, and the jar where the pages have it. */
   @TempDir private Path top;
