@@ -8,12 +8,11 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -106,20 +105,22 @@ record Destination(Given given, Path folder) {
     }
   }
 
-  /** Writes the table with its clusters to the folder or to a stream. */
+  /**
+   * Writes the table with its clusters to the folder or to a stream.
+   *
+   * @throws IllegalArgumentException if it cannot be written
+   */
   void write(Stream<String> lines, PrintStream out) {
     if (!isStream()) {
       new ResultFolder(folder).lines(CLUSTERED, lines);
       return;
     }
-    try {
-      Writer plain = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-      for (Iterator<String> each = lines.iterator(); each.hasNext(); ) {
-        plain.append(each.next()).append('\n');
-      }
-      plain.flush();
-    } catch (IOException e) {
-      throw new UncheckedIOException(CLUSTERED + ": " + e.getMessage(), e);
+    PrintWriter plain =
+        new PrintWriter(new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)));
+    lines.forEach(line -> plain.append(line).append('\n'));
+    plain.flush();
+    if (out.checkError()) {
+      throw Argument.refused("the standard output cannot be written, or was closed");
     }
   }
 }

@@ -25,6 +25,7 @@ import java.io.InputStream;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -93,14 +94,7 @@ record SavedModel(
 
   void write(Path file) {
     try {
-      WholeFile.write(
-          file,
-          out -> {
-            ObjectOutputStream objects = new ObjectOutputStream(out);
-            objects.writeObject(this);
-            objects.flush();
-          },
-          Disk.REAL);
+      WholeFile.write(file, this::write, Disk.REAL);
     } catch (IOException e) {
       throw unwritable(file, e);
     }
@@ -135,12 +129,18 @@ record SavedModel(
   /** {@return the content of a file of the model} */
   byte[] bytes() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-      out.writeObject(this);
+    try {
+      write(bytes);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     return bytes.toByteArray();
+  }
+
+  private void write(OutputStream stream) throws IOException {
+    ObjectOutputStream out = new ObjectOutputStream(stream);
+    out.writeObject(this);
+    out.flush();
   }
 
   /**

@@ -72,6 +72,8 @@ final class Worker {
         requests.add(END);
         return;
       }
+    } catch (OutOfMemoryError e) {
+      System.err.println(e); // callers show it when the process has ended
     } catch (IOException | ArithmeticException e) {
       // what follows a broken message cannot be read
     }

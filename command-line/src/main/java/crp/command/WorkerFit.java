@@ -88,9 +88,7 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
     Map<String, String> options = new HashMap<>();
     if (request.has("distances")) {
       Path file = folder.resolve("distances.npy");
-      double[][] columns = request.columns("distances");
-      int rows = columns.length == 0 ? 0 : columns[0].length;
-      NumpyFile.write(file, rows, Stream.of(columns).flatMapToDouble(Arrays::stream).toArray());
+      NumpyFile.write(file, request.columns("distances"));
       options.put(NearSources.DISTANCES.name(), file.toString());
     }
     if (request.has("edges")) {
@@ -172,8 +170,8 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
           plan.order().settings().threads(),
           () -> {
             Outcome<?> outcome = Outcome.of(new Given("", texts), table, job);
-            Message reply = reply(outcome, table);
             SavedModel model = outcome.model();
+            Message reply = reply(outcome, model, table);
             String key = UUID.randomUUID().toString();
             memory.keep(key, model, outcome);
             if (wants("model")) {
@@ -190,7 +188,7 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
     return List.of(request.texts("want")).contains(what);
   }
 
-  private Message reply(Outcome<?> outcome, FileTable table) {
+  private Message reply(Outcome<?> outcome, SavedModel model, FileTable table) {
     Answer answer = outcome.answer();
     Report report = outcome.result().report("");
     int clusters = answer.size();
@@ -202,14 +200,13 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
             .put("weights", answer.clusters().stream().mapToDouble(one -> one.weight()).toArray())
             .put("report", report.text())
             .put("summary", outcome.json(report));
-    parameters(ClusterNumbers.of(answer, outcome.result().names()), clusters, reply);
+    parameters(outcome.result().numbers(), clusters, reply);
     ladder(answer.fit(), reply);
     if (wants("draws")) {
       draws(FitFiles.draws(answer.fit()), reply);
     }
     if (wants("density")) {
-      reply.put(
-          "logDensity", outcome.model().predicted(table, outcome.given().texts()).densities());
+      reply.put("logDensity", model.predicted(table, outcome.given().texts()).densities());
     }
     if (wants("page")) {
       reply.put("page", page(outcome));

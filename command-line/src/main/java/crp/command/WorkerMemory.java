@@ -9,16 +9,17 @@ import org.jspecify.annotations.Nullable;
 /** What a {@link Worker} keeps of earlier fits, by their keys. For one thread. */
 final class WorkerMemory {
 
-  /** Models for predictions: those that were used last. */
+  /** Models for predictions. */
   private static final int MODELS = 16;
 
-  /** Results for pages, as long as there is memory for them. */
+  /** Results for pages. */
   private static final int OUTCOMES = 8;
 
-  private final Map<String, SavedModel> models = new LastUsed<>(MODELS);
-  private final Map<String, SoftReference<Outcome<?>>> outcomes = new LastUsed<>(OUTCOMES);
+  private final LastUsed<SavedModel> models = new LastUsed<>(MODELS);
+  private final LastUsed<Outcome<?>> outcomes = new LastUsed<>(OUTCOMES);
 
-  private static final class LastUsed<T> extends LinkedHashMap<String, T> {
+  /** Those that were used last, as long as there is memory for them. */
+  private static final class LastUsed<T> extends LinkedHashMap<String, SoftReference<T>> {
 
     private static final long serialVersionUID = 1L;
 
@@ -30,29 +31,43 @@ final class WorkerMemory {
     }
 
     @Override
-    protected boolean removeEldestEntry(Map.Entry<String, T> eldest) {
+    protected boolean removeEldestEntry(Map.Entry<String, SoftReference<T>> eldest) {
       return size() > most;
+    }
+
+    void keep(String key, T value) {
+      put(key, new SoftReference<>(value));
+    }
+
+    @Nullable T kept(String key) {
+      SoftReference<T> found = get(key);
+      return found == null ? null : found.get();
     }
   }
 
   void keep(String key, SavedModel model, Outcome<?> outcome) {
-    models.put(key, model);
-    outcomes.put(key, new SoftReference<>(outcome));
+    models.keep(key, model);
+    outcomes.keep(key, outcome);
   }
 
   /** {@return a model; null if it is not kept} */
   @Nullable SavedModel model(String key) {
-    return models.get(key);
+    return models.kept(key);
   }
 
   /** {@return a model, which is read if it is not kept} */
   SavedModel model(String key, Supplier<SavedModel> read) {
-    return models.computeIfAbsent(key, unknown -> read.get());
+    SavedModel kept = models.kept(key);
+    if (kept != null) {
+      return kept;
+    }
+    SavedModel model = read.get();
+    models.keep(key, model);
+    return model;
   }
 
   /** {@return the result of a fit; null if it is not kept} */
   @Nullable Outcome<?> outcome(String key) {
-    SoftReference<Outcome<?>> kept = outcomes.get(key);
-    return kept == null ? null : kept.get();
+    return outcomes.kept(key);
   }
 }

@@ -15,6 +15,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -695,6 +696,31 @@ class MainTest {
     assertEquals(21, ended.out().lines().count());
     assertTrue(ended.err().startsWith("2 clusters of 20 rows\n"), ended.err());
     assertFalse(Files.exists(Path.of("stdin-crp")));
+  }
+
+  @Test
+  void aStandardOutputThatCannotBeWrittenIsAnError() throws IOException {
+    Path data = file("data.csv", twoKinds(20));
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("no space left");
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status =
+        Main.run(
+            new PrintStream(full, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            data.toString(),
+            "--sweeps",
+            "40",
+            "--output",
+            "-");
+    String said = err.toString(StandardCharsets.UTF_8);
+    assertEquals(1, status, said);
+    assertTrue(said.contains("crp: the standard output cannot be written"), said);
   }
 
   @Test

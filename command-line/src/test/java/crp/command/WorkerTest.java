@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Requests as another program sends them. */
@@ -99,6 +100,17 @@ class WorkerTest {
       byte[] cut = Arrays.copyOf(bytes, length);
       assertThrows(IOException.class, () -> Message.read(new ByteArrayInputStream(cut)));
     }
+  }
+
+  /** A text list of more entries than an array has: the worker ends, and nobody waits for it. */
+  @Test
+  @Timeout(60)
+  void aRequestThatIsTooLargeEndsTheWorker() {
+    byte[] request = {0, 0, 0, 1, 0, 0, 0, 1, 'x', 'T', 0x7f, -1, -1, -1};
+    AtomicBoolean ended = new AtomicBoolean();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Worker.serve(new ByteArrayInputStream(request), out, () -> ended.set(true));
+    assertEquals(0, out.size());
   }
 
   /** One file, one answer: labels and text are those of the command. */

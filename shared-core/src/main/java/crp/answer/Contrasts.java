@@ -14,6 +14,7 @@ import crp.random.Stretches;
 import crp.report.ReportNames;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
@@ -37,6 +38,9 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
   private static final int DENSITIES = 1_000_000;
 
   private static final int FEWEST_ROWS = 1000;
+
+  /** Of a cluster, as a part of the range of the means. */
+  private static final double LEAST_DEVIATION = 1e-6;
 
   /** How much a column says about each cluster. */
   public sealed interface Column {
@@ -208,7 +212,10 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
       return numbers(rows, j, mean, deviation);
     }
 
-    /** A cluster of few rows has a deviation between its own and that within all clusters. */
+    /**
+     * A cluster of few rows has a deviation between its own and that within all clusters. None is
+     * 0, also where all rows of a cluster are equal.
+     */
     private Numbers ofRows(RealRows rows, int j) {
       int size = clusters.size();
       double[] mean = new double[size];
@@ -226,8 +233,12 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
         }
       }
       double within = Arrays.stream(squares).sum() / Arrays.stream(total).sum();
+      DoubleSummaryStatistics range = Arrays.stream(mean).summaryStatistics();
+      double least =
+          Math.max(LEAST_DEVIATION * (range.getMax() - range.getMin()), Double.MIN_NORMAL);
       double[] deviation = new double[size];
-      Arrays.setAll(deviation, k -> Math.sqrt((squares[k] + within) / (total[k] + 1)));
+      Arrays.setAll(
+          deviation, k -> Math.max(least, Math.sqrt((squares[k] + within) / (total[k] + 1))));
       return numbers(rows, j, mean, deviation);
     }
 

@@ -30,7 +30,8 @@ final class RunLock implements AutoCloseable {
   /** The lock is beyond the text, so that every system lets others read it. */
   private static final long PLACE = Long.MAX_VALUE - 1;
 
-  private static final int TRIES = 3;
+  /** The first one makes the file. */
+  private static final int TRIES = 4;
 
   // a process that opens and closes a locked file loses its lock, so it asks here first
   private static final Set<Path> HELD = new HashSet<>();
@@ -79,6 +80,7 @@ final class RunLock implements AutoCloseable {
   @SuppressWarnings("resource") // open as long as the lock is held
   private static @Nullable FileChannel locked(Path file) throws IOException {
     for (int tries = 0; tries < TRIES; tries++) {
+      Object before = identity(file);
       FileChannel channel =
           FileChannel.open(
               beside(file),
@@ -86,11 +88,10 @@ final class RunLock implements AutoCloseable {
               StandardOpenOption.READ,
               StandardOpenOption.WRITE,
               LinkOption.NOFOLLOW_LINKS);
-      Object opened = identity(file);
       if (!lock(file, channel)) {
         return null;
       }
-      if (Objects.equals(opened, identity(file))) {
+      if (Objects.equals(before, identity(file))) {
         byte[] own = String.valueOf(ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8);
         channel.truncate(0).write(ByteBuffer.wrap(own), 0);
         return channel;
@@ -156,10 +157,9 @@ final class RunLock implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      if (channel != null) {
+    try (FileChannel held = channel) {
+      if (held != null) {
         Files.deleteIfExists(beside(file)); // while nobody else can have the lock
-        channel.close();
       }
     } catch (IOException e) {
       // the lock ends with the process at the latest

@@ -34,6 +34,9 @@ final class Cells {
       return Double.NaN;
     }
     String cell = isPlain(given) ? given : plain(given);
+    if (cell.isEmpty()) {
+      return Double.NaN; // a currency alone
+    }
     if ("fy".indexOf(cell.charAt(cell.length() - 1)) >= 0 && INFINITE.matcher(cell).matches()) {
       return cell.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
     }

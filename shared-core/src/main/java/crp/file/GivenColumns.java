@@ -67,7 +67,10 @@ public final class GivenColumns {
   }
 
   private void begin(String name, int size) {
-    Argument.require(!names.contains(name), "two columns have the name '%s'", name);
+    Argument.require(
+        !numbers.containsKey(name) && !texts.containsKey(name),
+        "two columns have the name '%s'",
+        name);
     Argument.require(
         rows < 0 || rows == size,
         "column '%s' has %d rows, and the one before it %d",
@@ -107,7 +110,9 @@ public final class GivenColumns {
         cells.put(name, Arrays.stream(own).mapToObj(GivenColumns::text).toArray(String[]::new));
       }
     }
-    return cells.isEmpty() ? merged(null, kinds) : merged(judged(cells, form, kinds), kinds);
+    FileTable judged = cells.isEmpty() ? null : judged(cells, form, kinds);
+    double[] marks = form.missing().stream().mapToDouble(mark -> Cells.number(mark, '.')).toArray();
+    return merged(judged, kinds, marks);
   }
 
   private static boolean isNominal(@Nullable Kind kind) {
@@ -150,8 +155,17 @@ public final class GivenColumns {
         .append('\n');
   }
 
+  /** {@return numbers, those that mark a missing value replaced by NaN} */
+  private static double[] unmarked(double[] values, double[] marks) {
+    double[] all = values;
+    for (double mark : marks) {
+      all = Arrays.stream(all).map(value -> value == mark ? Double.NaN : value).toArray();
+    }
+    return all;
+  }
+
   /** The columns in their order, those of texts from a table of their own. */
-  private FileTable merged(@Nullable FileTable judged, Map<String, Kind> kinds) {
+  private FileTable merged(@Nullable FileTable judged, Map<String, Kind> kinds, double[] marks) {
     List<Column> columns = new ArrayList<>();
     double[][] values = new double[names.size()][];
     int of = 0;
@@ -166,7 +180,7 @@ public final class GivenColumns {
         Kind kind = kinds.getOrDefault(name, Kind.NUMBER);
         Claim claim = kinds.containsKey(name) ? Claim.GIVEN : Claim.GUESSED;
         columns.add(new Column(name, j, kind, claim, List.of()));
-        values[j] = own;
+        values[j] = own == null ? null : unmarked(own, marks);
       }
     }
     return new FileTable(

@@ -3,9 +3,11 @@ package crp.file;
 import crp.Argument;
 import crp.Text;
 import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -94,30 +96,26 @@ public final class NumpyFile {
     return new String(header, StandardCharsets.UTF_8);
   }
 
-  /**
-   * Writes a table.
-   *
-   * @param rows number of rows
-   * @param byColumn the numbers, column after column
-   */
-  public static void write(Path file, int rows, double[] byColumn) throws IOException {
+  /** Writes a table that is given by its columns. */
+  public static void write(Path file, double[][] columns) throws IOException {
+    int rows = columns.length == 0 ? 0 : columns[0].length;
     String header =
         Text.of(
-            "{'descr': '<f8', 'fortran_order': True, 'shape': (%d, %d), }",
-            rows, rows == 0 ? 0 : Math.floorDiv(byColumn.length, rows));
+            "{'descr': '<f8', 'fortran_order': True, 'shape': (%d, %d), }", rows, columns.length);
     int length = (header.length() + MAGIC.length + 4) / 64 * 64 + 64 - MAGIC.length - 4;
-    ByteBuffer bytes =
-        ByteBuffer.allocate(
-                Math.addExact(
-                    MAGIC.length + 4 + length, Math.multiplyExact(byColumn.length, Double.BYTES)))
-            .order(ByteOrder.LITTLE_ENDIAN);
-    bytes.put(MAGIC).put((byte) 1).put((byte) 0).putShort((short) length);
-    bytes.put(
-        (header + " ".repeat(length - header.length() - 1) + "\n")
-            .getBytes(StandardCharsets.UTF_8));
-    for (double value : byColumn) {
-      bytes.putDouble(value);
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
+      out.write(MAGIC);
+      out.write(new byte[] {1, 0, (byte) length, (byte) (length >> 8)});
+      out.write(
+          (header + " ".repeat(length - header.length() - 1) + "\n")
+              .getBytes(StandardCharsets.UTF_8));
+      ByteBuffer line =
+          ByteBuffer.allocate(Math.multiplyExact(rows, Double.BYTES))
+              .order(ByteOrder.LITTLE_ENDIAN);
+      for (double[] column : columns) {
+        line.asDoubleBuffer().put(column);
+        out.write(line.array());
+      }
     }
-    Files.write(file, bytes.array());
   }
 }

@@ -124,6 +124,24 @@ class ContrastsTest {
         new double[] {10 * Math.log(2), 10 * Math.log(2)}, found.columns().get(0).nats(), 1e-9);
   }
 
+  /** Counts without any scatter within the clusters, and a column that is the same everywhere. */
+  @Test
+  void aColumnThatIsConstantInEachClusterTellsMost() {
+    double[][] cells = new double[20][];
+    int[] labels = new int[20];
+    for (int i = 0; i < 20; i++) {
+      labels[i] = i / 10;
+      cells[i] = new double[] {5 * labels[i], 3};
+    }
+    TableSummary none = new TableSummary.Quantities(List.of(), new double[0], new double[0]);
+    List<Cluster> clusters =
+        List.of(new Cluster(0, 10, 10, none, true), new Cluster(1, 10, 10, none, true));
+    Contrasts found = Contrasts.of(RealRows.of(cells), labels, clusters, false);
+    double most = 10 * Math.log(2);
+    assertArrayEquals(new double[] {most, most}, found.columns().get(0).nats(), 1e-9);
+    assertArrayEquals(new double[2], found.columns().get(1).nats(), 1e-9);
+  }
+
   @Test
   void aSingleClusterHasNone() {
     Contrasts found =

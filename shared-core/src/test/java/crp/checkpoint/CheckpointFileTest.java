@@ -162,6 +162,21 @@ class CheckpointFileTest {
     assertFalse(Files.exists(directory.resolve("run.lock")), "a good end removes it");
   }
 
+  /** Its file cannot be removed, since a folder has its name; under another name it is free. */
+  @Test
+  void aLockIsFreeAlsoIfItsFileCannotBeRemoved() throws IOException {
+    Path lock = directory.resolve("run.lock");
+    CheckpointFile open = open(directory.resolve("run"), 1);
+    Path moved = Files.move(lock, directory.resolve("moved"));
+    Path inside = Files.createDirectories(lock.resolve("inside"));
+    open.close();
+    Files.delete(inside);
+    Files.delete(lock);
+    Files.move(moved, lock);
+    open(directory.resolve("run"), 1).close();
+    assertFalse(Files.exists(lock));
+  }
+
   // ---- what is no file
 
   @Test

@@ -51,6 +51,20 @@ class GivenColumnsTest {
   }
 
   @Test
+  void marksOfMissingValuesAreMissingAmongNumbersToo() {
+    GivenColumns given = new GivenColumns();
+    double[] own = {1, -999, 3};
+    given.add("a", own);
+    given.add("b", new String[] {"x", "-999", "x"});
+    FileTable table =
+        given.table(
+            TableFile.Form.of(Texts.none(Spelling.BY_NAME).with(FileOptions.MISSING, "-999,?")));
+    assertArrayEquals(new double[] {1, Double.NaN, 3}, table.values()[0]);
+    assertEquals("", table.text(1, 1));
+    assertEquals(-999, own[1], "the caller's array stays as it is");
+  }
+
+  @Test
   void newRowsHaveTheKindsThatAreKnown() {
     GivenColumns given = new GivenColumns();
     given.add("a", new double[] {7});

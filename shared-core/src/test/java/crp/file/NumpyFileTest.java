@@ -48,7 +48,7 @@ class NumpyFileTest {
   @Test
   void whatIsWrittenIsRead() throws IOException {
     Path file = folder.resolve("b.npy");
-    NumpyFile.write(file, 2, new double[] {1, 2, Double.NaN, 4});
+    NumpyFile.write(file, new double[][] {{1, 2}, {Double.NaN, 4}});
     assertArrayEquals(new double[][] {{1, 2}, {Double.NaN, 4}}, NumpyFile.columns(file));
     byte[] bytes = Files.readAllBytes(file);
     assertTrue((bytes.length - 32) % 64 == 0, "the header is aligned");

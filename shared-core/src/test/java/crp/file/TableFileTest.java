@@ -125,6 +125,13 @@ class TableFileTest {
   }
 
   @Test
+  void aCurrencyAloneIsNoNumber() {
+    FileTable table = read("day,$,\u20ac\n1,2,3\n4,5,$\n");
+    assertEquals(List.of("day", "$", "\u20ac"), table.columns().names());
+    assertEquals("$", read("a\n$\n$\n").text(0, 0));
+  }
+
+  @Test
   void takesNumbersWithDifferentSignsForTexts() {
     for (String other : List.of("7.25", "$7.25")) {
       FileTable table = read("a,b\n12.5%,1\n" + other + ",2\n");
