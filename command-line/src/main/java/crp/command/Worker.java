@@ -77,8 +77,8 @@ final class Worker {
     } catch (IOException | ArithmeticException e) {
       // what follows a broken message cannot be read
     }
-    requests.add(END);
     ended.run();
+    requests.add(END);
   }
 
   private Message answer(Message request) {
