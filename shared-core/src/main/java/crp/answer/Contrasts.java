@@ -39,7 +39,7 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
 
   private static final int FEWEST_ROWS = 1000;
 
-  /** Of a cluster, as a part of the range of the means. */
+  /** Of a density, as a part of the range of the means: all rows of a cluster may be equal. */
   private static final double LEAST_DEVIATION = 1e-6;
 
   /** How much a column says about each cluster. */
@@ -212,10 +212,7 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
       return numbers(rows, j, mean, deviation);
     }
 
-    /**
-     * A cluster of few rows has a deviation between its own and that within all clusters. None is
-     * 0, also where all rows of a cluster are equal.
-     */
+    /** A cluster of few rows has a deviation between its own and that within all clusters. */
     private Numbers ofRows(RealRows rows, int j) {
       int size = clusters.size();
       double[] mean = new double[size];
@@ -233,24 +230,24 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
         }
       }
       double within = Arrays.stream(squares).sum() / Arrays.stream(total).sum();
-      DoubleSummaryStatistics range = Arrays.stream(mean).summaryStatistics();
-      double least =
-          Math.max(LEAST_DEVIATION * (range.getMax() - range.getMin()), Double.MIN_NORMAL);
       double[] deviation = new double[size];
-      Arrays.setAll(
-          deviation, k -> Math.max(least, Math.sqrt((squares[k] + within) / (total[k] + 1))));
+      Arrays.setAll(deviation, k -> Math.sqrt((squares[k] + within) / (total[k] + 1)));
       return numbers(rows, j, mean, deviation);
     }
 
     private Numbers numbers(RealRows rows, int j, double[] mean, double[] deviation) {
-      double[] logDeviation = Arrays.stream(deviation).map(Math::log).toArray();
+      DoubleSummaryStatistics range = Arrays.stream(mean).summaryStatistics();
+      double least =
+          Math.max(LEAST_DEVIATION * (range.getMax() - range.getMin()), Double.MIN_NORMAL);
+      double[] scale = Arrays.stream(deviation).map(one -> Math.max(one, least)).toArray();
+      double[] logScale = Arrays.stream(scale).map(Math::log).toArray();
       double[] nats =
           nats(
               rows,
               i -> !Double.isNaN(rows.original(i, j)),
               (i, k) -> {
-                double z = (rows.original(i, j) - mean[k]) / deviation[k];
-                return -z * z / 2 - logDeviation[k];
+                double z = (rows.original(i, j) - mean[k]) / scale[k];
+                return -z * z / 2 - logScale[k];
               });
       return new Numbers(numeric, nats, mean, deviation);
     }

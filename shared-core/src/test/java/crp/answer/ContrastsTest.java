@@ -140,6 +140,9 @@ class ContrastsTest {
     double most = 10 * Math.log(2);
     assertArrayEquals(new double[] {most, most}, found.columns().get(0).nats(), 1e-9);
     assertArrayEquals(new double[2], found.columns().get(1).nats(), 1e-9);
+    assertEquals(
+        "Cluster 1 (10 rows): income is higher, 5 against 0.",
+        found.sentences(NAMES, "cluster").get(1).text());
   }
 
   @Test
