@@ -101,6 +101,30 @@ class ContrastsTest {
     assertTrue(
         said.get(1).text().contains("size varies more around 7, deviation 100 against 1.0"),
         said.get(1).text());
+    assertTrue(
+        said.get(1).text().endsWith("channel is store in 69 % (9 % elsewhere)."),
+        said.get(1).text());
+  }
+
+  /** A small shift is no difference of deviations that are equal. */
+  @Test
+  void equalDeviationsDoNotSetApart() {
+    double[][] cells = new double[1000][];
+    int[] labels = new int[1000];
+    for (int i = 0; i < 1000; i++) {
+      labels[i] = i % 2;
+      cells[i] = new double[] {(i % 2 == 0 ? 0 : 0.4) + (i / 2 % 5 - 2), 0};
+    }
+    List<Cluster> clusters =
+        List.of(
+            cluster(0, 500, new double[] {0, 0}, new double[] {1.4, 1}, 0.5),
+            cluster(1, 500, new double[] {0.4, 0}, new double[] {1.4, 1}, 0.5));
+    assertEquals(
+        "Cluster 1 (500 rows): income is higher, 0.40 against 0.00.",
+        Contrasts.of(rows(cells, new int[1000]), labels, clusters, false)
+            .sentences(NAMES, "cluster")
+            .get(1)
+            .text());
   }
 
   /** Trends have other summaries, and the time as their first column. */
