@@ -120,7 +120,7 @@ class ContrastsTest {
             cluster(0, 500, new double[] {0, 0}, new double[] {1.4, 1}, 0.5),
             cluster(1, 500, new double[] {0.4, 0}, new double[] {1.4, 1}, 0.5));
     assertEquals(
-        "Cluster 1 (500 rows): income is higher, 0.40 against 0.00.",
+        "Cluster 1 (500 rows): income is higher, 0.4 against 0.0.",
         Contrasts.of(rows(cells, new int[1000]), labels, clusters, false)
             .sentences(NAMES, "cluster")
             .get(1)
@@ -146,6 +146,23 @@ class ContrastsTest {
         found.sentences(NAMES, "segment").get(0).text());
     assertArrayEquals(
         new double[] {10 * Math.log(2), 10 * Math.log(2)}, found.columns().get(0).nats(), 1e-9);
+  }
+
+  @Test
+  void aClusterWithoutValuesHasTheMeanOfAllRows() {
+    TableSummary none = new TableSummary.Quantities(List.of(), new double[0], new double[0]);
+    Contrasts found =
+        Contrasts.of(
+            RealRows.of(new double[][] {{10}, {12}, {20}, {Double.NaN}}),
+            new int[] {0, 0, 1, 2},
+            List.of(
+                new Cluster(0, 2, 2, none, true),
+                new Cluster(1, 1, 1, none, true),
+                new Cluster(2, 1, 1, none, true)),
+            false);
+    Contrasts.Numbers column = (Contrasts.Numbers) found.columns().get(0);
+    assertArrayEquals(new double[] {11, 20, 14}, column.mean(), 1e-12);
+    assertEquals(0, column.nats()[2]);
   }
 
   @Test
