@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -80,7 +81,9 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
     double otherDeviation =
         Math.sqrt(elsewhere(k, l -> Math.pow(deviations[l], 2) + Math.pow(means[l] - other, 2)));
     String name = column.name(names);
-    return Math.abs(mean - other) > Math.max(deviation, otherDeviation) / 2
+    double gap = Math.abs(mean - other);
+    return gap > Math.max(deviation, otherDeviation) / 2
+            || gap > Math.abs(deviation - otherDeviation)
         ? Text.of(
             "%s is %s, %s against %s",
             name,
@@ -96,14 +99,18 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
             Plain.deviation(otherDeviation));
   }
 
-  /** The value whose share differs most. */
+  /** The value whose share differs most in whole per cent, of equal ones a frequent one. */
   private String clause(Categories column, int k) {
     double[] shares = column.shares()[k];
     IntToDoubleFunction elsewhere = v -> elsewhere(k, l -> column.shares()[l][v]);
+    ToDoubleFunction<Integer> more = v -> shares[v] - elsewhere.applyAsDouble(v);
     int value =
         IntStream.range(0, shares.length)
             .boxed()
-            .max(Comparator.comparingDouble(v -> Math.abs(shares[v] - elsewhere.applyAsDouble(v))))
+            .max(
+                Comparator.<Integer>comparingLong(
+                        v -> Math.round(100 * Math.abs(more.applyAsDouble(v))))
+                    .thenComparingDouble(more))
             .orElseThrow();
     return Text.of(
         "%s is %s in %.0f %% (%.0f %% elsewhere)",

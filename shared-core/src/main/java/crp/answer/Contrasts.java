@@ -18,6 +18,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * What sets the clusters of an answer apart, column by column. A column tells a cluster from the
@@ -212,7 +213,10 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
       return numbers(rows, j, mean, deviation);
     }
 
-    /** A cluster of few rows has a deviation between its own and that within all clusters. */
+    /**
+     * A cluster of few rows has a deviation between its own and that within all clusters; one
+     * without a known value has the mean of all rows.
+     */
     private Numbers ofRows(RealRows rows, int j) {
       int size = clusters.size();
       double[] mean = new double[size];
@@ -229,7 +233,10 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
           squares[k] += weight * step * (value - mean[k]);
         }
       }
-      double within = Arrays.stream(squares).sum() / Arrays.stream(total).sum();
+      double known = Arrays.stream(total).sum();
+      double within = Arrays.stream(squares).sum() / known;
+      double middle = IntStream.range(0, size).mapToDouble(k -> total[k] * mean[k]).sum() / known;
+      Arrays.setAll(mean, k -> total[k] > 0 ? mean[k] : middle);
       double[] deviation = new double[size];
       Arrays.setAll(deviation, k -> Math.sqrt((squares[k] + within) / (total[k] + 1)));
       return numbers(rows, j, mean, deviation);

@@ -300,7 +300,8 @@
 
   function clusterTable() {
     const title = noun.charAt(0).toUpperCase() + noun.slice(1) + 's';
-    const host = section(title, 'Mean (deviation) of a number, most probable value (probability) of a category. A button selects the rows of its ' + noun + '.');
+    const host = section(title, 'Mean (deviation) of a number, most probable value (probability) of a category.');
+    host.lastChild.append(el('span', { className: 'screen', textContent: ' A button selects the rows of its ' + noun + '.' }));
     const [head, body] = table(host, 'clusters');
     views.push({
       update() {
@@ -365,8 +366,9 @@
     return [low - gap, high + gap];
   }
 
-  /** A plot with room for the names of its axes, not for their ticks. */
-  const tiny = u => u.width < 140;
+  /** A plot without room for ticks and names of axes. */
+  const TINY = 140;
+  const tiny = u => u.width < TINY;
 
   function axis(size, label) {
     const values = (u, ticks) => ticks.map(v => (v === null || tiny(u) ? '' : isPlain(v) ? String(Number(v.toPrecision(7))) : short(v)));
@@ -426,7 +428,8 @@
   function newPlot(host, size, x, y, names, options) {
     const [width, height] = size();
     const wide = (u, ticks) => (tiny(u) ? 6 : Math.max(options.left || 46, 20 + 6.5 * Math.max(0, ...(ticks || []).map(text => text.length))));
-    const axes = [axis(u => (tiny(u) ? 6 : 26), names[0]), axis(wide, names[1])];
+    const [across, down] = width < TINY ? ['', ''] : names;
+    const axes = [axis(u => (tiny(u) ? 6 : 26), across), axis(wide, down)];
     if (options.dates) dated(axes[0]);
     if (options.across) named(axes[0], options.across, x[1] - x[0]);
     if (options.down) named(axes[1], options.down, y()[1] - y()[0], options.wide);
@@ -625,6 +628,7 @@
       const width = Math.floor(Math.min(d === 1 ? 700 : 460, (main.clientWidth - 4 * (d - 1)) / d));
       return [width, Math.floor(d === 1 ? 300 : width * 0.85)];
     };
+    if (size()[0] < TINY) grid.className = 'tiny';
     for (let i = 0; i < d; i++) {
       for (let j = 0; j < d; j++) {
         const place = el('div');

@@ -101,6 +101,30 @@ class ContrastsTest {
     assertTrue(
         said.get(1).text().contains("size varies more around 7, deviation 100 against 1.0"),
         said.get(1).text());
+    assertTrue(
+        said.get(1).text().endsWith("channel is store in 69 % (9 % elsewhere)."),
+        said.get(1).text());
+  }
+
+  /** A small shift is no difference of deviations that are equal. */
+  @Test
+  void equalDeviationsDoNotSetApart() {
+    double[][] cells = new double[1000][];
+    int[] labels = new int[1000];
+    for (int i = 0; i < 1000; i++) {
+      labels[i] = i % 2;
+      cells[i] = new double[] {(i % 2 == 0 ? 0 : 0.4) + (i / 2 % 5 - 2), 0};
+    }
+    List<Cluster> clusters =
+        List.of(
+            cluster(0, 500, new double[] {0, 0}, new double[] {1.4, 1}, 0.5),
+            cluster(1, 500, new double[] {0.4, 0}, new double[] {1.4, 1}, 0.5));
+    assertEquals(
+        "Cluster 1 (500 rows): income is higher, 0.4 against 0.0.",
+        Contrasts.of(rows(cells, new int[1000]), labels, clusters, false)
+            .sentences(NAMES, "cluster")
+            .get(1)
+            .text());
   }
 
   /** Trends have other summaries, and the time as their first column. */
@@ -143,6 +167,23 @@ class ContrastsTest {
     assertEquals(
         "Cluster 1 (10 rows): income is higher, 5 against 0.",
         found.sentences(NAMES, "cluster").get(1).text());
+  }
+
+  @Test
+  void aClusterWithoutValuesHasTheMeanOfAllRows() {
+    TableSummary none = new TableSummary.Quantities(List.of(), new double[0], new double[0]);
+    Contrasts found =
+        Contrasts.of(
+            RealRows.of(new double[][] {{10}, {12}, {20}, {Double.NaN}}),
+            new int[] {0, 0, 1, 2},
+            List.of(
+                new Cluster(0, 2, 2, none, true),
+                new Cluster(1, 1, 1, none, true),
+                new Cluster(2, 1, 1, none, true)),
+            false);
+    Contrasts.Numbers column = (Contrasts.Numbers) found.columns().get(0);
+    assertArrayEquals(new double[] {11, 20, 14}, column.mean(), 1e-12);
+    assertEquals(0, column.nats()[2]);
   }
 
   @Test

@@ -158,17 +158,28 @@ class PredictTest {
       table.append((odd ? 9 : 0) + i * 37 % 100 / 100.0).append(odd ? ",oak,red" : ",elm,blue");
       table.append('\n');
     }
-    Database database =
-        Data.database(
-            Data.connection(
-                new TableParser()
-                    .parse(
-                        new ByteArrayInputStream(
-                            table.toString().getBytes(StandardCharsets.UTF_8)))));
     PosteriorClustering found =
         algorithm("CRPMixture", "", "note,kind,colour,size; a,oak,red,9.5; b,elm,blue,0.2")
-            .autorun(database);
+            .autorun(database(table.toString()));
     assertEquals(List.of(1, 0), Arrays.stream(clusters(found)).boxed().toList());
+  }
+
+  @Test
+  void anotherNameIsNotTakenForAColumn() throws Exception {
+    Database database = database("size,width\n" + "0.5,2.5\n1.25,3.5\n".repeat(10));
+    ModelClustering algorithm = algorithm("CRPMixture", "", "width,weight; 1,2");
+    AbortException refused = assertThrows(AbortException.class, () -> algorithm.autorun(database));
+    assertEquals(
+        "crp.predict: the file must have the columns of the data, size, width, but it has width,"
+            + " weight",
+        refused.getMessage());
+  }
+
+  private static Database database(String table) {
+    return Data.database(
+        Data.connection(
+            new TableParser()
+                .parse(new ByteArrayInputStream(table.getBytes(StandardCharsets.UTF_8)))));
   }
 
   @ParameterizedTest

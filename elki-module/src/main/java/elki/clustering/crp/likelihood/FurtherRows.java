@@ -24,8 +24,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Further rows in a file with the columns of a relation. These are found by their names, or where
- * the relation has none in their order, without columns of texts.
+ * Further rows in a file with the columns of a relation, which are found by their names. If the
+ * relation has no names, they are the numeric columns of the file in their order.
  *
  * @param option the name of the option with the file
  * @param file as it was read
@@ -75,8 +75,11 @@ public record FurtherRows(String option, FileTable file, int[] places, int[] dat
       return all.stream().mapToInt(file::place).toArray();
     }
     List<Column> found = file.columns().numeric().all();
+    boolean unnamed =
+        IntStream.range(0, all.size())
+            .allMatch(j -> all.get(j).name().equals(VectorTable.unnamed(j)));
     Argument.require(
-        found.size() == all.size() && all.stream().allMatch(Column::isNumeric),
+        unnamed && found.size() == all.size(),
         "%s: the file must have the columns of the data, %s, but it has %s",
         option,
         all.stream().map(Column::name).collect(Collectors.joining(", ")),

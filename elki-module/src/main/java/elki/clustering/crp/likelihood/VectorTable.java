@@ -90,10 +90,14 @@ public record VectorTable(
     return names;
   }
 
-  /** ELKI counts columns that have no name from 0, its users and our messages from 1. */
   private static String name(Relation<? extends NumberVector> relation, int column) {
     String label = RelationUtil.getColumnLabel(relation, column);
-    return label.equals("Column " + column) ? String.valueOf(column + 1) : label;
+    return label.equals("Column " + column) ? unnamed(column) : label;
+  }
+
+  /** ELKI counts columns that have no name from 0, its users and our messages from 1. */
+  static String unnamed(int column) {
+    return String.valueOf(column + 1);
   }
 
   /**

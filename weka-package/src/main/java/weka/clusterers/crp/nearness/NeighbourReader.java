@@ -1,7 +1,6 @@
 package weka.clusterers.crp.nearness;
 
 import crp.proximity.NeighbourChoice;
-import java.util.Arrays;
 import weka.clusterers.crp.data.RowKey;
 import weka.core.Instance;
 
@@ -20,7 +19,6 @@ record NeighbourReader(PlaceReader places, NeighbourChoice choice) implements Ne
 
   @Override
   public void read(Instance instance, double[] out) {
-    Arrays.fill(out, Double.POSITIVE_INFINITY);
     places.read(instance, out);
     choice.weigh(out);
   }
