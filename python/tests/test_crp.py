@@ -1,6 +1,7 @@
 """The package from rows to clusters, with short runs."""
 
 import doctest
+import inspect
 import os
 import pickle
 import signal
@@ -45,6 +46,14 @@ PAGE = next(
 PLAIN = {"covariance": "diagonal", "rounding": "none", "tails": 0}
 
 
+# scikit-learn has asked for this since 1.6, and has read the tags of the estimator before
+FAILING = (
+    {"expected_failed_checks": lambda estimator: estimator._more_tags()["_xfail_checks"]}
+    if "expected_failed_checks" in inspect.signature(parametrize_with_checks).parameters
+    else {}
+)
+
+
 def two_kinds(rows=40):
     kind = np.arange(rows) % 2
     noise = np.random.default_rng(5).normal(size=(rows, 2))
@@ -62,7 +71,8 @@ def two_kinds(rows=40):
             options=PLAIN,
         ),
         PoweredCRP(likelihood="gaussian", noise="none", sweeps=10, chains=1, options=PLAIN),
-    ]
+    ],
+    **FAILING,
 )
 def test_follows_scikit_learn(estimator, check):
     check(estimator)
