@@ -45,7 +45,6 @@ _RESERVED = {
     "separator": "pandas.read_csv",
     "header": "pandas.read_csv",
     "decimal": "pandas.read_csv",
-    "categories": "the type category of a frame",
 }
 
 Setting = Union[str, float, None]
@@ -66,10 +65,14 @@ class Estimator(ClusterMixin, BaseEstimator):
 
     def _more_tags(self) -> dict:  # scikit-learn before 1.6
         order = "the checks shuffle the rows, and the random walk visits them in their order"
+        classes = "the check wants the probabilities of four classes"
         failing = {
             "check_sample_weights_invariance": order,
             "check_sample_weight_equivalence_on_dense_data": order,
-            "check_estimator_sparse_data": "the check wants the probabilities of four classes",
+            "check_sample_weight_equivalence_on_sparse_data": order,
+            "check_estimator_sparse_data": classes,
+            "check_estimator_sparse_array": classes,
+            "check_estimator_sparse_matrix": classes,
         }
         return {"allow_nan": True, "_xfail_checks": failing}
 
@@ -83,6 +86,8 @@ class Estimator(ClusterMixin, BaseEstimator):
 
     def _options(self) -> Dict[str, Any]:
         named = {n: v for n, v in self.get_params(deep=False).items() if n not in _OWN}
+        if not isinstance(self.options or {}, dict):
+            raise CrpError(f"options must be a dict of options of the command, was {self.options!r}")
         more = {name.replace("-", "_"): value for name, value in (self.options or {}).items()}
         for name in more:
             if name in named or name in _OWN:
@@ -103,6 +108,8 @@ class Estimator(ClusterMixin, BaseEstimator):
     def _columns(self, X, first: bool) -> _tables.Columns:
         """X as columns; at a fit the number and names of its columns are kept."""
         least = 2 if first else 1
+        if isinstance(X, np.ma.MaskedArray):
+            X = X.astype(float).filled(np.nan)
         if _tables.is_frame(X):
             check_array(np.zeros(X.shape), ensure_min_samples=least, estimator=self)
             if validate_data is not None:
@@ -159,7 +166,7 @@ class Estimator(ClusterMixin, BaseEstimator):
         self.labels_ = reply["labels"].ravel().astype(int)
         self.probabilities_ = self.confidence_ = reply["confidence"].ravel()
         self.memberships_ = reply["memberships"]
-        self.weights_ = reply["weights"].ravel()
+        self.weights_ = reply["weights"].ravel() / reply["weights"].sum()
         self.n_clusters_ = len(self.weights_)
         self.columns_ = reply["columns"]
         self.means_ = reply["means"]
@@ -306,7 +313,9 @@ class VectorEstimator(Estimator):
         if sample_weight is None:
             beside.options["weights"] = None  # says nothing about rows without weights
         else:
-            weights = np.broadcast_to(np.asarray(sample_weight, float), (len(columns),))
+            weights = np.asarray(sample_weight, float)
+            if weights.ndim == 0:
+                weights = np.full(len(columns), weights)
             beside.add("weight", weights, len(columns), "weights")
         return self._fitted(columns, beside)
 

@@ -36,7 +36,7 @@ class CRPMixture(VectorEstimator):
     confidence_, probabilities_ : share of the draws in which a row is in its cluster
     memberships_ : (rows, clusters + 1) shares of the draws; last: another cluster or noise
     draws_, chains_ : (draws, rows) cluster of each row in each draw, and the chain of each draw
-    weights_ : share of each cluster
+    weights_ : share of each cluster, of the rows that are not noise
     columns_ : names of the columns of numbers
     means_, covariances_ : (clusters, columns) and (clusters, columns, columns)
     parts_ : cluster of each row at the finest level of the ladder

@@ -49,19 +49,28 @@ def beside(given: Dict[str, Any], rows: int, before: int, labels: Optional[list]
         found.columns.update(places)
         found.options["place"] = ",".join(places)
     if "distances" in given:
-        found.entries["distances"] = check_array(given["distances"], dtype=float)
+        found.entries["distances"] = _distances(given["distances"], rows, before or rows)
     if "edges" in given:
         found.entries["edges"] = pairs(given["edges"], rows, before, labels)
     return found
 
 
+def _distances(distances, rows: int, others: int) -> np.ndarray:
+    found = check_array(distances, dtype=float)
+    if found.shape != (rows, others):
+        raise ValueError(f"distances must have {rows} rows and {others} columns, got {found.shape}")
+    if found.min() < 0:
+        raise ValueError(f"distances must be at least 0, was {found.min()}")
+    return found
+
+
 def _places(places, rows: int) -> Dict[str, np.ndarray]:
+    at = check_array(places, dtype=float)
     names = (
         [f"{name} (place)".replace(",", " ") for name in places.columns]
         if _tables.is_frame(places)
-        else [f"place {j + 1}" for j in range(np.asarray(places).shape[-1])]
+        else [f"place {j + 1}" for j in range(at.shape[1])]
     )
-    at = check_array(places, dtype=float)
     if len(at) != rows:
         raise ValueError(f"{rows} rows need as many places, got {len(at)}")
     return dict(zip(names, at.T))
@@ -82,11 +91,21 @@ def pairs(edges, rows: int, before: int, labels: Optional[list]) -> np.ndarray:
     elif hasattr(edges, "nodes") and hasattr(edges, "edges"):
         found = _named((edge[:2] for edge in edges.edges), list(edges.nodes), labels, last)
     else:
-        found = np.asarray(edges)
-        found = (found.reshape(0, 2) if found.size == 0 else found[:, :2]).astype(int)
-    if found.size and not (0 <= found.min() and found.max() <= last):
+        found = _of_pairs(edges)
+    if found is None or found.size and not (0 <= found.min() and found.max() <= last):
         raise ValueError(f"edges must be pairs of rows from 0 to {last}")
     return found
+
+
+def _of_pairs(edges) -> Optional[np.ndarray]:
+    """Two columns of whole numbers; None if they are none."""
+    found = np.asarray(edges)
+    if found.size == 0:
+        return np.empty((0, 2), int)
+    if found.ndim != 2 or found.shape[1] < 2 or found.dtype.kind not in "iufO":
+        return None
+    whole = found[:, :2].astype(int)
+    return whole if (whole == found[:, :2]).all() else None
 
 
 def _of_matrix(matrix, rows: int, before: int) -> np.ndarray:

@@ -63,10 +63,11 @@ def plot(estimator, columns, ax):
         except ImportError:
             raise CrpError("plot needs matplotlib: 'pip install matplotlib'") from None
         ax = pyplot.subplots()[1]
-    names = estimator.columns_
-    if columns is None or not names:
+    if columns is None or not estimator.columns_:
         return _counts(estimator, ax)
-    shown = {name: columns.cells[columns.names.index(name)] for name in _telling(estimator)}
+    if len(columns) != len(estimator.labels_):
+        raise ValueError(f"plot needs the {len(estimator.labels_)} rows of the fit, got {len(columns)}")
+    shown = {name: columns.cells[columns.names.index(name)] for name in _telling(estimator, columns.names)}
     across, up = (list(shown.items()) * 2)[:2]
     for k in range(-1, estimator.n_clusters_):
         rows = estimator.labels_ == k
@@ -78,12 +79,15 @@ def plot(estimator, columns, ax):
     return ax
 
 
-def _telling(estimator) -> list:
-    """The two columns whose means differ most, in units of the deviation inside clusters."""
+def _telling(estimator, given: list) -> list:
+    """The two columns whose means differ most, in units of the deviation inside clusters.
+
+    Segments also have numbers, such as slopes, that are no columns given.
+    """
     inside = np.sqrt(np.nanmean(estimator.covariances_.diagonal(axis1=1, axis2=2), axis=0))
     apart = np.nanstd(estimator.means_, axis=0) / np.where(inside > 0, inside, 1)
-    best = np.sort(np.argsort(-apart, kind="stable")[:2])
-    return [estimator.columns_[j] for j in best]
+    order = [j for j in np.argsort(-apart, kind="stable") if estimator.columns_[j] in given]
+    return [estimator.columns_[j] for j in sorted(order[:2])]
 
 
 def _counts(estimator, ax):

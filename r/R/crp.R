@@ -7,7 +7,10 @@ crp.formula <- function(x, data, ...) {
   if (length(unknown)) {
     stop("the formula must name columns of the data, was '", unknown[1], "'", call. = FALSE)
   }
-  found <- crp.default(as.data.frame(data)[columns], ...)
+  # columns that say more of the rows are named as of a data frame
+  beside <- list(...)[c("times", "places", "groups", "sequences", "weights")]
+  named <- Filter(function(x) is.character(x) && length(x) != nrow(data) && all(x %in% names(data)), beside)
+  found <- crp.default(as.data.frame(data)[unique(c(columns, unlist(named)))], ...)
   found$call <- match.call()
   found
 }
@@ -44,7 +47,7 @@ crp.default <- function(x, model = NULL, times = NULL, places = NULL, distances 
   extra <- c(weight$columns, near$columns, sequence$columns, group$columns)
   request <- c(
     list(do = "fit", options = options), table_entries(data, extra), near$entries,
-    list(want = c("model", if (draws) "draws", if (!is.null(report)) "page")))
+    list(want = c("model", "density", if (draws) "draws", if (!is.null(report)) "page")))
   reply <- ask(request, verbose)
   if (!is.null(report)) writeBin(reply$page, report)
   result(reply, call, data, model, near$names, list(group = group, sequence = sequence))

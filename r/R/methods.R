@@ -62,6 +62,9 @@ predict.crp <- function(object, newdata, type = c("cluster", "probability", "den
                         times = NULL, places = NULL, distances = NULL, edges = NULL,
                         groups = NULL, sequences = NULL, ...) {
   type <- match.arg(type)
+  if (inherits(newdata, "dist")) {
+    stop("newdata must have the columns of the fit: distances among new rows do not place them", call. = FALSE)
+  }
   x <- unfolded(newdata)
   data <- x$data
   if (!is.data.frame(newdata) && ncol(data) == ncol(object$data)) {
@@ -128,8 +131,8 @@ as.hclust.crp <- function(x, ...) {
 cut_at <- function(x, k) {
   ladder <- as.hclust(x)
   most <- length(ladder$order)
-  if (length(k) != 1 || is.na(k) || k < 1 || k > most) {
-    stop("k must be one number from 1 to ", most, call. = FALSE)
+  if (length(k) != 1 || !k %in% seq_len(most)) {
+    stop("k must be one whole number from 1 to ", most, call. = FALSE)
   }
   unname(cutree(ladder, k)[x$parts])
 }

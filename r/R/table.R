@@ -12,7 +12,7 @@ cells <- function(x, name) {
   if (is.numeric(x) && is.null(dim(x))) return(as.double(x))
   if (is.list(x) || is.complex(x) || is.raw(x) || !is.null(dim(x)) && ncol(x) != 1) {
     stop("a column must hold numbers, dates, texts, factors or logical values; '", name, "' is a ",
-         typeof(x), call. = FALSE)
+         if (is.matrix(x)) "matrix" else typeof(x), call. = FALSE)
   }
   x <- as.character(x)
   ifelse(grepl("^[[:space:]]*$", x), NA, x)

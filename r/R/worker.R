@@ -8,9 +8,12 @@ launch <- paste(
   "set -m; (sh -c 'echo $$ >\"$0/pid\"; exec \"$@\"' \"$0\" \"$@\"",
   "<\"$0/to\" >\"$0/from\" 2>\"$0/said\"; :) &")
 
+# What the programs java and the jar are found by: to look for them takes longer than a prediction.
+found_by <- function() Sys.getenv(c("JAVA_HOME", "PATH", "CRP_JAR"))
+
 # Whether the process of this R session runs: a fork of R has its own.
 is_running <- function() {
-  identical(worker$owner, Sys.getpid()) && identical(worker$called, c(java(), jar())) &&
+  identical(worker$owner, Sys.getpid()) && identical(worker$found_by, found_by()) &&
     pskill(worker$pid, 0)
 }
 
@@ -42,7 +45,7 @@ start_worker <- function() {
     return(FALSE)
   }
   worker$owner <- Sys.getpid()
-  worker$called <- called
+  worker$found_by <- found_by()
   worker$folder <- folder
   worker$from <- fifo(path("from"), "rb", blocking = FALSE)
   worker$to <- fifo(path("to"), "wb", blocking = TRUE)

@@ -51,7 +51,7 @@ sure(identical(dim(numbers$covariances), c(2L, 2L, 2L)), all(abs(numbers$deviati
 sure(all.equal(numbers$deviations[2, 2]^2, numbers$covariances[2, 2, 2]), all.equal(sum(numbers$weights), 1))
 sure(any(grepl("^Standard deviations", capture.output(print(numbers)))))
 likelihood <- logLik(found)
-sure(is.finite(likelihood), is.na(attr(likelihood, "df")), attr(likelihood, "nobs") == 40)
+sure(is.finite(likelihood), likelihood < 0, length(found$log_density) == 40, is.na(attr(likelihood, "df")), attr(likelihood, "nobs") == 40)
 table <- as.data.frame(found)
 sure(identical(names(table), c(names(frame), "cluster", "confidence")), identical(table$cluster, found$cluster))
 
@@ -62,7 +62,7 @@ sure(sum(ladder$members) == 40, setequal(ladder$order, seq_len(parts)), !is.unso
 sure(length(unique(cut_at(found, 2))) == 2, all(cut_at(found, 1) == 1), identical(cut_at(found, parts), found$parts))
 plot(found, which = "ladder")
 sure(identical(dim(as.matrix(cophenetic(ladder))), c(parts, parts)), inherits(as.dendrogram(ladder), "dendrogram"))
-sure(grepl("^k must be one number from 1 to ", said(cut_at(found, 0))))
+sure(grepl("^k must be one whole number from 1 to ", c(said(cut_at(found, 0)), said(cut_at(found, 1.5)))))
 fake <- structure(list(parts = c(1L, 1L, 2L, 3L, NA), merges = rbind(c(2, 0), c(3, 1)), heights = c(.5, 1)), class = "crp")
 sure(identical(as.hclust(fake)$merge, rbind(c(-3, -1), c(1, -2))), identical(cut_at(fake, 2), c(1L, 1L, 2L, 1L, NA)))
 fake$merges <- fake$merges[0, ]
@@ -70,6 +70,11 @@ sure(grepl("no ladder", said(as.hclust(fake))), grepl("draws = TRUE", said(plot(
 
 by_formula <- short(~ size + mass, data = frame)
 sure(identical(by_formula$cluster[-3], kind[-3]), ncol(by_formula$data) == 2)
+frame$herd <- rep(c("a", "b"), each = 20)
+by_groups <- short(~ size + mass, data = frame, groups = "herd")
+sure(by_groups$model == "HDPMixture", identical(colnames(coef(by_groups)), c("size", "mass")))
+sure(identical(predict(by_groups, frame[5:8, ]), kind[5:8]))
+frame$herd <- NULL
 
 frame[["hue, by hand"]] <- as.character(frame$colour)
 sure(identical(short(~ size + `hue, by hand`, data = frame)$cluster[-3], kind[-3]))

@@ -2,6 +2,7 @@
 library(crpclustering)
 
 sure <- function(...) stopifnot(...)
+said <- function(expression) tryCatch({ expression; "" }, error = conditionMessage)
 short <- function(x, ...) crp(x, sweeps = 40, chains = 1, seed = 3, ...)
 has <- function(name) requireNamespace(name, quietly = TRUE)
 of <- function(.package, .function, ...) getExportedValue(.package, .function)(...)
@@ -19,6 +20,7 @@ mixed <- data.frame(x = x, day = as.Date("2024-01-01") + 0:39, hour = as.POSIXct
 found <- short(mixed)
 sure(same(found), any(grepl("'day'", found$report)), any(grepl("yes TRUE", found$report)), any(grepl("grade high", found$report)))
 sure(same(short(dist(frame))), ncol(short(dist(frame))$data) <= 2)
+sure(grepl("^newdata must have the columns of the fit", said(predict(short(dist(frame)), dist(frame)))))
 
 # times of a series
 series <- ts(x, start = c(2000, 1), frequency = 12)
