@@ -17,6 +17,34 @@ import java.util.concurrent.LinkedBlockingQueue;
  * A process that stays: it answers {@link Message requests} until its input ends, and then ends at
  * once. So a caller in another language starts Java once. Requests are answered one after the
  * other; an interrupt while a fit runs makes it answer with what it has.
+ *
+ * <p>A message is the number of its entries, and for each its name, one letter for its type, and
+ * its content; all numbers are big-endian:
+ *
+ * <pre>
+ * T  texts:     number of texts; each as number of bytes (-1 if missing) and UTF-8
+ * I  integers:  rows, columns, and the numbers, column after column
+ * D  doubles:   the same
+ * B  bytes:     their number, and they</pre>
+ *
+ * <p>Entries of a request:
+ *
+ * <pre>
+ * do          fit, predict, page or version
+ * options     name, text, name, text, ... of options of the command, without dashes
+ * spelling    what stands for the dash within a name of an option in messages
+ * names       of all columns
+ * numbers     places from 0 of the columns of "values", a table of doubles
+ * texts:J     the cells of column J; categories: places of columns that are categories in any case
+ * distances   a table; edges: pairs of rows from 0, new rows after those of the fit
+ * want        any of draws, page, model, density
+ * key, model  of a prediction or a page: the key that the fit replied, and the model if the worker
+ *             may not have it
+ * once        there if the input ends with this request</pre>
+ *
+ * <p>A reply has {@code error}, one sentence; or {@code unknown}, if the model of the key is not
+ * kept; or the entries that {@link WorkerFit} puts. Before it come messages with {@code status}, a
+ * line on the progress of a long run.
  */
 final class Worker {
 
