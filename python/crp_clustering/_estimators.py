@@ -54,7 +54,6 @@ Setting = Union[str, float, None]
 class Estimator(ClusterMixin, BaseEstimator):
     """A model of the command. Parameters that are None have its defaults."""
 
-    cut: Setting = None
     sweeps: Setting = None
     chains: Optional[int] = None
     threads: Optional[int] = None
@@ -224,7 +223,7 @@ class Estimator(ClusterMixin, BaseEstimator):
         """Fits, and returns ``labels_``; takes what ``fit`` takes."""
         return self.fit(X, y, **beside).labels_
 
-    def cut_to(self, k: int) -> np.ndarray:
+    def cut(self, k: int) -> np.ndarray:
         """Labels with k clusters, by the ladder; -1 for noise.
 
         Parameters

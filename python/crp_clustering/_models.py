@@ -16,13 +16,12 @@ class CRPMixture(VectorEstimator):
 
     Parameters
     ----------
-    cut : "automatic", "none", a number of clusters or "height 0.4"
     sweeps : number of sweeps of each chain, or a text such as "at most 4000"
     chains, threads : numbers; 0 threads are one for each processor
     max_seconds : time limit; the result so far is the answer
     random_state : int, RandomState or None. None is the seed 1, so that a run can be repeated
     verbose : whether the status of a long run goes to the standard error
-    options : dict of further options of the command, such as {"estimate": "binder"}
+    options : dict of further options of the command, such as {"cut": 3, "estimate": "binder"}
     likelihood : "auto", "gaussian", "categorical", "multinomial" or "poisson"
     concentration, discount : a number or a law, such as "gamma 1 1" or "expected 5"
     noise : "automatic", False or "none", True or "sampled", a probability or a law

@@ -318,9 +318,9 @@ def test_says_all_that_was_found(tmp_path):
     assert mixture.covariances_.shape == (2, 2, 2) and (mixture.covariances_[:, 0, 0] > 0).all()
     np.testing.assert_allclose(mixture.weights_, [0.5, 0.5])
     assert mixture.probabilities_ is mixture.confidence_
-    assert (mixture.cut_to(2) == kind).all() and not mixture.cut_to(1).any()
+    assert (mixture.cut(2) == kind).all() and not mixture.cut(1).any()
     with pytest.raises(ValueError, match="k must be from 1 to"):
-        mixture.cut_to(99)
+        mixture.cut(99)
     assert mixture.report() == mixture.report_
     mixture.save_report(tmp_path / "page.html")
     assert b"<html" in (tmp_path / "page.html").read_bytes()
@@ -389,7 +389,7 @@ def test_an_interrupt_keeps_the_answer_so_far(capfd):
 def test_rows_of_noise_have_a_nearest_cluster():
     X, kind = two_kinds()
     X = np.vstack([X, [[5000.0, 0.0]]])
-    mixture = CRPMixture(noise=0.05, cut=2.0, **SHORT).fit(X)
+    mixture = CRPMixture(noise=0.05, options={"cut": 2.0}, **SHORT).fit(X)
     assert mixture.labels_[-1] == -1
     assert mixture.labels_all_[-1] in (0, 1)
     assert (mixture.labels_all_[:-1] == mixture.labels_[:-1])[mixture.labels_[:-1] >= 0].all()
