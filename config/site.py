@@ -58,7 +58,7 @@ def relinked(source, page, places):
 def references():
     """Links to what was built of the references of the library, Python and R."""
     for docs in (ROOT / "shared-core" / "target").glob("**/apidocs"):
-        shutil.copytree(docs, PAGES / "javadoc", dirs_exist_ok=True)
+        shutil.copytree(docs, PAGES / "javadoc", ignore=shutil.ignore_patterns("*.md"), dirs_exist_ok=True)
         yield "- [Java](javadoc/index.html): javadoc of the library\n"
     if (PAGES / "reference" / "python.md").exists():
         yield "- [Python](reference/python.md)\n"
