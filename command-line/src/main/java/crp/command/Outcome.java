@@ -19,6 +19,7 @@ import crp.report.Table;
 import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -106,23 +107,39 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
     return SavedModel.of(this);
   }
 
-  /** The shares of the draws; what is missing to 1 is that of noise and of other clusters. */
-  private Stream<String> probabilities() {
-    double[][] shares = answer().shares();
+  /**
+   * {@return for each row the share of the draws in which it is in each cluster, then in another
+   * one or noise}
+   */
+  double[][] memberships() {
     int clusters = answer().size();
+    double[][] all = answer().shares();
+    for (int i = 0; i < all.length; i++) {
+      double[] shares = Arrays.copyOf(all[i], clusters + 1);
+      double rest = 1;
+      for (int k = 0; k < clusters; k++) {
+        rest -= shares[k];
+      }
+      shares[clusters] = Math.max(0, rest);
+      all[i] = shares;
+    }
+    return all;
+  }
+
+  private Stream<String> probabilities() {
+    double[][] shares = memberships();
     return Stream.concat(
-        Stream.of(header(clusters) + ",other"),
-        IntStream.range(0, shares.length)
-            .mapToObj(
-                i -> {
-                  double rest = 1;
-                  StringBuilder line = new StringBuilder().append(i + 1);
-                  for (int k = 0; k < clusters; k++) {
-                    rest -= shares[i][k];
-                    line.append(',').append(number(shares[i][k]));
-                  }
-                  return line.append(',').append(number(Math.max(0, rest))).toString();
-                }));
+        Stream.of(header(answer().size()) + ",other"),
+        IntStream.range(0, shares.length).mapToObj(i -> line(i, shares[i])));
+  }
+
+  /** {@return a line of a file of probabilities} */
+  static String line(int row, double[] shares) {
+    StringBuilder line = new StringBuilder().append(row + 1);
+    for (double share : shares) {
+      line.append(',').append(number(share));
+    }
+    return line.toString();
   }
 
   /** {@return names of the columns of a file of probabilities} */

@@ -47,15 +47,7 @@ record PredictedFiles(SavedModel model, FileTable table, Predicted found) {
         "probabilities.csv",
         Stream.concat(
             Stream.of(Outcome.header(clusters) + more),
-            IntStream.range(0, table.rows()).mapToObj(this::line)));
-  }
-
-  private String line(int row) {
-    StringBuilder line = new StringBuilder().append(row + 1);
-    for (double share : found.shares(row)) {
-      line.append(',').append(Outcome.number(share));
-    }
-    return line.toString();
+            IntStream.range(0, table.rows()).mapToObj(i -> Outcome.line(i, found.shares(i)))));
   }
 
   /** {@return the table with cluster, its probability and whether it is unsure of each row} */

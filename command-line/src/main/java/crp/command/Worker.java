@@ -43,7 +43,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  * once        there if the input ends with this request</pre>
  *
  * <p>A reply has {@code error}, one sentence; or {@code unknown}, if the model of the key is not
- * kept; or the entries that {@link WorkerFit} puts. Before it come messages with {@code status}, a
+ * kept; or the entries that {@link FitReply} puts. Before it come messages with {@code status}, a
  * line on the progress of a long run.
  */
 final class Worker {
@@ -143,7 +143,7 @@ final class Worker {
     Outcome<?> outcome = memory.outcome(key);
     return outcome == null
         ? new Message().put("unknown", key)
-        : new Message().put("page", WorkerFit.page(outcome));
+        : new Message().put("page", FitReply.page(outcome));
   }
 
   private static Message error(String sentence) {

@@ -2,19 +2,11 @@ package crp.command;
 
 import crp.Argument;
 import crp.Text;
-import crp.answer.Answer;
-import crp.answer.ClusterNumbers;
-import crp.answer.FitFiles;
-import crp.answer.FusedClusters;
 import crp.answer.Predicted;
-import crp.draws.Draw;
-import crp.draws.DrawsFile;
-import crp.estimate.Ladder;
 import crp.file.FileTable;
 import crp.file.GivenColumns;
 import crp.file.NumpyFile;
 import crp.file.TableFile;
-import crp.model.Fit;
 import crp.options.FileOptions;
 import crp.options.Option;
 import crp.options.OutputOptions;
@@ -23,16 +15,12 @@ import crp.options.Texts;
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
 import crp.parallel.Stop;
-import crp.report.Report;
 import crp.task.Job;
 import crp.task.NearSources;
 import crp.task.Plan;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -171,112 +159,15 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
           () -> {
             Outcome<?> outcome = Outcome.of(new Given("", texts), table, job);
             SavedModel model = outcome.model();
-            Message reply = reply(outcome, model, table);
             String key = UUID.randomUUID().toString();
             memory.keep(key, model, outcome);
-            if (wants("model")) {
-              reply.put("model", model.bytes());
-            }
-            return reply.put("key", key);
+            return new FitReply<>(outcome, model, List.of(request.texts("want")))
+                .message()
+                .put("key", key);
           });
     } finally {
       display.close();
     }
-  }
-
-  private boolean wants(String what) {
-    return List.of(request.texts("want")).contains(what);
-  }
-
-  private Message reply(Outcome<?> outcome, SavedModel model, FileTable table) {
-    Answer answer = outcome.answer();
-    Report report = outcome.result().report("");
-    int clusters = answer.size();
-    Message reply =
-        new Message()
-            .put("labels", answer.labels())
-            .put("confidence", answer.confidence())
-            .put("memberships", clusters + 1, withRest(answer.shares(), clusters))
-            .put("weights", answer.clusters().stream().mapToDouble(one -> one.weight()).toArray())
-            .put("report", report.text())
-            .put("summary", outcome.json(report));
-    parameters(outcome.result().numbers(), clusters, reply);
-    ladder(answer.fit(), reply);
-    if (wants("draws")) {
-      draws(FitFiles.draws(answer.fit()), reply);
-    }
-    if (wants("density")) {
-      reply.put("logDensity", model.predicted(table, outcome.given().texts()).densities());
-    }
-    if (wants("page")) {
-      reply.put("page", page(outcome));
-    }
-    return reply;
-  }
-
-  /** {@return the page of a result} */
-  static byte[] page(Outcome<?> outcome) {
-    return outcome.result().page("").text().getBytes(StandardCharsets.UTF_8);
-  }
-
-  private static double[][] withRest(double[][] shares, int clusters) {
-    double[][] all = new double[shares.length][];
-    for (int i = 0; i < all.length; i++) {
-      all[i] = Arrays.copyOf(shares[i], clusters + 1);
-      double sum = 0;
-      for (int k = 0; k < clusters; k++) {
-        sum += all[i][k];
-      }
-      all[i][clusters] = Math.max(0, 1 - sum);
-    }
-    return all;
-  }
-
-  private static void parameters(ClusterNumbers numbers, int clusters, Message reply) {
-    int columns = numbers.columns().size();
-    List<double[]> blocks = new ArrayList<>();
-    for (double[][] block : numbers.covariances()) {
-      blocks.addAll(Arrays.asList(block));
-    }
-    reply
-        .put("columns", numbers.columns())
-        .put("means", columns, numbers.means())
-        .put("deviations", columns, numbers.deviations())
-        .put(
-            "covariances",
-            blocks.size() == clusters * columns ? columns : 0,
-            blocks.toArray(double[][]::new));
-  }
-
-  private static void ladder(Fit<?> fit, Message reply) {
-    List<Ladder.Merge> merges = FusedClusters.find(fit).map(Ladder::merges).orElse(List.of());
-    int parts = merges.size() + 1;
-    int[] node = IntStream.range(0, parts).toArray();
-    int[][] steps = new int[merges.size()][];
-    double[] heights = new double[merges.size()];
-    for (int m = 0; m < steps.length; m++) {
-      Ladder.Merge merge = merges.get(m);
-      steps[m] = new int[] {node[merge.first()], node[merge.second()]};
-      heights[m] = merge.height();
-      node[merge.first()] = parts + m;
-    }
-    reply.put("parts", fit.partLabels()).put("merges", 2, steps).put("heights", heights);
-  }
-
-  private static void draws(DrawsFile file, Message reply) {
-    List<Draw> draws = file.draws().draws();
-    int rows = file.items().length;
-    int[][] labels = new int[draws.size()][];
-    int[] chains = new int[draws.size()];
-    for (int d = 0; d < labels.length; d++) {
-      Draw draw = draws.get(d);
-      labels[d] =
-          IntStream.of(file.items())
-              .map(unit -> unit < 0 || draw.isNoise(unit) ? -1 : draw.label(unit))
-              .toArray();
-      chains[d] = draw.chain();
-    }
-    reply.put("draws", rows, labels).put("chains", chains);
   }
 
   /** {@return the answer to a prediction} */

@@ -19,6 +19,9 @@ public record NeighbourChoice(Kind kind, int nearest) implements Serializable {
   /** Number of nearest places where none is given. */
   public static final int USUAL = 10;
 
+  /** So many nearest places. */
+  public static final NeighbourChoice NEAREST = new NeighbourChoice(Kind.NEAREST, USUAL);
+
   /** Largest number of rows of which all pairs are looked at. */
   public static final int MOST_PAIRED = PairSearch.MOST;
 

@@ -90,9 +90,6 @@ public final class DistanceNearness<O> implements NearnessSource {
     }
   }
 
-  private static final NeighbourChoice NEAREST =
-      new NeighbourChoice(NeighbourChoice.Kind.NEAREST, NeighbourChoice.USUAL);
-
   private final Distance<? super O> distance;
   private final Place place;
   private final Limits limits;
@@ -219,7 +216,7 @@ public final class DistanceNearness<O> implements NearnessSource {
                     + " crp.radius and crp.max-tv.",
                 TimeColumn.DIMENSION_ID.getName()));
       }
-      NeighbourGraph graph = graph(given, sources, NEAREST);
+      NeighbourGraph graph = graph(given, sources, NeighbourChoice.NEAREST);
       return NearLinks.ofNeighbours(graph).noted(note(graph));
     }
     NearLinks links =

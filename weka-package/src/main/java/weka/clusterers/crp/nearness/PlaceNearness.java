@@ -43,8 +43,6 @@ public final class PlaceNearness implements Nearness {
   private static final String ATTRIBUTES_NAME = "-" + ATTRIBUTES;
   private static final String DISTANCE_NAME = "-" + NearnessOptions.DISTANCE_NAME;
   private static final double NONE = Double.POSITIVE_INFINITY;
-  private static final NeighbourChoice NEAREST =
-      new NeighbourChoice(NeighbourChoice.Kind.NEAREST, NeighbourChoice.USUAL);
   private static final String RADIUS_NAME = "-" + NearnessOptions.RADIUS_NAME;
   private static final String MAX_TV_NAME = "-" + NearnessOptions.MAX_TV_NAME;
 
@@ -112,10 +110,11 @@ public final class PlaceNearness implements Nearness {
           RADIUS_NAME,
           MAX_TV_NAME);
       InTime both = new InTime(Times.of(data, TIME_NAME, time), data);
-      NearLinks links = NearLinks.ofNeighbours(near.inTime(NEAREST, both.order()));
+      NearLinks links = NearLinks.ofNeighbours(near.inTime(NeighbourChoice.NEAREST, both.order()));
       return new Near(
           links.noted(note(data, where) + both.note()),
-          both.reader(new PlaceReader(where, places, function, NONE, mask), NEAREST),
+          both.reader(
+              new PlaceReader(where, places, function, NONE, mask), NeighbourChoice.NEAREST),
           PlacePositions.of(places, function));
     }
     boolean neighbours = NearLinks.toNearest(given, limits) && near.isPossible();
