@@ -48,5 +48,6 @@ module crp.core {
   exports crp.regions;
   exports crp.report;
   exports crp.seating;
+  exports crp.stream;
   exports crp.task;
 }

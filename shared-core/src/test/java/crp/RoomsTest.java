@@ -179,6 +179,23 @@ class RoomsTest {
                       "state",
                       "superstep")),
               Map.entry(
+                  "stream",
+                  Set.of(
+                      "data",
+                      "draws",
+                      "estimate",
+                      "kernel",
+                      "likelihood",
+                      "mixture",
+                      "model",
+                      "numerics",
+                      "parallel",
+                      "parameter",
+                      "predict",
+                      "random",
+                      "seating",
+                      "state")),
+              Map.entry(
                   "choose",
                   Set.of(
                       "data",

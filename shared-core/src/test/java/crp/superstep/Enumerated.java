@@ -23,12 +23,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A prior, a family and so few rows that all partitions can be listed. */
-record Enumerated<R extends Rows>(String name, TablePrior prior, Family<R> family, R rows) {
+public record Enumerated<R extends Rows>(String name, TablePrior prior, Family<R> family, R rows) {
 
   private static final double NAN = Double.NaN;
 
   /** {@return the probabilities of all partitions, in the order of {@link Partitions#all}} */
-  double[] law() {
+  public double[] law() {
     double[] law =
         Partitions.all(rows.size()).stream()
             .mapToDouble(p -> new TableState(prior, family.bank(rows), p).logJoint())
@@ -38,7 +38,7 @@ record Enumerated<R extends Rows>(String name, TablePrior prior, Family<R> famil
     return Arrays.stream(law).map(l -> Math.exp(l - most) / sum).toArray();
   }
 
-  static List<Partition> partitions(int n) {
+  public static List<Partition> partitions(int n) {
     return Partitions.all(n);
   }
 
@@ -63,7 +63,7 @@ record Enumerated<R extends Rows>(String name, TablePrior prior, Family<R> famil
         "normal plane", prior, GaussianNiw.of(new double[] {0.5, 0.1}, 0.3, 2.4, scale), rows);
   }
 
-  static Stream<Enumerated<?>> all() {
+  public static Stream<Enumerated<?>> all() {
     return priors()
         .flatMap(
             prior ->
