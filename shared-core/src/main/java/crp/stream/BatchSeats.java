@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,7 @@ final class BatchSeats<R extends Rows> implements Numbered {
 
   static final int NOISE = -1;
 
-  private static final int UNSEATED = -2;
+  static final int UNSEATED = -2;
 
   private final StreamLaw<R> law;
   private final Particle<R> before;
@@ -88,7 +89,12 @@ final class BatchSeats<R extends Rows> implements Numbered {
     return copy;
   }
 
-  private int[] members(int slot) {
+  int slotOf(int row) {
+    return slotOf[row];
+  }
+
+  /** {@return the rows of the batch at a table, increasing} */
+  int[] members(int slot) {
     int[] members = new int[count[slot]];
     int n = 0;
     for (int row = 0; n < members.length; row++) {
@@ -99,7 +105,15 @@ final class BatchSeats<R extends Rows> implements Numbered {
     return members;
   }
 
-  private boolean old(int slot) {
+  /** {@return the rows of the batch at two tables, increasing} */
+  int[] membersOfBoth(int a, int b) {
+    return IntStream.range(0, slotOf.length)
+        .filter(row -> slotOf[row] == a || slotOf[row] == b)
+        .toArray();
+  }
+
+  /** {@return whether a table has forgotten rows} */
+  boolean old(int slot) {
     return slot < before.tables().size();
   }
 
@@ -115,7 +129,7 @@ final class BatchSeats<R extends Rows> implements Numbered {
   }
 
   /** {@return the lowest slot without rows, which exists in the bank} */
-  private int free() {
+  int free() {
     int slot = before.tables().size();
     while (slot < count.length && count[slot] > 0) {
       slot++;
@@ -222,7 +236,32 @@ final class BatchSeats<R extends Rows> implements Numbered {
     return prior.logNormaliser(customers + w) - prior.logNormaliser(customers);
   }
 
-  private void move(int row, int to) {
+  /** Computes the log weights of some tables for a row that sits at one of them or nowhere. */
+  void weigh(int row, int home, int[] slots, double[] out) {
+    double w = customers(row);
+    for (int t = 0; t < slots.length; t++) {
+      out[t] = prior.logSeat(slots[t] == home ? weight[slots[t]] - w : weight[slots[t]], w);
+    }
+    bank.addLogPredictive(row, Math.max(home, -1), slots, slots.length, out);
+  }
+
+  /** {@return the log contribution of a table to the joint density} */
+  double logTable(int slot) {
+    return prior.logTable(weight[slot]) + bank.logMarginal(slot);
+  }
+
+  /** {@return the same of a table of all rows of two} */
+  double logUnion(int a, int b) {
+    return prior.logTable(weight[a] + weight[b]) + bank.logMarginalOfUnion(a, b);
+  }
+
+  /** {@return what the number of tables contributes for the last one} */
+  double logLastTable() {
+    return prior.logTables(occupied.length) - prior.logTables(occupied.length - 1);
+  }
+
+  /** Moves a row to a table, to {@link #NOISE} or from all seats, {@link #UNSEATED}. */
+  void move(int row, int to) {
     double w = customers(row);
     int from = slotOf[row];
     if (from >= 0) {
@@ -239,7 +278,7 @@ final class BatchSeats<R extends Rows> implements Numbered {
       count[to]++;
       weight[to] += w;
       seated += w;
-    } else {
+    } else if (to == NOISE) {
       noise += w;
     }
     if ((from >= 0 && count[from] == 0) || (to >= 0 && count[to] == 1)) {

@@ -1,6 +1,5 @@
 package crp.stream;
 
-import crp.numerics.LogSum;
 import java.util.Arrays;
 
 /** The weights of particles. Static and stateless. */
@@ -15,8 +14,9 @@ final class Resampling {
 
   /** {@return the weights, summing to 1} */
   static double[] shares(double[] logWeights) {
-    double all = LogSum.of(logWeights, logWeights.length);
-    return Arrays.stream(logWeights).map(log -> Math.exp(log - all)).toArray();
+    double most = Arrays.stream(logWeights).max().orElseThrow();
+    double all = Arrays.stream(logWeights).map(log -> Math.exp(log - most)).sum();
+    return Arrays.stream(logWeights).map(log -> Math.exp(log - most) / all).toArray();
   }
 
   /**

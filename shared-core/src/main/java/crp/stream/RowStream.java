@@ -63,15 +63,22 @@ public final class RowStream<R extends Rows> implements Serializable {
   /** A usual number of particles. */
   public static final int PARTICLES = 8;
 
-  /** Sweeps over the rows of a batch before these are forgotten. */
-  private static final int SWEEPS = 2;
+  /**
+   * What is done before the rows of a batch are forgotten.
+   *
+   * @param sweeps over the rows
+   * @param splits attempts to split or merge after each sweep
+   */
+  record Moves(int sweeps, int splits) implements Serializable {}
+
+  private static final Moves USUAL = new Moves(2, 20);
 
   /** A stream of so many rows sweeps for the first time, then at each doubling. */
   private static final long FIRST_SWEEP = 64;
 
   private final StreamLaw<R> law;
   private final Numbering numbering = new Numbering();
-  private final int sweeps;
+  private final Moves moves;
 
   @SuppressWarnings("serial") // a seeded one, but in tests
   private final Rng rng;
@@ -79,13 +86,15 @@ public final class RowStream<R extends Rows> implements Serializable {
   private final List<Particle<R>> particles;
   private final double[] logWeights;
   private boolean uniting = true;
+  // up to the last resampling
+  private double logEvidence;
   private long rows;
   private long nextSweep = FIRST_SWEEP;
 
-  private RowStream(StreamLaw<R> law, List<Particle<R>> particles, int sweeps, Rng rng) {
+  private RowStream(StreamLaw<R> law, List<Particle<R>> particles, Moves moves, Rng rng) {
     this.law = law;
     this.particles = particles;
-    this.sweeps = sweeps;
+    this.moves = moves;
     this.rng = rng;
     logWeights = new double[particles.size()];
   }
@@ -100,10 +109,10 @@ public final class RowStream<R extends Rows> implements Serializable {
    *     family are not known by sums
    */
   public static <R extends Rows> RowStream<R> of(Mixture<R> model, int particles, long seed) {
-    return of(model, particles, SWEEPS, new SeededRng(seed));
+    return of(model, particles, USUAL, new SeededRng(seed));
   }
 
-  static <R extends Rows> RowStream<R> of(Mixture<R> model, int particles, int sweeps, Rng rng) {
+  static <R extends Rows> RowStream<R> of(Mixture<R> model, int particles, Moves moves, Rng rng) {
     Argument.require(particles >= 1, "particles must be at least 1, was %s", particles);
     StreamLaw<R> law = law(model);
     Particle<R> empty = Particle.empty(law, prior(model), model.noise());
@@ -111,7 +120,7 @@ public final class RowStream<R extends Rows> implements Serializable {
     for (int p = 0; p < particles; p++) {
       all.add(empty);
     }
-    return new RowStream<>(law, all, sweeps, rng);
+    return new RowStream<>(law, all, moves, rng);
   }
 
   /**
@@ -146,7 +155,7 @@ public final class RowStream<R extends Rows> implements Serializable {
       int[] numbers = Numbering.matched(one, labels(draw), answer, labels(estimate));
       seated.add(one.numbered(numbers));
     }
-    RowStream<R> stream = new RowStream<>(law, seated, SWEEPS, rng);
+    RowStream<R> stream = new RowStream<>(law, seated, USUAL, rng);
     stream.numbering.skip(answer.tables().size());
     stream.rows = batch.size();
     stream.nextSweep = Math.max(FIRST_SWEEP, 2L * batch.size());
@@ -211,6 +220,7 @@ public final class RowStream<R extends Rows> implements Serializable {
    */
   public Arrival add(R batch) {
     Batch<R> here = law.batch(batch);
+    SortedSet<Integer> before = clusters();
     List<BatchSeats<R>> seats = new ArrayList<>();
     for (Particle<R> particle : particles) {
       seats.add(new BatchSeats<>(law, particle, here));
@@ -228,15 +238,16 @@ public final class RowStream<R extends Rows> implements Serializable {
         nextSweep = 2 * rows;
       }
     }
-    for (int sweep = 0; sweep < sweeps; sweep++) {
+    for (int sweep = 0; sweep < moves.sweeps; sweep++) {
       move(seats, here.size());
     }
-    return forget(seats);
+    return forget(seats, before);
   }
 
   private void move(List<BatchSeats<R>> seats, int count) {
     for (BatchSeats<R> each : seats) {
       each.sweep(count, rng);
+      new BatchSplits(each).apply(count, moves.splits, rng);
       each.drawNumbers(rng);
     }
   }
@@ -254,11 +265,11 @@ public final class RowStream<R extends Rows> implements Serializable {
       seats.set(p, used[ancestors[p]] ? ancestor.copy() : ancestor);
       used[ancestors[p]] = true;
     }
-    Arrays.fill(logWeights, logEvidence());
+    logEvidence = logEvidence();
+    Arrays.fill(logWeights, 0);
   }
 
-  private Arrival forget(List<BatchSeats<R>> seats) {
-    SortedSet<Integer> before = clusters();
+  private Arrival forget(List<BatchSeats<R>> seats, SortedSet<Integer> before) {
     List<int[]> labels = new ArrayList<>();
     for (int p = 0; p < seats.size(); p++) {
       labels.add(seats.get(p).labels());
@@ -363,7 +374,7 @@ public final class RowStream<R extends Rows> implements Serializable {
    * has the density as its mean, if no tables are united.
    */
   public double logEvidence() {
-    return LogSum.of(logWeights, logWeights.length) - Math.log(logWeights.length);
+    return logEvidence + LogSum.of(logWeights, logWeights.length) - Math.log(logWeights.length);
   }
 
   List<Particle<R>> particles() {

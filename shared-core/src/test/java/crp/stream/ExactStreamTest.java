@@ -82,7 +82,8 @@ class ExactStreamTest {
     ExhaustiveRng rng = new ExhaustiveRng();
     do {
       rng.begin();
-      RowStream<R> stream = RowStream.of(model, 1, sweeps, rng).withoutUnions();
+      RowStream<R> stream =
+          RowStream.of(model, 1, new RowStream.Moves(sweeps, 0), rng).withoutUnions();
       stream.add(Rows.selected(rows, new int[] {0, 1}));
       stream.add(Rows.selected(rows, new int[] {2, 3}));
       law.add(stream.sizes(), rng.pathProbability() * (weighted ? weight(stream) : 1));
@@ -120,25 +121,25 @@ class ExactStreamTest {
     return exact(problem).distance(streamed(model, problem.rows(), 1, false));
   }
 
-  private static RealRows line() {
-    return RealRows.of(new double[] {-0.4, 2.1, 0.3, 1.6}, 4, 1);
+  private static RealRows line(int rows) {
+    return RealRows.of(Arrays.copyOf(new double[] {-0.4, 2.1, 0.3, 1.6, 2.4}, rows), rows, 1);
   }
 
-  private static Mixture<RealRows> noisy() {
+  private static Mixture<RealRows> noisy(int rows) {
     return Mixture.of(
             Crp.of(0.8),
             DiagonalGaussian.of(new double[] {0.5}, 0.3, 1.4, new double[] {0.6}),
-            line())
+            line(rows))
         .withNoise(Parameter.fixed(0.2));
   }
 
   /** All ways to choose noise and to seat the others. */
   private static double logJoint(Mixture<RealRows> model, List<Integer> seats) {
     double[] densities =
-        Background.of(model.family(), model.rows(), model.box()).logDensities(line());
+        Background.of(model.family(), model.rows(), model.box()).logDensities(model.rows());
     TableState state =
         new TableState(
-            model.prior(), model.family().bank(line()), new Noise(model.noise(), densities));
+            model.prior(), model.family().bank(model.rows()), new Noise(model.noise(), densities));
     Map<Integer, Integer> slots = new HashMap<>();
     for (int row = 0; row < seats.size(); row++) {
       if (seats.get(row) >= 0) {
@@ -165,7 +166,7 @@ class ExactStreamTest {
 
   @Test
   void noiseIsASeatOfTheSameLaw() {
-    Mixture<RealRows> model = noisy();
+    Mixture<RealRows> model = noisy(4);
     SizeLaw exact = new SizeLaw();
     for (List<Integer> seats : seatings(List.of(), 4)) {
       double[] sizes = new double[5];
@@ -174,7 +175,7 @@ class ExactStreamTest {
           Arrays.stream(sizes).filter(size -> size > 0).toArray(),
           Math.exp(logJoint(model, seats)));
     }
-    SizeLaw found = streamed(model, line(), 1, true);
+    SizeLaw found = streamed(model, model.rows(), 1, true);
     assertEquals(exact.total, found.total, 1e-10 * exact.total);
     assertEquals(0, exact.distance(found), 1e-10);
   }
@@ -182,24 +183,24 @@ class ExactStreamTest {
   private static Particle<RealRows> forgotten(Mixture<RealRows> model, StreamLaw<RealRows> law) {
     Particle<RealRows> empty = Particle.empty(law, model.prior(), model.noise());
     BatchSeats<RealRows> seats =
-        new BatchSeats<>(law, empty, law.batch(line().select(new int[] {0, 1})));
+        new BatchSeats<>(law, empty, law.batch(model.rows().select(new int[] {0, 1})));
     seats.seat(0, 1);
     return seats.forgotten();
   }
 
-  private static List<Integer> swept(
-      Mixture<RealRows> model, List<Integer> state, boolean twin, Rng rng) {
+  private static List<Integer> moved(
+      Mixture<RealRows> model, List<Integer> state, boolean splits, boolean twin, Rng rng) {
     StreamLaw<RealRows> law =
         StreamLaw.of(
             model.family(), model.rows(), Background.of(model.family(), model.rows(), model.box()));
-    Batch<RealRows> batch = law.batch(line().select(new int[] {2, 3}));
+    Batch<RealRows> batch = law.batch(model.rows().select(new int[] {2, 3, 4}));
     Particle<RealRows> before = forgotten(model, law);
-    if (twin) { // has another share of noise
+    if (twin) { // has another concentration
       before =
           Particle.of(
               law,
-              before.prior(),
-              Parameter.fixed(0.4),
+              Crp.of(2.5),
+              before.share(),
               0,
               before.tables(),
               before.numbers(),
@@ -207,7 +208,11 @@ class ExactStreamTest {
     }
     BatchSeats<RealRows> seats = new BatchSeats<>(law, before, batch);
     seats.seat(state.stream().mapToInt(t -> t).toArray());
-    seats.sweep(2, rng);
+    if (splits) {
+      new BatchSplits(seats).apply(3, 1, rng);
+    } else {
+      seats.sweep(3, rng);
+    }
     return canonical(seats.labels());
   }
 
@@ -218,26 +223,28 @@ class ExactStreamTest {
         .toList();
   }
 
-  private static Invariance<List<Integer>> matrix(boolean twin) {
-    Mixture<RealRows> model = noisy();
+  private static Invariance<List<Integer>> matrix(boolean splits, boolean twin) {
+    Mixture<RealRows> model = noisy(5);
     List<List<Integer>> states =
-        seatings(List.of(0, 1), 2).stream().map(all -> all.subList(2, 4)).toList();
+        seatings(List.of(0, 1), 3).stream().map(all -> all.subList(2, 5)).toList();
     return Invariance.of(
         states,
-        (state, rng) -> swept(model, state, twin, rng),
+        (state, rng) -> moved(model, state, splits, twin, rng),
         state ->
             logJoint(
-                model, IntStream.range(0, 4).mapToObj(i -> i < 2 ? i : state.get(i - 2)).toList()));
+                model, IntStream.range(0, 5).mapToObj(i -> i < 2 ? i : state.get(i - 2)).toList()));
   }
 
   @Test
-  void aSweepOverABatchLeavesTheLawGivenTheForgottenRowsAsItIs() {
-    matrix(false).requireInvariant(1e-11).requireIrreducible();
+  void theMovesOfABatchLeaveTheLawGivenTheForgottenRowsAsItIs() {
+    matrix(false, false).requireInvariant(1e-11).requireIrreducible();
+    matrix(true, false).requireInvariant(1e-11);
   }
 
   @Test
-  void aTwinWithAnotherShareIsFoundOut() {
-    assertThrows(AssertionError.class, () -> matrix(true).requireInvariant(1e-6));
+  void aTwinWithAnotherConcentrationIsFoundOut() {
+    assertThrows(AssertionError.class, () -> matrix(false, true).requireInvariant(1e-6));
+    assertThrows(AssertionError.class, () -> matrix(true, true).requireInvariant(1e-6));
   }
 
   @Test

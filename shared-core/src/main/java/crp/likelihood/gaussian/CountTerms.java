@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The parts of the log predictive and of the log marginal of d normal columns that depend on a
@@ -19,7 +20,8 @@ final class CountTerms implements Serializable {
 
   static final double LOG_PI = Math.log(Math.PI);
 
-  private static final int MOST = 1 << 20;
+  /** Above this weight the terms of all weights would take more memory than the rows of a batch. */
+  private static final int MOST = 1 << 17;
 
   /** Up to this weight terms are kept when kappa and nu change. */
   private static final int FEW = 1 << 13;
@@ -35,8 +37,8 @@ final class CountTerms implements Serializable {
   private final double logVolume;
   private final transient Map<Numbers, Known> all = new HashMap<>();
   private transient Known known = new Known();
-  private final transient double[] otherWeights = new double[PLACES];
-  private final transient double[] otherMarginals = new double[PLACES];
+  private final transient Others otherPredictives = new Others();
+  private final transient Others otherMarginals = new Others();
 
   private record Numbers(double kappa, double nu) {}
 
@@ -44,6 +46,21 @@ final class CountTerms implements Serializable {
   private static final class Known {
     private double[] predictives = {};
     private double[] marginals = {};
+  }
+
+  /** The terms of the last other weights, each at the place of its hash. */
+  private static final class Others {
+    private final double[] weights = new double[PLACES];
+    private final double[] terms = new double[PLACES];
+
+    double term(double w, DoubleUnaryOperator fresh) {
+      int place = (Double.hashCode(w) * 0x9E3779B9) >>> 26; // the highest bits: 64 places
+      if (weights[place] != w) {
+        weights[place] = w;
+        terms[place] = fresh.applyAsDouble(w);
+      }
+      return terms[place];
+    }
   }
 
   CountTerms(double kappa, double nu, int d, double logVolume) {
@@ -65,7 +82,8 @@ final class CountTerms implements Serializable {
       all.clear();
     }
     known = all.computeIfAbsent(new Numbers(kappa, nu), numbers -> new Known());
-    Arrays.fill(otherWeights, Double.NaN);
+    Arrays.fill(otherPredictives.weights, Double.NaN);
+    Arrays.fill(otherMarginals.weights, Double.NaN);
   }
 
   private static double[] longer(double[] kept, int n) {
@@ -78,7 +96,7 @@ final class CountTerms implements Serializable {
   double predictive(double w) {
     int n = (int) w;
     if (n != w || n >= MOST) {
-      return freshPredictive(w);
+      return otherPredictives.term(w, this::freshPredictive);
     }
     if (n >= known.predictives.length) {
       known.predictives = longer(known.predictives, n);
@@ -104,7 +122,7 @@ final class CountTerms implements Serializable {
   double marginal(double w) {
     int n = (int) w;
     if (n != w || n >= MOST) {
-      return otherMarginal(w);
+      return otherMarginals.term(w, this::freshMarginal);
     }
     if (n >= known.marginals.length) {
       known.marginals = longer(known.marginals, n);
@@ -115,15 +133,6 @@ final class CountTerms implements Serializable {
       known.marginals[n] = term;
     }
     return term;
-  }
-
-  private double otherMarginal(double w) {
-    int place = (Double.hashCode(w) * 0x9E3779B9) >>> 26; // the highest bits: 64 places
-    if (otherWeights[place] != w) {
-      otherWeights[place] = w;
-      otherMarginals[place] = freshMarginal(w);
-    }
-    return otherMarginals[place];
   }
 
   private double freshMarginal(double w) {
