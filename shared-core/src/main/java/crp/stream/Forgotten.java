@@ -23,6 +23,12 @@ record Forgotten(double[] sums, double[] anchor, double customers) implements Se
     return new Forgotten(Arrays.copyOf(both, sums.length), anchor, customers + other.customers);
   }
 
+  /** {@return these rows, each of a part of its weight} */
+  Forgotten faded(double factor) {
+    double[] less = Arrays.stream(sums).map(sum -> factor * sum).toArray();
+    return new Forgotten(less, anchor, factor * customers);
+  }
+
   private static double[] joined(double[] a, double[] b) {
     double[] both = Arrays.copyOf(a, a.length + b.length);
     System.arraycopy(b, 0, both, a.length, b.length);

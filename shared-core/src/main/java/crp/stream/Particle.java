@@ -14,6 +14,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,6 +93,26 @@ record Particle<R extends Rows>(
     return share == null || law.background() == null
         ? new Predictor<>(prior, bank, slots, sizes())
         : new NoiseSeat<>(law.background(), share.value()).predictor(prior, bank, slots, sizes());
+  }
+
+  /**
+   * {@return the particle whose rows count for less; tables below one customer are left out}
+   *
+   * @param factor of the weight of each row, above 0 and below 1
+   */
+  Particle<R> faded(StreamLaw<R> law, double factor) {
+    int[] kept =
+        IntStream.range(0, tables.size())
+            .filter(t -> factor * tables.get(t).customers() >= 1)
+            .toArray();
+    return of(
+        law,
+        prior,
+        share,
+        factor * noise,
+        Arrays.stream(kept).mapToObj(t -> tables.get(t).faded(factor)).toList(),
+        Arrays.stream(kept).map(t -> numbers[t]).toArray(),
+        bank);
   }
 
   /**

@@ -86,6 +86,7 @@ public final class RowStream<R extends Rows> implements Serializable {
   private final List<Particle<R>> particles;
   private final double[] logWeights;
   private boolean uniting = true;
+  private double fading = 1;
   // up to the last resampling
   private double logEvidence;
   private long rows;
@@ -211,6 +212,21 @@ public final class RowStream<R extends Rows> implements Serializable {
   }
 
   /**
+   * {@return this stream, in which rows count for less with each batch after theirs, for clusters
+   * that move or end} An approximation: the posterior is that of weighted rows. A cluster whose
+   * rows count for less than one is gone.
+   *
+   * @param factor of the weight of forgotten rows at each batch, above 0, at most 1 (the default)
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public RowStream<R> fading(double factor) {
+    Argument.require(
+        factor > 0 && factor <= 1, "fading must be above 0 and at most 1, was %s", factor);
+    fading = factor;
+    return this;
+  }
+
+  /**
    * Seats the rows of a batch and forgets them.
    *
    * @param batch rows of the shape of the model's, in the data's units
@@ -221,6 +237,9 @@ public final class RowStream<R extends Rows> implements Serializable {
   public Arrival add(R batch) {
     Batch<R> here = law.batch(batch);
     SortedSet<Integer> before = clusters();
+    if (fading < 1) {
+      particles.replaceAll(particle -> particle.faded(law, fading));
+    }
     List<BatchSeats<R>> seats = new ArrayList<>();
     for (Particle<R> particle : particles) {
       seats.add(new BatchSeats<>(law, particle, here));

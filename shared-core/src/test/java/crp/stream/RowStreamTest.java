@@ -179,6 +179,21 @@ class RowStreamTest {
   }
 
   @Test
+  void aClusterThatEndedIsGoneWhenItsRowsHaveFaded() {
+    Generated first = Generated.of(3, 1);
+    RowStream<RealRows> stream = RowStream.of(model(first.rows()), 2, 1).fading(0.1);
+    int[] numbers = numberOf(stream.add(first.rows()).clusters(), first.places(), 3);
+    Set<Integer> gone = new TreeSet<>();
+    for (int batch = 2; batch <= 5; batch++) {
+      gone.addAll(stream.add(Generated.of(2, batch).rows()).gone());
+    }
+    assertEquals(Set.of(numbers[2]), gone);
+    assertEquals(2, stream.clusters().size());
+    assertEquals(SIZE / 0.9, Arrays.stream(stream.sizes()).sum(), 1);
+    assertThrows(IllegalArgumentException.class, () -> stream.fading(0));
+  }
+
+  @Test
   void whatAStreamCannotTakeIsRefusedInOneSentence() {
     RealRows rows = Generated.of(2, 1).rows();
     Mixture<RealRows> model = model(rows);
