@@ -13,6 +13,7 @@ import crp.predict.*;
 import crp.proximity.*;
 import crp.random.*;
 import crp.seating.*;
+import crp.stream.*;
 import java.util.*;
 
 void say(String form, Object... values) {
@@ -130,5 +131,15 @@ for (int i = 0; i < era.length; i++) {
   }
 }
 say("the weight of ten years: %.2f", halving.weight(10));
+
+var stream = RowStream.of(fit, RowStream.PARTICLES, 1);
+double[][] batch = new double[40][];
+for (int i = 0; i < batch.length; i++) {
+  batch[i] = new double[] {10 * (i % 4) + noise.nextGaussian(), noise.nextGaussian()};
+}
+Arrival arrival = stream.add(RealRows.of(batch));
+say("clusters: %s ...", Arrays.toString(Arrays.copyOf(arrival.clusters(), 8)));
+arrival.appeared().forEach((number, p) -> say("cluster %d is new with probability %.2f", number, p));
+say("%s", stream);
 
 /exit

@@ -27,6 +27,7 @@ class KnotsTest {
           "weka-package",
           "elki-module",
           "spark-module",
+          "moa-module",
           "command-line",
           "benchmarks");
 

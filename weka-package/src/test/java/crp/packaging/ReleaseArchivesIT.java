@@ -44,6 +44,7 @@ class ReleaseArchivesIT {
     "elki-module, elki/clustering/crp/CRPMixture",
     "command-line, crp/command/Main",
     "spark-module, crp/spark/CRPMixture",
+    "moa-module, moa/clusterers/crp/CRPStream",
     "weka-package, weka/clusterers/CRPMixture"
   })
   void sourcesAndDocumentationLieBesideTheJar(String module, String type) throws IOException {
