@@ -1,5 +1,7 @@
 package crp.stream;
 
+import static java.util.Comparator.comparingInt;
+
 import crp.Argument;
 import crp.Text;
 import crp.data.Rows;
@@ -145,9 +147,11 @@ public final class RowStream<R extends Rows> implements Serializable {
             .toArray();
     Batch<R> batch = law.batch(Rows.selected(model.rows(), used));
     SeededRng rng = new SeededRng(seed);
-    List<Draw> draws = Posterior.thinned(fit.answeringDraws(), particles);
     List<Particle<R>> seated = new ArrayList<>();
     Draw estimate = fit.pointEstimate().seatedDraw();
+    List<Draw> draws = Posterior.thinned(fit.answeringDraws(), particles);
+    // of equal particles the first is reported
+    draws.sort(comparingInt(draw -> Math.abs(draw.clusters() - estimate.clusters())));
     Particle<R> answer = particle(law, model, batch, estimate, rng);
     answer = answer.numbered(IntStream.range(0, answer.tables().size()).toArray());
     for (int p = 0; p < particles; p++) {

@@ -104,7 +104,7 @@ class ExactStreamTest {
   private static <R extends Rows> void check(Enumerated<R> problem) {
     Mixture<R> model = Mixture.of(problem.prior(), problem.family(), problem.rows());
     SizeLaw exact = exact(problem);
-    int sweeps = problem.prior() instanceof Crp ? 1 : 0;
+    int sweeps = problem.prior() instanceof Crp && problem.rows() instanceof RealRows ? 1 : 0;
     SizeLaw found = streamed(model, problem.rows(), sweeps, true);
     assertEquals(exact.total, found.total, 1e-10 * exact.total);
     assertEquals(0, exact.distance(found), 1e-10);

@@ -2,16 +2,19 @@ package crp.stream;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.data.RealRows;
 import crp.data.Resolution;
 import crp.data.Weights;
+import crp.likelihood.Capabilities;
 import crp.likelihood.TableSummary;
 import crp.likelihood.gaussian.GaussianNiw;
 import crp.mixture.Mixture;
 import crp.model.Fit;
+import crp.parameter.Hyperprior;
 import crp.parameter.Parameter;
 import crp.predict.Predictor;
 import crp.random.Rng;
@@ -162,6 +165,48 @@ class RowStreamTest {
             .filter(i -> seats[predictor.cluster(next.rows(), i)] == clusters[i])
             .count();
     assertTrue(same > 0.95 * SIZE, "rows " + same);
+  }
+
+  @Test
+  void numbersThatAreSampledFollowTheParticle() {
+    RealRows rows = Generated.of(4, 1).rows();
+    Mixture<RealRows> model =
+        model(rows)
+            .with(GaussianNiw.from(rows).withSampledMatrix().withSampled(GaussianNiw.KAPPA))
+            .withNoise(new Parameter(0.05, Hyperprior.parse("beta 1 9")));
+    RowStream<RealRows> stream = RowStream.of(model, 2, 1);
+    for (int batch = 1; batch <= 3; batch++) {
+      Generated next = Generated.of(4, batch);
+      int[] clusters = stream.add(next.rows()).clusters();
+      int[] numbers = numberOf(clusters, next.places(), 4);
+      assertTrue(agreement(clusters, next.places(), numbers) > 0.9, stream.toString());
+    }
+    for (Particle<RealRows> each : stream.particles()) {
+      assertTrue(each.share().value() < 0.05, each.share().text());
+      assertNotEquals(model.prior().concentration(), each.prior().concentration());
+      assertNotEquals(
+          Capabilities.sampled(model.family().bank(rows)).hyperparameters().value("base scale"),
+          each.bank().hyperparameters().value("base scale"));
+    }
+  }
+
+  @Test
+  void aCopyOfTheSeatsOfABatchGoesOnInTheSameWay() {
+    RealRows rows = Generated.of(4, 1).rows();
+    Mixture<RealRows> model = model(rows);
+    StreamLaw<RealRows> law = StreamLaw.of(model.family(), rows, null);
+    Particle<RealRows> before = Particle.empty(law, model.prior(), null);
+    for (int batch = 1; batch <= 2; batch++) {
+      BatchSeats<RealRows> seats =
+          new BatchSeats<>(law, before, law.batch(Generated.of(4, batch).rows()));
+      seats.seat(0, SIZE / 2, new SeededRng(1));
+      seats.drawNumbers(new SeededRng(2));
+      BatchSeats<RealRows> copy = seats.copy();
+      double sum = seats.seat(SIZE / 2, SIZE / 2, new SeededRng(3));
+      assertEquals(sum, copy.seat(SIZE / 2, SIZE / 2, new SeededRng(3)), 1e-6);
+      assertArrayEquals(seats.labels(), copy.labels());
+      before = seats.forgotten();
+    }
   }
 
   @Test
