@@ -237,6 +237,8 @@ public final class RowStream<R extends Rows> implements Serializable {
    * @return the clusters of these rows, and which clusters are new
    * @throws IllegalArgumentException if a weight is below 1, or a value is missing under full
    *     covariances; the stream is then as before
+   * @throws java.util.concurrent.CancellationException if the thread was interrupted; the stream
+   *     cannot be used any more
    */
   public Arrival add(R batch) {
     Batch<R> here = law.batch(batch);

@@ -103,11 +103,11 @@ class CRPStreamTest {
             null);
     ((AuxiliarMainTask) task).doTask();
     List<String> lines = Files.readAllLines(dump);
-    int f1 = List.of(lines.get(0).split(";")).indexOf("F1-P");
+    int f1 = List.of(lines.get(0).split(";", -1)).indexOf("F1-P");
     double mean =
         lines.stream()
             .skip(1)
-            .mapToDouble(line -> Double.parseDouble(line.split(";")[f1]))
+            .mapToDouble(line -> Double.parseDouble(line.split(";", -1)[f1]))
             .average()
             .orElseThrow();
     assertTrue(mean > 0.5, "F1 " + mean);
