@@ -1,5 +1,6 @@
 package crp.saved;
 
+import crp.answer.Answer;
 import crp.choose.ColumnNotes;
 import crp.choose.GaussianChoice.Tidy;
 import crp.choose.OutlierChoice;
@@ -45,6 +46,7 @@ import java.util.Optional;
  * @param notes on the data
  * @param warnings what the user has to look at first
  * @param remarks what was wanted beside the fit
+ * @param cut of the ladder of the estimate
  * @param findings of the run
  */
 record Content(
@@ -59,6 +61,7 @@ record Content(
     List<String> notes,
     List<String> warnings,
     List<Item> remarks,
+    SavedCut cut,
     Findings findings) {
 
   static <R extends Rows> Content of(Job job, Result<R> result) {
@@ -88,6 +91,7 @@ record Content(
         bound.notes(),
         result.warnings(),
         result.remarks(),
+        SavedCut.of(result.answer().place()),
         fit.findings());
   }
 
@@ -146,6 +150,7 @@ record Content(
 
     @Override
     public <R extends Rows> List<Paragraph> further(Fit<R> fit) {
+      Answer.settle(fit, cut.place()); // before its labels are asked for
       return List.of();
     }
   }

@@ -37,22 +37,22 @@ record SmallFits(String name, String options, String columns) {
             "uniform noise and tails",
             "noise=automatic;likelihood=gaussian;covariance=full",
             "x y z"),
-        fit("full", "likelihood=gaussian;covariance=full", "x y"),
-        fit("tails", "likelihood=gaussian;covariance=full;tails=sampled", "x y"),
-        fit("diagonal", "likelihood=gaussian;covariance=diagonal", "x y"),
-        fit("fixed base", "likelihood=gaussian;kappa=0.1;base-scale=0.5", "x y"),
-        fit("whole numbers", "likelihood=gaussian", "a b"),
-        fit("weights", "weight=w", "x y w"),
-        fit("tidy none", "tidy=none", "x y"),
-        fit("Pitman-Yor", "discount=0.3", "x y"),
-        fit("sampled prior", "concentration=sampled;discount=sampled", "x y"),
-        fit("expected clusters", "concentration=gamma 1 2", "x y"),
+        fit("full", "noise=none;likelihood=gaussian;covariance=full", "x y"),
+        fit("tails", "noise=none;likelihood=gaussian;covariance=full;tails=sampled", "x y"),
+        fit("diagonal", "noise=none;likelihood=gaussian;covariance=diagonal", "x y"),
+        fit("fixed base", "noise=none;likelihood=gaussian;kappa=0.1;base-scale=0.5", "x y"),
+        fit("whole numbers", "noise=none;likelihood=gaussian", "a b"),
+        fit("weights", "noise=none;weight=w", "x y w"),
+        fit("tidy none", "noise=none;tidy=none", "x y"),
+        fit("Pitman-Yor", "noise=none;discount=0.3", "x y"),
+        fit("sampled prior", "noise=none;concentration=sampled;discount=sampled", "x y"),
+        fit("expected clusters", "noise=none;concentration=gamma 1 2", "x y"),
         fit("powered", "model=PoweredCRP", "x y"),
         fit("finite mixtures", "model=MixtureOfFiniteMixtures", "x y"),
-        fit("multinomial", "likelihood=multinomial", "a b c"),
+        fit("multinomial", "noise=none;likelihood=multinomial", "a b c"),
         fit("Poisson", "likelihood=poisson", "a b"),
-        fit("categories", "likelihood=categorical", "k l"),
-        fit("mixed", "", "x k l"),
+        fit("categories", "noise=none;likelihood=categorical", "k l"),
+        fit("mixed", "noise=none", "x k l"),
         fit("rankings", "model=MallowsMixture", "r"),
         fit("by time", "model=DistanceDependentCRP;time=t", "x y t"),
         fit("by row", "model=DistanceDependentCRP", "x y"),
@@ -81,7 +81,7 @@ record SmallFits(String name, String options, String columns) {
 
   Task task() {
     Map<String, String> texts =
-        new HashMap<>(Map.of("sweeps", "30", "chains", "2", "threads", "1"));
+        new HashMap<>(Map.of("sweeps", "24", "chains", "2", "threads", "1"));
     for (String word : options.split(";")) {
       if (!word.isEmpty()) {
         int at = word.indexOf('=');
