@@ -4,6 +4,8 @@ import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.options.Spelling;
 import crp.options.Texts;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.task.NearSources;
 import crp.task.Task;
 import java.io.IOException;
@@ -14,7 +16,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Random;
 import java.util.stream.Stream;
 
 /**
@@ -94,7 +95,7 @@ record SmallFits(String name, String options, String columns) {
 
   /** {@return rows of the same columns} */
   FileTable table(long seed) {
-    Random random = new Random(seed);
+    Rng random = new SeededRng(seed);
     StringBuilder text = new StringBuilder(columns.replace(' ', ','));
     for (int i = 0; i < ROWS; i++) {
       text.append('\n');
@@ -105,34 +106,38 @@ record SmallFits(String name, String options, String columns) {
       }
       text.append(line.replace(' ', ','));
     }
-    String form = Spelling.BY_NAME.of("x");
     return TableFile.read(
-        form,
+        "small.csv",
         text.append('\n').toString().getBytes(StandardCharsets.UTF_8),
         TableFile.Form.of(Texts.none(Spelling.BY_NAME)));
   }
 
-  private static String cell(String name, int row, int cluster, long seed, Random random) {
+  private static String cell(String name, int row, int cluster, long seed, Rng random) {
     return switch (name) {
-      case "x", "y", "z" ->
-          row == 7 && random.nextInt(3) == 0
-              ? ""
-              : String.format(Locale.ROOT, "%.4f", 6 * cluster + random.nextGaussian());
-      case "a", "b", "c" -> String.valueOf(1 + 4 * cluster + random.nextInt(4));
-      case "k", "l" -> oneOf("red", "green", "blue", cluster, random);
-      case "w" -> String.valueOf(random.nextInt(3));
-      case "r" -> cluster == 0 ? "A>B>C" : random.nextBoolean() ? "C>B>A" : "C>A>B";
+      case "w" -> String.valueOf(random.below(3));
       case "t" -> String.valueOf(row + 0.5);
-      case "p", "q" -> String.format(Locale.ROOT, "%.3f", 10 * cluster + random.nextDouble());
       case "i" -> "row" + (row + ROWS * (int) (seed - 1));
       case "g" -> "group" + row * 4 / ROWS;
       case "d" -> String.format(Locale.ROOT, "2024-01-%02d", row + 1);
+      default -> drawn(name, row, cluster, random);
+    };
+  }
+
+  private static String drawn(String name, int row, int cluster, Rng random) {
+    return switch (name) {
+      case "x", "y", "z", "p", "q" ->
+          row == 7 && "xyz".contains(name) && random.below(3) == 0
+              ? ""
+              : String.format(Locale.ROOT, "%.4f", 6 * cluster + random.gaussian());
+      case "a", "b", "c" -> String.valueOf(1 + 4 * cluster + random.below(4));
+      case "k", "l" -> oneOf("red", "green", "blue", cluster, random);
+      case "r" -> cluster == 0 ? "A>B>C" : random.chance(0.5) ? "C>B>A" : "C>A>B";
       default -> throw new AssertionError(name);
     };
   }
 
-  private static String oneOf(String a, String b, String c, int cluster, Random random) {
-    int at = random.nextInt(5) == 0 ? random.nextInt(3) : cluster;
+  private static String oneOf(String a, String b, String c, int cluster, Rng random) {
+    int at = random.below(5) == 0 ? random.below(3) : cluster;
     return at == 0 ? a : at == 1 ? b : c;
   }
 
