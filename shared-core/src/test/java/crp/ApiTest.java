@@ -32,12 +32,15 @@ class ApiTest {
   /** Members through which packages of the library work together. */
   private static final Set<String> NOT_PROMISED =
       Set.of(
+          "Answer.place",
+          "Answer.settle",
           "Categories.scattered",
           "DiagonalGaussian.scattered",
           "DirichletMultinomial.scattered",
           "DistanceCrp.choices",
           "DistanceCrp.tables",
           "Family.scattered",
+          "Fit.findings",
           "GaussianNiw.scattered",
           "GroupedModel.prepared",
           "LinkedMixture.chain",
@@ -78,6 +81,10 @@ class ApiTest {
           "Result.bound",
           "Result.new",
           "Run.fitted",
+          "Run.known",
+          "SavedPosterior.job",
+          "SavedPosterior.of",
+          "SavedPosterior.predicted",
           "SegmentMixture.chain",
           "SegmentMixture.nextSeat",
           "SegmentMixture.pathFrom",
@@ -88,6 +95,7 @@ class ApiTest {
           "SequentialDistanceCrp.weights",
           "SequentialPrior.choices",
           "TableView.densities",
+          "Task.job",
           "TimeAffinity.sums",
           "TimeAffinity.sweep",
           "View.densities");

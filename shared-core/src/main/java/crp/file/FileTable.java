@@ -1,12 +1,9 @@
 package crp.file;
 
-import crp.Argument;
 import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -37,16 +34,7 @@ public record FileTable(Columns columns, double[][] values, List<String> notes, 
 
   @Override
   public int place(Column column) {
-    int there = column.place();
-    boolean same = there < columns.size() && columns.get(there).name().equals(column.name());
-    int place = same ? there : columns.names().indexOf(column.name());
-    Argument.require(place >= 0, "the file has no column '%s'", column.name());
-    if (column.isNumeric() != columns.get(place).isNumeric()) {
-      throw Argument.refused(
-          "column '%s' must hold %s",
-          column.name(), column.isNumeric() ? "numbers" : "categories or texts");
-    }
-    return place;
+    return columns.placeOf(column, noun());
   }
 
   @Override
@@ -62,15 +50,7 @@ public record FileTable(Columns columns, double[][] values, List<String> notes, 
 
   @Override
   public int[] codes(Column column) {
-    List<String> own = columns.get(place(column)).values();
-    if (own.equals(column.values())) {
-      return new int[0];
-    }
-    Map<String, Integer> known = new HashMap<>();
-    column.values().forEach(value -> known.put(value, known.size()));
-    int[] codes = new int[own.size()];
-    Arrays.setAll(codes, k -> known.getOrDefault(own.get(k), -1));
-    return codes;
+    return columns.get(place(column)).codesAmong(column.values());
   }
 
   /**

@@ -2,7 +2,9 @@ package crp.host;
 
 import crp.Text;
 import java.io.Serializable;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A column of a table: what it is called and what it holds.
@@ -45,6 +47,21 @@ public record Column(String name, int place, Kind kind, Claim claim, List<String
   public Column {
     name = Text.line(name);
     values = values.stream().map(Text::line).toList();
+  }
+
+  /**
+   * {@return for each of the values that of the same text among others, -1 if there is none; empty
+   * if all are the same}
+   *
+   * @param others in the order of their codes
+   */
+  public int[] codesAmong(List<String> others) {
+    if (values.equals(others)) {
+      return new int[0];
+    }
+    Map<String, Integer> known = new HashMap<>();
+    others.forEach(value -> known.put(value, known.size()));
+    return values.stream().mapToInt(value -> known.getOrDefault(value, -1)).toArray();
   }
 
   /** {@return whether the cells are numbers or dates} */

@@ -225,6 +225,11 @@ public final class Fit<R extends Rows> implements Serializable {
     return end.seconds();
   }
 
+  /** {@return what the run found, from which this fit can be made again} */
+  public Findings findings() {
+    return new Findings(sampled.draws, sampled.regimes, estimate, end.seconds, end.stopped);
+  }
+
   /** {@return whether the user stopped the run, so that it has fewer sweeps than it should} */
   public boolean stopped() {
     return end.stopped();

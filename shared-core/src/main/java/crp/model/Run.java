@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.chain.Chains;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
@@ -250,15 +251,25 @@ public final class Run<R extends Rows> {
   public Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun) {
     Diagnosis diagnosis = Diagnosis.of(draws);
     Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
-    Draws answering = regimes.of(draws);
-    Posterior<R> posterior = posterior(prepared, answering, prepared.estimate(settings, answering));
+    Estimate estimate = prepared.estimate(settings, regimes.of(draws));
+    return fit(
+        prepared,
+        new Fit.Sampled(draws, diagnosis, regimes),
+        estimate,
+        () -> {
+          RunScope.check();
+          double seconds = (System.nanoTime() - begun) / 1e9;
+          boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
+          return new Fit.End(seconds, stopped);
+        });
+  }
+
+  private Fit<R> fit(
+      Prepared<R> prepared, Fit.Sampled sampled, Estimate estimate, Supplier<Fit.End> end) {
+    Posterior<R> posterior = posterior(prepared, sampled.regimes().of(sampled.draws()), estimate);
     View<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.units());
-    RunScope.check();
-    double seconds = (System.nanoTime() - begun) / 1e9;
-    boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
-    Fit.Sampled sampled = new Fit.Sampled(draws, diagnosis, regimes);
-    return new Fit<>(model, sampled, posterior, view, labels, new Fit.End(seconds, stopped));
+    return new Fit<>(model, sampled, posterior, view, labels, end.get());
   }
 
   /**
@@ -268,17 +279,32 @@ public final class Run<R extends Rows> {
    * @param estimate number of the draw that is the estimate
    */
   public Fit<R> taken(Draws draws, int estimate) {
-    Prepared<R> prepared = model.prepared(new BitSet());
-    Posterior<R> posterior =
-        posterior(prepared, draws, Estimate.of(draws.draws().get(estimate).partition(), draws));
-    View<R> view = prepared.view(posterior);
-    return new Fit<>(
-        model,
+    return fit(
+        model.prepared(new BitSet()),
         new Fit.Sampled(draws, Diagnosis.of(draws), Regimes.one(draws)),
-        posterior,
-        view,
-        new RowLabels(prepared.labels(view, posterior), prepared.units()),
-        new Fit.End(0, false));
+        Estimate.of(draws.draws().get(estimate).partition(), draws),
+        () -> new Fit.End(0, false));
+  }
+
+  /**
+   * {@return the fit of this model as an earlier run found it, without a run}
+   *
+   * @param found by a run of the same model and settings
+   * @throws IllegalArgumentException if that was a run of another number of rows
+   */
+  public Fit<R> known(Findings found) {
+    Prepared<R> prepared = model.prepared(new BitSet());
+    Draws draws = found.draws();
+    Argument.require(
+        draws.items() == prepared.rows().size(),
+        "the draws are of %d rows, the model is of %d",
+        draws.items(),
+        prepared.rows().size());
+    return fit(
+        prepared,
+        new Fit.Sampled(draws, Diagnosis.of(draws), found.regimes()),
+        found.estimate(),
+        () -> new Fit.End(found.seconds(), found.stopped()));
   }
 
   /**

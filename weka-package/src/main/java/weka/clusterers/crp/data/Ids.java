@@ -1,7 +1,6 @@
 package weka.clusterers.crp.data;
 
 import crp.Argument;
-import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +13,8 @@ import weka.core.Instances;
  * The ids of rows: the values of an attribute, of strings, nominal or whole numbers; or the numbers
  * of the rows from 1. Immutable.
  */
-public final class Ids implements Serializable {
+public final class Ids {
 
-  private static final long serialVersionUID = 1L;
   private static final String OPTION = "-id";
   private static final double WHOLE = 1e15;
 

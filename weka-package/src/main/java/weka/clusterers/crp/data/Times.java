@@ -5,7 +5,6 @@ import crp.Text;
 import crp.options.NearnessOptions;
 import crp.proximity.TimeOrder;
 import crp.report.Positions;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +17,11 @@ import weka.core.Instances;
  * Reads when a row is: from an attribute, numeric or a date, whose unit is then the day; or from
  * the place of the row in the data, new rows coming after all others. Immutable.
  */
-public final class Times implements Serializable {
+public final class Times {
 
   /** Stands for the place of the row in the data. */
   public static final String ROW = "row";
 
-  private static final long serialVersionUID = 1L;
   private static final double DAY = 24 * 60 * 60 * 1000.0;
 
   private static final double EPOCH = 1970;

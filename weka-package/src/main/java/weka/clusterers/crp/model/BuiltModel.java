@@ -1,10 +1,9 @@
 package weka.clusterers.crp.model;
 
-import java.io.Serializable;
 import weka.core.Instance;
 
 /** A built model: clusters of rows, and what is shown of it. Thread-safe. */
-public interface BuiltModel extends Serializable {
+public interface BuiltModel {
 
   /** {@return text, graph, traces and labels} */
   ModelView view();

@@ -19,8 +19,6 @@ import weka.core.Instance;
  */
 public final class GroupScorer<R extends Rows> implements RowScorer<R> {
 
-  private static final long serialVersionUID = 1L;
-
   private final GroupPredictor<R> predictor;
   private final NestedGroups groups;
   private final List<Column> columns;

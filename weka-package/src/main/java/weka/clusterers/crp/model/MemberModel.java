@@ -19,8 +19,6 @@ import weka.core.Utils;
  */
 public final class MemberModel<R extends Rows> implements DensityModel {
 
-  private static final long serialVersionUID = 1L;
-
   private final RowReader<R> reader;
   private final RowScorer<R> scorer;
   private final int clusters;

@@ -23,10 +23,8 @@ import weka.core.Utils;
  */
 public final class MixtureModel<R extends Rows> implements DensityModel {
 
-  private static final long serialVersionUID = 1L;
-
-  /** Guards the scratch space; an empty array, since a model is stored. */
-  private final byte[] lock = {};
+  /** Guards the scratch space. */
+  private final Object lock = new Object();
 
   private final RowReader<R> reader;
   private final Predictor<R> predictor;

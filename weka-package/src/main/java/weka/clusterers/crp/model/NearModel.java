@@ -26,10 +26,8 @@ import weka.core.Utils;
  */
 public final class NearModel<R extends Rows> implements BuiltModel {
 
-  private static final long serialVersionUID = 1L;
-
-  /** Guards the scratch space; an empty array, since a model is stored. */
-  private final byte[] lock = {};
+  /** Guards the scratch space. */
+  private final Object lock = new Object();
 
   private final RowReader<R> rows;
   private final RowBook book;

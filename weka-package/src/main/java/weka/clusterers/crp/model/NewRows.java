@@ -6,14 +6,13 @@ import crp.links.Nearness;
 import crp.predict.Predictions;
 import crp.proximity.Decay;
 import crp.regions.SegmentPredictor;
-import java.io.Serializable;
 import java.util.List;
 import weka.clusterers.crp.nearness.NearReader;
 import weka.clusterers.crp.nearness.TimeReader;
 import weka.core.Instance;
 
 /** Seats rows that are not in the training data by likelihood and nearness. */
-sealed interface NewRows<R extends Rows> extends Serializable {
+sealed interface NewRows<R extends Rows> {
 
   /**
    * {@return the predictions}

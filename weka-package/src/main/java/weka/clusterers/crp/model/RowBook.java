@@ -1,7 +1,6 @@
 package weka.clusterers.crp.model;
 
 import crp.host.Columns;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -16,9 +15,7 @@ import weka.core.Instances;
  * copies without numbers. Rows with equal values are told apart where they are asked for together,
  * by their order; alone, such a row gets the cluster that most of them have. Keeps 12 bytes a row.
  */
-final class RowBook implements Serializable {
-
-  private static final long serialVersionUID = 1L;
+final class RowBook {
 
   private final boolean[] chosen;
   private final NearReader reader;

@@ -1,12 +1,11 @@
 package weka.clusterers.crp.model;
 
 import crp.data.Rows;
-import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 import weka.core.Instance;
 
 /** The law of a row under a hierarchical model. */
-public interface RowScorer<R extends Rows> extends Serializable {
+public interface RowScorer<R extends Rows> {
 
   /**
    * {@return log p(cluster) for each cluster, of sum 1 over them}

@@ -11,8 +11,6 @@ import weka.core.Instance;
 /** The law of a row by itself, with the states' shares of all rows. */
 public final class StateScorer<R extends Rows> implements RowScorer<R> {
 
-  private static final long serialVersionUID = 1L;
-
   private final StatePredictor<R> predictor;
   private final double[] logShares;
 

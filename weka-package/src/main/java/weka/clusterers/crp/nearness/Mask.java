@@ -3,7 +3,6 @@ package weka.clusterers.crp.nearness;
 import crp.Argument;
 import crp.options.NearnessOptions;
 import crp.proximity.TimeOrder;
-import java.io.Serializable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.crp.data.RowKey;
@@ -12,7 +11,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /** Lets rows choose earlier ones only, whatever the distance; or does nothing. Immutable. */
-final class Mask implements Serializable {
+final class Mask {
 
   /** Stands for no mask. */
   static final String NONE = NearnessOptions.EARLIER_DEFAULT;
@@ -20,7 +19,6 @@ final class Mask implements Serializable {
   /** Where times come from, for the help text. */
   static final String TIMES_HELP = " Times: name or number of an attribute.";
 
-  private static final long serialVersionUID = 1L;
   private static final String OPTION = "-" + NearnessOptions.EARLIER_NAME;
 
   private final @Nullable Times times;

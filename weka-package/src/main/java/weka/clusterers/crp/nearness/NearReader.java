@@ -1,12 +1,11 @@
 package weka.clusterers.crp.nearness;
 
-import java.io.Serializable;
 import java.util.function.ToDoubleFunction;
 import weka.clusterers.crp.data.RowKey;
 import weka.core.Instance;
 
 /** Places a new row among the rows of the training data. Immutable. */
-public interface NearReader extends Serializable {
+public interface NearReader {
 
   /**
    * {@return whether distances are read; if not, weights} Weights are those of the numbers of the

@@ -14,8 +14,6 @@ import weka.core.Instances;
  */
 final class PlaceReader implements NearReader {
 
-  private static final long serialVersionUID = 1L;
-
   private final int[] attributes;
   private final Instances places;
   private final DistanceFunction distance;
