@@ -5,8 +5,6 @@ import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -62,15 +60,7 @@ public record FileTable(Columns columns, double[][] values, List<String> notes, 
 
   @Override
   public int[] codes(Column column) {
-    List<String> own = columns.get(place(column)).values();
-    if (own.equals(column.values())) {
-      return new int[0];
-    }
-    Map<String, Integer> known = new HashMap<>();
-    column.values().forEach(value -> known.put(value, known.size()));
-    int[] codes = new int[own.size()];
-    Arrays.setAll(codes, k -> known.getOrDefault(own.get(k), -1));
-    return codes;
+    return column.codesOf(columns.get(place(column)).values());
   }
 
   /**

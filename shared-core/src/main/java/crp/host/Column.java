@@ -2,7 +2,9 @@ package crp.host;
 
 import crp.Text;
 import java.io.Serializable;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A column of a table: what it is called and what it holds.
@@ -45,6 +47,21 @@ public record Column(String name, int place, Kind kind, Claim claim, List<String
   public Column {
     name = Text.line(name);
     values = values.stream().map(Text::line).toList();
+  }
+
+  /**
+   * {@return for each value of a column of another table its code here, -1 if there is none; empty
+   * if all codes are the same}
+   *
+   * @param others the values of the other column, in the order of their codes
+   */
+  public int[] codesOf(List<String> others) {
+    if (others.equals(values)) {
+      return new int[0];
+    }
+    Map<String, Integer> known = new HashMap<>();
+    values.forEach(value -> known.put(value, known.size()));
+    return others.stream().mapToInt(value -> known.getOrDefault(value, -1)).toArray();
   }
 
   /** {@return whether the cells are numbers or dates} */

@@ -1,10 +1,12 @@
 package crp.model;
 
 import crp.chain.Chains;
+import crp.chain.Particles;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
+import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.RunLength;
@@ -31,6 +33,7 @@ public final class Run<R extends Rows> {
   private final Model<R> model;
   private final Settings settings;
   private final Aside aside;
+  private final @Nullable Fit<R> past;
 
   /**
    * What does not change the result of a run.
@@ -43,13 +46,14 @@ public final class Run<R extends Rows> {
       @Nullable Checkpoint checkpoint, @Nullable Progress progress, BitSet leftOut) {}
 
   Run(Model<R> model) {
-    this(model, Settings.defaults(), new Aside(null, null, new BitSet()));
+    this(model, Settings.defaults(), new Aside(null, null, new BitSet()), null);
   }
 
-  private Run(Model<R> model, Settings settings, Aside aside) {
+  private Run(Model<R> model, Settings settings, Aside aside, @Nullable Fit<R> past) {
     this.model = model;
     this.settings = settings;
     this.aside = aside;
+    this.past = past;
   }
 
   private Run<R> lasting(RunLength length) {
@@ -57,12 +61,25 @@ public final class Run<R extends Rows> {
   }
 
   private Run<R> changed(Aside replacement) {
-    return new Run<>(model, settings, replacement);
+    return new Run<>(model, settings, replacement, past);
   }
 
   /** {@return this run with all settings replaced} */
   public Run<R> with(Settings replacement) {
-    return new Run<>(model, replacement, aside);
+    return new Run<>(model, replacement, aside, past);
+  }
+
+  /**
+   * {@return this run, whose chains start from the draws of a fit of the first rows of the model}
+   * The further rows are added to some of these draws, each row given all before it; the draws are
+   * weighed by how well they predict these rows, and each chain starts from one that is drawn by
+   * its weight. So the chains need few sweeps. It is not saved.
+   *
+   * @param earlier fit of a mixture of the first rows, of the same family and the same kind of
+   *     prior
+   */
+  public Run<R> from(Fit<R> earlier) {
+    return new Run<>(model, settings, new Aside(null, aside.progress, aside.leftOut), earlier);
   }
 
   /**
@@ -175,7 +192,7 @@ public final class Run<R extends Rows> {
 
   /** {@return this run for another model of the same kind of rows; it is not saved} */
   public Run<R> of(Model<R> other) {
-    return new Run<>(other, settings, new Aside(null, aside.progress, new BitSet()));
+    return new Run<>(other, settings, new Aside(null, aside.progress, new BitSet()), null);
   }
 
   /** {@return the model} */
@@ -223,9 +240,30 @@ public final class Run<R extends Rows> {
   private Fit<R> fitted() {
     final long begun = System.nanoTime();
     Prepared<R> prepared = prepared();
-    Draws draws = sampled(prepared);
+    Start start = start(prepared);
+    Draws draws = sampled(prepared, start);
     RunScope.current().phase("estimate");
-    return fitted(prepared, draws, begun);
+    Fit<R> fit = fitted(prepared, draws, begun);
+    return start.growth() == null ? fit : fit.grown(start.growth());
+  }
+
+  /**
+   * Where the chains start.
+   *
+   * @param draws the first state of each chain; none for the starts of the model
+   * @param growth what these draws are; null if there are none
+   */
+  private record Start(List<Draw> draws, @Nullable Growth growth) {}
+
+  private Start start(Prepared<R> prepared) {
+    if (past == null) {
+      return new Start(List.of(), null);
+    }
+    Rng root = new SeededRng(settings.seed());
+    Particles grown = prepared.grown(past, settings, root.split());
+    return new Start(
+        grown.resampled(settings.chains(), root.split()),
+        new Growth(past.size(), grown.draws().size(), grown.effective()));
   }
 
   private Prepared<R> prepared() {
@@ -236,14 +274,19 @@ public final class Run<R extends Rows> {
     return prepared;
   }
 
-  private Draws sampled(Prepared<R> prepared) {
-    Supplier<Draws> sampling = () -> draws(prepared);
+  private Draws sampled(Prepared<R> prepared, Start start) {
+    Supplier<Draws> sampling = () -> draws(prepared, start.draws());
     return prepared.inRowOrder(RunScope.current().share(CHAINS_TIME).run(sampling));
   }
 
   /** {@return the draws alone: all that a comparison of models needs of a run} */
   public Draws sampled() {
-    return scope().run(() -> sampled(prepared()));
+    return scope()
+        .run(
+            () -> {
+              Prepared<R> prepared = prepared();
+              return sampled(prepared, start(prepared));
+            });
   }
 
   /** {@return the result of given draws of the rows} */
@@ -311,7 +354,7 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */
-  private Draws draws(Prepared<R> prepared) {
+  private Draws draws(Prepared<R> prepared, List<Draw> starts) {
     int chains = settings.chains();
     Rng root = new SeededRng(settings.seed());
     List<Rng> streams = new ArrayList<>();
@@ -319,12 +362,18 @@ public final class Run<R extends Rows> {
       streams.add(root.split());
     }
     int threads = settings.threadsUsed();
-    boolean shared = prepared.sharesRows(settings);
+    boolean shared = starts.isEmpty() && prepared.sharesRows(settings);
     return Chains.run(
         chains,
         shared ? 1 : threads,
-        c ->
-            shared ? prepared.chain(c, streams.get(c), threads) : prepared.chain(c, streams.get(c)),
+        c -> {
+          if (!starts.isEmpty()) {
+            return prepared.chain(c, streams.get(c), starts.get(c));
+          }
+          return shared
+              ? prepared.chain(c, streams.get(c), threads)
+              : prepared.chain(c, streams.get(c));
+        },
         settings.schedule().stages(prepared.rows().size(), RunEnd.visits(prepared.rows()), chains),
         draws -> prepared.mayEnd(prepared.inRowOrder(draws), RunEnd.visits(prepared.rows())),
         RunScope.current().progress(),

@@ -397,6 +397,11 @@ public final class TableState extends RosterSeating implements Numbered {
     return requireNoise().logSeat(item, w, prior, others);
   }
 
+  /** {@return the log density of an item as noise, all its copies included} */
+  public double logNoiseDensity(int item) {
+    return requireNoise().logDensity(item);
+  }
+
   private Noise requireNoise() {
     if (noise == null) {
       throw new IllegalStateException("this state has no noise");
@@ -511,6 +516,24 @@ public final class TableState extends RosterSeating implements Numbered {
           + Noise.logSet(noise.share().value(), total - seated, seated);
     }
     return normaliser == null ? sum : sum - normaliser.at(prior);
+  }
+
+  /**
+   * {@return the log prior probability of the seats that are taken, by another prior of this kind
+   * and as if there were no other customers; without log Z where it is a constant}
+   *
+   * @param law with the numbers to be used
+   * @param all total weight of the customers with a seat, noise included
+   */
+  public double logPriorUnder(TablePrior law, double all) {
+    double sum = law.logProduct(tableWeights(), roster.occupied());
+    if (noise != null) {
+      return sum
+          - law.logNormaliser(seated)
+          + Noise.logSet(noise.share().value(), all - seated, seated);
+    }
+    boolean varies = !law.parameters().sampled().isEmpty() && LogNormaliser.isKnown(law, all);
+    return law.projective() || varies ? sum - law.logNormaliser(all) : sum;
   }
 
   @Override

@@ -54,6 +54,18 @@ public record Result<R extends Rows>(
     return new Result<>(table, bound, fit, names.withRows(ids), warnings, remarks);
   }
 
+  /** {@return the same with one more note} */
+  Result<R> noted(String note) {
+    return new Result<>(table, bound.plus(List.of(note)), fit, names, warnings, remarks);
+  }
+
+  /** {@return the same with one more warning} */
+  Result<R> warned(String warning) {
+    List<String> all = new ArrayList<>(warnings);
+    all.add(warning);
+    return new Result<>(table, bound, fit, names, all, remarks);
+  }
+
   /** {@return the clustering that stands for the draws} */
   public Answer answer() {
     return Answer.of(fit);
