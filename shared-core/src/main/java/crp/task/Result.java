@@ -54,16 +54,9 @@ public record Result<R extends Rows>(
     return new Result<>(table, bound, fit, names.withRows(ids), warnings, remarks);
   }
 
-  /** {@return the same with one more note} */
+  /** {@return the same with a note on the run, which is not one on the data} */
   Result<R> noted(String note) {
-    return new Result<>(table, bound.plus(List.of(note)), fit, names, warnings, remarks);
-  }
-
-  /** {@return the same with one more warning} */
-  Result<R> warned(String warning) {
-    List<String> all = new ArrayList<>(warnings);
-    all.add(warning);
-    return new Result<>(table, bound, fit, names, all, remarks);
+    return first(Paragraph.of(Topic.NOTE, "Note: %s.", note));
   }
 
   /** {@return the clustering that stands for the draws} */

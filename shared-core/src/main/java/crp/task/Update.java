@@ -131,23 +131,24 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   }
 
   private <R extends Rows> Result<R> certified(Result<R> all, Growth growth) {
-    Result<R> noted =
-        all.noted(
-            Text.of(
-                "%d rows were added to %d: the draws with all rows count as %.0f of %d, and each chain"
-                    + " made %d sweeps from one of them",
-                all.fit().size() - growth.before(),
-                growth.before(),
-                growth.effective(),
-                growth.particles(),
-                all.fit().schedule().sweeps()));
-    return growth.effective() >= FEW * growth.particles()
-        ? noted
-        : noted.noted(
-            Text.of(
-                "the further rows change the posterior much: %s, more %s, or a fit of all rows"
-                    + " says whether the chains have followed",
-                texts.name(RunOptions.COMPARE_REFIT), texts.name(RunOptions.SWEEPS)));
+    String added =
+        Text.of(
+            "%d rows were added to %d: the draws with all rows count as %.0f of %d, and each chain"
+                + " made %d sweeps from one of them",
+            all.fit().size() - growth.before(),
+            growth.before(),
+            growth.effective(),
+            growth.particles(),
+            all.fit().schedule().sweeps());
+    boolean few = growth.effective() < FEW * growth.particles();
+    return all.noted(few ? Text.of("%s. %s", added, advice()) : added);
+  }
+
+  private String advice() {
+    return Text.of(
+        "So few draws count where further rows change the posterior much: fit all rows anew, or"
+            + " compare with such a fit by %s",
+        texts.name(RunOptions.COMPARE_REFIT));
   }
 
   private RunLength length(RunOrder order, Fit<?> before) {
