@@ -74,8 +74,7 @@ class UpdateTest {
     assertEquals(60, growth.before());
     assertTrue(growth.effective() >= 1 && growth.effective() <= growth.particles());
     assertEquals(20, two.result().fit().schedule().sweeps());
-    assertTrue(
-        two.result().summary().contains("30 rows were added to 60"), two.result().summary());
+    assertTrue(two.result().summary().contains("30 rows were added to 60"), two.result().summary());
     Update.Grown three = new Update(two.job(), two.result(), rows(9, 3, 3), NONE).run();
     assertEquals(99, three.result().labels().length);
     assertEquals(3, three.result().answer().size());
@@ -132,7 +131,10 @@ class UpdateTest {
     Result<?> before = job.run();
     for (Option<?> option :
         new Option<?>[] {
-          Scheme.OPTION, LikelihoodOptions.COVARIANCE, PriorOptions.CONCENTRATION, FileOptions.WEIGHT
+          Scheme.OPTION,
+          LikelihoodOptions.COVARIANCE,
+          PriorOptions.CONCENTRATION,
+          FileOptions.WEIGHT
         }) {
       Update update = new Update(job, before, rows(4, 2, 2), NONE.with(option, "1"));
       Exception refused = assertThrows(IllegalArgumentException.class, update::run);
@@ -177,7 +179,8 @@ class UpdateTest {
     Update.Grown grown = grown(SHORT, table(text.toString()), table(further), NONE);
     Weights weights = grown.result().bound().rows().weights();
     assertArrayEquals(
-        new double[] {1, 0, 0, 1, 0}, new double[] {
+        new double[] {1, 0, 0, 1, 0},
+        new double[] {
           weights.of(0), weights.of(1), weights.of(60), weights.of(61), weights.of(62)
         });
     assertEquals(63, grown.result().labels().length);
