@@ -79,6 +79,9 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   /** Largest number of draws of an earlier fit to which rows are added. */
   private static final int PARTICLES = 100;
 
+  /** Rows that all these draws have together, if they are more than chains. */
+  private static final int SEATS = 2_000_000;
+
   /** Seconds for the normalisers of the prior at the numbers of these draws. */
   private static final double LAWS = 5;
 
@@ -339,9 +342,9 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     PartitionModel<R> before = TableView.of(past).model();
     double total = rows().weights().customers();
     double seconds = LogNormaliser.seconds(prior, total);
-    int most = (int) Math.max(settings.chains(), Math.min(PARTICLES, LAWS / seconds));
+    double most = Math.min(Math.min(PARTICLES, LAWS / seconds), (double) SEATS / rows().size());
     return Particles.of(
-        Posterior.thinned(past.answeringDraws(), most),
+        Posterior.thinned(past.answeringDraws(), (int) Math.max(settings.chains(), most)),
         new Particles.Past((TablePrior) before.prior(), before.rows().weights().customers()),
         () -> state(family().bank(rows())),
         settings.threadsUsed(),
@@ -349,9 +352,12 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng, Draw start) {
-    return new Chain<>(number, state(bank), Kernels.ofTables(bank), new DrawStart(start), rng)
-        .startingWith(Kernels.early(bank));
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng, Draw start, int first) {
+    List<Kernel<? super TableState>> kernels =
+        brief ? Kernels.onceOfTables(bank) : Kernels.after(bank, first);
+    Chain<TableState> chain =
+        new Chain<>(number, state(bank), kernels, new DrawStart(start), rng);
+    return Kernels.isWindow(bank) ? chain : chain.startingWith(Kernels.early(bank));
   }
 
   /**

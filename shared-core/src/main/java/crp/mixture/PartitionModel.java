@@ -216,8 +216,12 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
         "rows can be added to the fit of an exchangeable mixture only: fit all rows anew");
   }
 
-  /** {@return a chain that starts from a draw of its rows; the rows are prepared} */
-  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng, Draw start) {
+  /**
+   * {@return a chain that starts from a draw of its rows; the rows are prepared}
+   *
+   * @param first number of the first row that was added to the draw
+   */
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng, Draw start, int first) {
     throw new IllegalStateException("this model has no such chain");
   }
 

@@ -64,8 +64,8 @@ public record PreparedPartition<R extends Rows>(
   }
 
   @Override
-  public Chain<?> chain(int number, Rng rng, Draw start) {
-    return model.chain(number, model.family().bank(model.rows()), rng, start);
+  public Chain<?> chain(int number, Rng rng, Draw start, int first) {
+    return model.chain(number, model.family().bank(model.rows()), rng, start, first);
   }
 
   @Override

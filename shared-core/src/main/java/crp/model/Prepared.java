@@ -42,8 +42,9 @@ public interface Prepared<R extends Rows> {
    * {@return a chain that starts from a draw of all rows}
    *
    * @param start one of {@link #grown}
+   * @param first number of the first item that was added to it
    */
-  default Chain<?> chain(int number, Rng rng, Draw start) {
+  default Chain<?> chain(int number, Rng rng, Draw start, int first) {
     throw new IllegalStateException("this model has no such chain");
   }
 

@@ -243,26 +243,27 @@ public final class Run<R extends Rows> {
     Start start = start(prepared);
     Draws draws = sampled(prepared, start);
     RunScope.current().phase("estimate");
-    Fit<R> fit = fitted(prepared, draws, begun);
-    return start.growth() == null ? fit : fit.grown(start.growth());
+    return fitted(prepared, draws, begun, start.growth());
   }
 
   /**
    * Where the chains start.
    *
    * @param draws the first state of each chain; none for the starts of the model
+   * @param first number of the first item that was added to them
    * @param growth what these draws are; null if there are none
    */
-  private record Start(List<Draw> draws, @Nullable Growth growth) {}
+  private record Start(List<Draw> draws, int first, @Nullable Growth growth) {}
 
   private Start start(Prepared<R> prepared) {
     if (past == null) {
-      return new Start(List.of(), null);
+      return new Start(List.of(), 0, null);
     }
     Rng root = new SeededRng(settings.seed());
     Particles grown = prepared.grown(past, settings, root.split());
     return new Start(
         grown.resampled(settings.chains(), root.split()),
+        past.draws().items(),
         new Growth(past.size(), grown.draws().size(), grown.effective()));
   }
 
@@ -275,7 +276,7 @@ public final class Run<R extends Rows> {
   }
 
   private Draws sampled(Prepared<R> prepared, Start start) {
-    Supplier<Draws> sampling = () -> draws(prepared, start.draws());
+    Supplier<Draws> sampling = () -> draws(prepared, start);
     return prepared.inRowOrder(RunScope.current().share(CHAINS_TIME).run(sampling));
   }
 
@@ -291,17 +292,30 @@ public final class Run<R extends Rows> {
 
   /** {@return the result of given draws of the rows} */
   public Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun) {
+    return fitted(prepared, draws, begun, null);
+  }
+
+  private Fit<R> fitted(
+      Prepared<R> prepared, Draws draws, long begun, @Nullable Growth growth) {
     Diagnosis diagnosis = Diagnosis.of(draws);
     Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
     Draws answering = regimes.of(draws);
-    Posterior<R> posterior = posterior(prepared, answering, prepared.estimate(settings, answering));
+    Posterior<R> posterior = 
+        posterior(
+            prepared,
+            answering,
+            growth == null
+                ? prepared.estimate(settings, answering)
+                : new EstimateSearch(settings).brief(answering));
     View<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.units());
     RunScope.check();
     double seconds = (System.nanoTime() - begun) / 1e9;
     boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
     Fit.Sampled sampled = new Fit.Sampled(draws, diagnosis, regimes);
-    return new Fit<>(model, sampled, posterior, view, labels, new Fit.End(seconds, stopped));
+    Fit.End end = new Fit.End(seconds, stopped);
+    Fit<R> fit = new Fit<>(model, sampled, posterior, view, labels, end);
+    return growth == null ? fit : fit.grown(growth);
   }
 
   /**
@@ -354,7 +368,7 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */
-  private Draws draws(Prepared<R> prepared, List<Draw> starts) {
+  private Draws draws(Prepared<R> prepared, Start start) {
     int chains = settings.chains();
     Rng root = new SeededRng(settings.seed());
     List<Rng> streams = new ArrayList<>();
@@ -362,13 +376,13 @@ public final class Run<R extends Rows> {
       streams.add(root.split());
     }
     int threads = settings.threadsUsed();
-    boolean shared = starts.isEmpty() && prepared.sharesRows(settings);
+    boolean shared = start.growth() == null && prepared.sharesRows(settings);
     return Chains.run(
         chains,
         shared ? 1 : threads,
         c -> {
-          if (!starts.isEmpty()) {
-            return prepared.chain(c, streams.get(c), starts.get(c));
+          if (start.growth() != null) {
+            return prepared.chain(c, streams.get(c), start.draws().get(c), start.first());
           }
           return shared
               ? prepared.chain(c, streams.get(c), threads)
