@@ -47,6 +47,7 @@ module crp.core {
   exports crp.random;
   exports crp.regions;
   exports crp.report;
+  exports crp.saved;
   exports crp.seating;
   exports crp.task;
 }

@@ -383,7 +383,28 @@ class RoomsTest {
                       "proximity",
                       "regions",
                       "report",
-                      "seating"))));
+                      "seating")),
+              Map.entry(
+                  "saved",
+                  Set.of(
+                      "answer",
+                      "checkpoint",
+                      "choose",
+                      "data",
+                      "diagnose",
+                      "draws",
+                      "estimate",
+                      "host",
+                      "likelihood",
+                      "mixture",
+                      "model",
+                      "options",
+                      "parameter",
+                      "partition",
+                      "predict",
+                      "report",
+                      "seating",
+                      "task"))));
 
   private static final JavaClasses MAIN =
       new ClassFileImporter()

@@ -43,6 +43,9 @@ final class CommandOptions {
       Option.flag("draws", "Also write draws.csv, the labels in each kept draw.");
   static final Option<Boolean> QUIET = Option.flag("quiet", "Print nothing but errors.");
 
+  /** Those of the command alone. */
+  static final List<Option<?>> OWN = List.of(OUTPUT, SAVE, LOAD, DRAWS, QUIET);
+
   private static final List<Option<?>> OF_FILES =
       Stream.concat(FileOptions.OF_ALL.stream(), Stream.of(OUTPUT, SAVE, LOAD))
           .<Option<?>>map(option -> option)

@@ -10,6 +10,7 @@ import crp.draws.DrawsFile;
 import crp.estimate.Ladder;
 import crp.model.Fit;
 import crp.report.Report;
+import crp.saved.SavedPosterior;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +24,7 @@ import java.util.stream.IntStream;
  * @param model for new rows
  * @param wanted what is left out unless it is wanted: draws, density, page, model
  */
-record FitReply<R extends Rows>(Outcome<R> outcome, SavedModel model, List<String> wanted) {
+record FitReply<R extends Rows>(Outcome<R> outcome, SavedPosterior model, List<String> wanted) {
 
   Message message() {
     Answer answer = outcome.answer();

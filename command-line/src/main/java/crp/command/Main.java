@@ -20,6 +20,7 @@ import crp.parallel.StatusLine;
 import crp.parallel.Stop;
 import crp.report.Report;
 import crp.report.ResultFolder;
+import crp.saved.SavedPosterior;
 import crp.task.Job;
 import crp.task.Plan;
 import crp.task.Scheme;
@@ -137,7 +138,7 @@ public final class Main {
       predict(given, form);
       return false;
     }
-    Plan plan = Plan.of(given.texts());
+    Plan plan = Plan.of(given.texts().without(CommandOptions.OWN));
     boolean again = check(given);
     FileTable table = table(given, form);
     StatusLine line = new StatusLine(plan.scheme().text(), err::println);
@@ -196,7 +197,7 @@ public final class Main {
     if (given.has(CommandOptions.SAVE)) {
       OptionText.checked(
           Given.name(CommandOptions.SAVE),
-          () -> SavedModel.check(Path.of(given.text(CommandOptions.SAVE))));
+          () -> SavedPosterior.check(Path.of(given.text(CommandOptions.SAVE))));
     }
     if (wanted(given, OutputOptions.REPORT)) {
       OptionText.checked(
@@ -243,9 +244,12 @@ public final class Main {
   }
 
   private void predict(Given given, TableFile.Form form) {
-    SavedModel model = SavedModel.read(Path.of(given.text(CommandOptions.LOAD)));
+    SavedPosterior model =
+        OptionText.named(
+            Given.name(CommandOptions.LOAD) + ": ",
+            () -> SavedPosterior.read(Path.of(given.text(CommandOptions.LOAD)), Given::name));
     boolean again = check(given);
-    FileTable table = table(given, model.form(form));
+    FileTable table = table(given, form.like(model.columns()));
     PredictedFiles found = new PredictedFiles(model, table, model.predicted(table, given.texts()));
     Destination to = Destination.of(given);
     String where = "";

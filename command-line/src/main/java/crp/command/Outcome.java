@@ -16,6 +16,7 @@ import crp.report.Paragraph;
 import crp.report.Report;
 import crp.report.ResultFolder;
 import crp.report.Table;
+import crp.saved.SavedPosterior;
 import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
@@ -103,8 +104,8 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
   }
 
   /** {@return the model for new rows} */
-  SavedModel model() {
-    return SavedModel.of(this);
+  SavedPosterior model() {
+    return SavedPosterior.of(job, result);
   }
 
   /**

@@ -5,6 +5,7 @@ import crp.answer.Predicted;
 import crp.file.FileTable;
 import crp.html.Json;
 import crp.report.ResultFolder;
+import crp.saved.SavedPosterior;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
  * @param table of the rows
  * @param found the predictions
  */
-record PredictedFiles(SavedModel model, FileTable table, Predicted found) {
+record PredictedFiles(SavedPosterior model, FileTable table, Predicted found) {
 
   /**
    * Writes the predictions.

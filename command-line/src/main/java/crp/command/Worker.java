@@ -3,6 +3,7 @@ package crp.command;
 import crp.Text;
 import crp.options.RunOptions;
 import crp.options.Spelling;
+import crp.saved.SavedPosterior;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -130,9 +131,9 @@ final class Worker {
 
   private Message predicted(Message request, Spelling spelling) throws IOException {
     String key = request.text("key");
-    SavedModel model =
+    SavedPosterior model =
         request.has("model")
-            ? memory.model(key, () -> SavedModel.of(request.bytes("model")))
+            ? memory.model(key, () -> SavedPosterior.of(request.bytes("model"), spelling))
             : memory.model(key);
     return model == null
         ? new Message().put("unknown", key)

@@ -15,6 +15,7 @@ import crp.options.Texts;
 import crp.parallel.StatusDisplay;
 import crp.parallel.StatusLine;
 import crp.parallel.Stop;
+import crp.saved.SavedPosterior;
 import crp.task.Job;
 import crp.task.NearSources;
 import crp.task.Plan;
@@ -158,7 +159,7 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
           plan.order().settings().threads(),
           () -> {
             Outcome<?> outcome = Outcome.of(new Given("", texts), table, job);
-            SavedModel model = outcome.model();
+            SavedPosterior model = outcome.model();
             String key = UUID.randomUUID().toString();
             memory.keep(key, model, outcome);
             return new FitReply<>(outcome, model, List.of(request.texts("want")))
@@ -171,10 +172,11 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
   }
 
   /** {@return the answer to a prediction} */
-  Message predict(SavedModel model) throws IOException {
+  Message predict(SavedPosterior model) throws IOException {
     return inFolder(
         texts -> {
-          Predicted found = model.predicted(table(model.form(TableFile.Form.of(texts))), texts);
+          Predicted found =
+              model.predicted(table(TableFile.Form.of(texts).like(model.columns())), texts);
           double[][] shares = found.shares();
           return new Message()
               .put("labels", found.clusters())

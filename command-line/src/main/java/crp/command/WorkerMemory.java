@@ -1,5 +1,6 @@
 package crp.command;
 
+import crp.saved.SavedPosterior;
 import java.lang.ref.SoftReference;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,7 +16,7 @@ final class WorkerMemory {
   /** Results for pages. */
   private static final int OUTCOMES = 8;
 
-  private final LastUsed<SavedModel> models = new LastUsed<>(MODELS);
+  private final LastUsed<SavedPosterior> models = new LastUsed<>(MODELS);
   private final LastUsed<Outcome<?>> outcomes = new LastUsed<>(OUTCOMES);
 
   /** Those that were used last, as long as there is memory for them. */
@@ -45,23 +46,23 @@ final class WorkerMemory {
     }
   }
 
-  void keep(String key, SavedModel model, Outcome<?> outcome) {
+  void keep(String key, SavedPosterior model, Outcome<?> outcome) {
     models.keep(key, model);
     outcomes.keep(key, outcome);
   }
 
   /** {@return a model; null if it is not kept} */
-  @Nullable SavedModel model(String key) {
+  @Nullable SavedPosterior model(String key) {
     return models.kept(key);
   }
 
   /** {@return a model, which is read if it is not kept} */
-  SavedModel model(String key, Supplier<SavedModel> read) {
-    SavedModel kept = models.kept(key);
+  SavedPosterior model(String key, Supplier<SavedPosterior> read) {
+    SavedPosterior kept = models.kept(key);
     if (kept != null) {
       return kept;
     }
-    SavedModel model = read.get();
+    SavedPosterior model = read.get();
     models.keep(key, model);
     return model;
   }

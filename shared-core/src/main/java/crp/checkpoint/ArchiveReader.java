@@ -3,6 +3,7 @@ package crp.checkpoint;
 import crp.Argument;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Function;
 
 /**
  * Not part of the promised API.
@@ -34,6 +35,25 @@ public final class ArchiveReader implements Archive {
       fill(object, bytes);
     } catch (RuntimeException e) {
       // whatever a stranger's numbers lead to is a fault of the file
+      throw new IllegalArgumentException(
+          e.getMessage() == null ? "wrong numbers" : e.getMessage(), e);
+    }
+  }
+
+  /**
+   * {@return a value that is made of what was stored}
+   *
+   * @param bytes from anywhere
+   * @param value reads all of them
+   * @throws IllegalArgumentException if they are not those of such a value; the message says why
+   */
+  public static <T> T read(byte[] bytes, Function<Archive, T> value) {
+    ArchiveReader reader = new ArchiveReader(bytes);
+    try {
+      T read = value.apply(reader);
+      reader.require(!reader.bytes.hasRemaining(), "there are further bytes after its end");
+      return read;
+    } catch (RuntimeException e) {
       throw new IllegalArgumentException(
           e.getMessage() == null ? "wrong numbers" : e.getMessage(), e);
     }

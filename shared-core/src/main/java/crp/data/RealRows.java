@@ -27,10 +27,13 @@ public final class RealRows implements Rows, Serializable {
   private final int size;
   private final int columns;
   private final Weights weights;
-  private final boolean missing;
   private final @Nullable Frame frame;
+  private final boolean missing;
 
   private RealRows(double[] values, int size, int columns, Weights weights, @Nullable Frame frame) {
+    Argument.require(
+        values.length == (long) size * columns && weights.size() == size,
+        "rows of numbers have another shape than their values or weights");
     this.values = values;
     this.size = size;
     this.columns = columns;

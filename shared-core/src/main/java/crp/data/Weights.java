@@ -37,6 +37,8 @@ public final class Weights implements Serializable {
   private final boolean importance;
 
   private Weights(int size, double[] values, boolean importance) {
+    Argument.require(
+        values.length == 0 || values.length == size, "there is not one weight for each row");
     this.size = size;
     this.values = values;
     this.importance = importance;

@@ -1,6 +1,5 @@
 package crp.file;
 
-import crp.Argument;
 import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Table;
@@ -35,16 +34,7 @@ public record FileTable(Columns columns, double[][] values, List<String> notes, 
 
   @Override
   public int place(Column column) {
-    int there = column.place();
-    boolean same = there < columns.size() && columns.get(there).name().equals(column.name());
-    int place = same ? there : columns.names().indexOf(column.name());
-    Argument.require(place >= 0, "the file has no column '%s'", column.name());
-    if (column.isNumeric() != columns.get(place).isNumeric()) {
-      throw Argument.refused(
-          "column '%s' must hold %s",
-          column.name(), column.isNumeric() ? "numbers" : "categories or texts");
-    }
-    return place;
+    return columns.placeOf(column, noun());
   }
 
   @Override
@@ -60,7 +50,7 @@ public record FileTable(Columns columns, double[][] values, List<String> notes, 
 
   @Override
   public int[] codes(Column column) {
-    return column.codesOf(columns.get(place(column)).values());
+    return columns.get(place(column)).codesAmong(column.values());
   }
 
   /**

@@ -75,6 +75,13 @@ public final class TableFile {
       return new Form(spelling, separator, header, decimal, missing, "", known);
     }
 
+    /** {@return this with the kinds of columns of an earlier table} */
+    public Form like(List<Column> columns) {
+      Map<String, Kind> known = new HashMap<>();
+      columns.forEach(column -> known.put(column.name(), column.kind()));
+      return with(known);
+    }
+
     private String name(Option<?> option) {
       return spelling.of(option.name());
     }

@@ -50,18 +50,18 @@ public record Column(String name, int place, Kind kind, Claim claim, List<String
   }
 
   /**
-   * {@return for each value of a column of another table its code here, -1 if there is none; empty
-   * if all codes are the same}
+   * {@return for each of the values that of the same text among others, -1 if there is none; empty
+   * if all are the same}
    *
-   * @param others the values of the other column, in the order of their codes
+   * @param others in the order of their codes
    */
-  public int[] codesOf(List<String> others) {
-    if (others.equals(values)) {
+  public int[] codesAmong(List<String> others) {
+    if (values.equals(others)) {
       return new int[0];
     }
     Map<String, Integer> known = new HashMap<>();
-    values.forEach(value -> known.put(value, known.size()));
-    return others.stream().mapToInt(value -> known.getOrDefault(value, -1)).toArray();
+    others.forEach(value -> known.put(value, known.size()));
+    return values.stream().mapToInt(value -> known.getOrDefault(value, -1)).toArray();
   }
 
   /** {@return whether the cells are numbers or dates} */

@@ -1,5 +1,6 @@
 package crp.host;
 
+import crp.Argument;
 import crp.Text;
 import crp.data.ColumnRoles;
 import crp.data.RealRows;
@@ -49,6 +50,26 @@ public record Columns(List<Column> all) implements Serializable {
    */
   public int[] places(Table table) {
     return all.stream().mapToInt(table::place).toArray();
+  }
+
+  /**
+   * {@return where a column is among these, all those of a table}
+   *
+   * @param column of this table or of another one
+   * @param noun what a column is called in messages
+   * @throws IllegalArgumentException if there is none of its name, or it is of another kind
+   */
+  public int placeOf(Column column, String noun) {
+    int there = column.place();
+    boolean same = there < size() && get(there).name().equals(column.name());
+    int place = same ? there : names().indexOf(column.name());
+    Argument.require(place >= 0, "the file has no %s '%s'", noun, column.name());
+    if (column.isNumeric() != get(place).isNumeric()) {
+      throw Argument.refused(
+          "%s '%s' must hold %s",
+          noun, column.name(), column.isNumeric() ? "numbers" : "categories or texts");
+    }
+    return place;
   }
 
   private Columns where(Predicate<Column> wanted) {

@@ -34,10 +34,19 @@ public final class JoinedTable implements Table {
    * @param second may have them in another order, and others, which are not read
    */
   public JoinedTable(Table first, Table second) {
+    this(first, second, first.columns());
+  }
+
+  /**
+   * Joins some columns of tables.
+   *
+   * @param some columns of the first table
+   */
+  public JoinedTable(Table first, Table second, Columns some) {
     this.first = first;
     this.second = second;
-    columns = new Columns(first.columns().all().stream().map(this::united).toList());
-    firstPlaces = first.columns().places(first);
+    columns = new Columns(some.all().stream().map(this::united).toList());
+    firstPlaces = some.places(first);
     secondPlaces = new Place[columns.size()];
   }
 
@@ -110,6 +119,6 @@ public final class JoinedTable implements Table {
 
   @Override
   public int[] codes(Column column) {
-    return column.codesOf(columns.get(place(column)).values());
+    return columns.get(place(column)).codesAmong(column.values());
   }
 }

@@ -36,6 +36,15 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
    */
   R read(Table table, Weights weights);
 
+  /**
+   * {@return the rows of the training data, read again}
+   *
+   * @param weights of the rows
+   */
+  default R readAgain(Table table, Weights weights) {
+    return read(table, weights);
+  }
+
   /** {@return the columns that are read} */
   Columns columns();
 
@@ -119,6 +128,12 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
     @Override
     public RealRows read(Table table, Weights weights) {
       return choice.rowsAt(known, times.at(), numbers.read(table, weights), times.of(table));
+    }
+
+    /** Rows of the fit follow each other; those of another table follow them. */
+    @Override
+    public RealRows readAgain(Table table, Weights weights) {
+      return choice.rows();
     }
 
     @Override

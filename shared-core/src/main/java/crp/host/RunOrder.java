@@ -44,7 +44,8 @@ public record RunOrder(
     Settings settings,
     @Nullable Checkpoint checkpoint,
     Optional<HeldOut.Choice> heldOut,
-    Optional<EvidenceChoice> evidence) {
+    Optional<EvidenceChoice> evidence)
+    implements Course {
 
   /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
   private static final double MOST_TIME = 0.9;
@@ -136,6 +137,7 @@ public record RunOrder(
    * @param noise whether rows can be noise, and with which prior probability
    * @throws IllegalArgumentException if what is held out does not suit the data
    */
+  @Override
   public <R extends Rows> OutlierChoice<R> outliers(Mixture<R> model, NoiseOption noise) {
     // before the short runs
     requireHeldOut(model);
@@ -157,6 +159,7 @@ public record RunOrder(
    * @throws IllegalArgumentException if the model or the data have not what else is wanted; names
    *     the option
    */
+  @Override
   public <R extends Rows> Fit<R> fit(Model<R> model) {
     requireHeldOut(model);
     if (model instanceof PartitionModel<R> partitions) {
@@ -180,6 +183,7 @@ public record RunOrder(
    *
    * @param fit of the model
    */
+  @Override
   public <R extends Rows> List<Paragraph> further(Fit<R> fit) {
     List<Paragraph> found = new ArrayList<>();
     heldOut.ifPresent(

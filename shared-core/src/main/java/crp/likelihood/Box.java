@@ -1,5 +1,6 @@
 package crp.likelihood;
 
+import crp.Argument;
 import crp.data.RealRows;
 import crp.data.Resolution;
 import java.io.Serializable;
@@ -22,9 +23,10 @@ public final class Box implements Serializable {
   private final double[] low;
   private final double[] high;
 
-  private Box(int columns) {
-    low = new double[columns];
-    high = new double[columns];
+  private Box(double[] low, double[] high) {
+    Argument.require(low.length == high.length, "a range has as many lows as highs");
+    this.low = low;
+    this.high = high;
   }
 
   /**
@@ -34,7 +36,7 @@ public final class Box implements Serializable {
    * @param resolution how coarsely the values were recorded
    */
   public static @Nullable Box around(RealRows rows, Resolution resolution) {
-    Box box = new Box(rows.columns());
+    Box box = new Box(new double[rows.columns()], new double[rows.columns()]);
     for (int j = 0; j < rows.columns(); j++) {
       if (!box.measure(rows, j, resolution.step(j) / 2)) {
         return null;

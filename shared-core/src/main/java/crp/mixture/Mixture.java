@@ -355,8 +355,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng, Draw start, int first) {
     List<Kernel<? super TableState>> kernels =
         brief ? Kernels.onceOfTables(bank) : Kernels.after(bank, first);
-    Chain<TableState> chain =
-        new Chain<>(number, state(bank), kernels, new DrawStart(start), rng);
+    Chain<TableState> chain = new Chain<>(number, state(bank), kernels, new DrawStart(start), rng);
     return Kernels.isWindow(bank) ? chain : chain.startingWith(Kernels.early(bank));
   }
 

@@ -98,7 +98,8 @@ public final class Fit<R extends Rows> implements Serializable {
     this.growth = growth;
   }
 
-  Fit<R> grown(Growth from) {
+  /** {@return the same as a fit to which rows were added} */
+  public Fit<R> grown(Growth from) {
     return new Fit<>(this, positions, from);
   }
 
@@ -235,6 +236,11 @@ public final class Fit<R extends Rows> implements Serializable {
   /** {@return how long the run took, in seconds} */
   public double seconds() {
     return end.seconds();
+  }
+
+  /** {@return what the run found, from which this fit can be made again} */
+  public Findings findings() {
+    return new Findings(sampled.draws, sampled.regimes, estimate, end.seconds, end.stopped);
   }
 
   /** {@return whether the user stopped the run, so that it has fewer sweeps than it should} */

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.chain.Chains;
 import crp.chain.Particles;
 import crp.checkpoint.Checkpoint;
@@ -264,7 +265,8 @@ public final class Run<R extends Rows> {
     return new Start(
         grown.resampled(settings.chains(), root.split()),
         past.draws().items(),
-        new Growth(past.size(), grown.draws().size(), grown.effective()));
+        new Growth(
+            past.size(), grown.draws().size(), grown.effective(), settings.schedule().text()));
   }
 
   private Prepared<R> prepared() {
@@ -295,27 +297,34 @@ public final class Run<R extends Rows> {
     return fitted(prepared, draws, begun, null);
   }
 
-  private Fit<R> fitted(
-      Prepared<R> prepared, Draws draws, long begun, @Nullable Growth growth) {
+  private Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun, @Nullable Growth growth) {
     Diagnosis diagnosis = Diagnosis.of(draws);
     Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
     Draws answering = regimes.of(draws);
-    Posterior<R> posterior = 
-        posterior(
+    Estimate estimate =
+        growth == null
+            ? prepared.estimate(settings, answering)
+            : new EstimateSearch(settings).brief(answering);
+    Fit<R> fit =
+        fit(
             prepared,
-            answering,
-            growth == null
-                ? prepared.estimate(settings, answering)
-                : new EstimateSearch(settings).brief(answering));
+            new Fit.Sampled(draws, diagnosis, regimes),
+            estimate,
+            () -> {
+              RunScope.check();
+              double seconds = (System.nanoTime() - begun) / 1e9;
+              boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
+              return new Fit.End(seconds, stopped);
+            });
+    return growth == null ? fit : fit.grown(growth);
+  }
+
+  private Fit<R> fit(
+      Prepared<R> prepared, Fit.Sampled sampled, Estimate estimate, Supplier<Fit.End> end) {
+    Posterior<R> posterior = posterior(prepared, sampled.regimes().of(sampled.draws()), estimate);
     View<R> view = prepared.view(posterior);
     RowLabels labels = new RowLabels(prepared.labels(view, posterior), prepared.units());
-    RunScope.check();
-    double seconds = (System.nanoTime() - begun) / 1e9;
-    boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
-    Fit.Sampled sampled = new Fit.Sampled(draws, diagnosis, regimes);
-    Fit.End end = new Fit.End(seconds, stopped);
-    Fit<R> fit = new Fit<>(model, sampled, posterior, view, labels, end);
-    return growth == null ? fit : fit.grown(growth);
+    return new Fit<>(model, sampled, posterior, view, labels, end.get());
   }
 
   /**
@@ -325,17 +334,32 @@ public final class Run<R extends Rows> {
    * @param estimate number of the draw that is the estimate
    */
   public Fit<R> taken(Draws draws, int estimate) {
-    Prepared<R> prepared = model.prepared(new BitSet());
-    Posterior<R> posterior =
-        posterior(prepared, draws, Estimate.of(draws.draws().get(estimate).partition(), draws));
-    View<R> view = prepared.view(posterior);
-    return new Fit<>(
-        model,
+    return fit(
+        model.prepared(new BitSet()),
         new Fit.Sampled(draws, Diagnosis.of(draws), Regimes.one(draws)),
-        posterior,
-        view,
-        new RowLabels(prepared.labels(view, posterior), prepared.units()),
-        new Fit.End(0, false));
+        Estimate.of(draws.draws().get(estimate).partition(), draws),
+        () -> new Fit.End(0, false));
+  }
+
+  /**
+   * {@return the fit of this model as an earlier run found it, without a run}
+   *
+   * @param found by a run of the same model and settings
+   * @throws IllegalArgumentException if that was a run of another number of rows
+   */
+  public Fit<R> known(Findings found) {
+    Prepared<R> prepared = model.prepared(new BitSet());
+    Draws draws = found.draws();
+    Argument.require(
+        draws.items() == prepared.rows().size(),
+        "the draws are of %d rows, the model is of %d",
+        draws.items(),
+        prepared.rows().size());
+    return fit(
+        prepared,
+        new Fit.Sampled(draws, Diagnosis.of(draws), found.regimes()),
+        found.estimate(),
+        () -> new Fit.End(found.seconds(), found.stopped()));
   }
 
   /**

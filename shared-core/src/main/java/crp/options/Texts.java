@@ -2,6 +2,7 @@ package crp.options;
 
 import crp.Argument;
 import crp.Text;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,13 @@ public record Texts(Spelling spelling, Map<String, String> given) {
     Map<String, String> all = new HashMap<>(given);
     all.putAll(more.given);
     return new Texts(spelling, all);
+  }
+
+  /** {@return these texts without those of some options} */
+  public Texts without(Collection<Option<?>> options) {
+    Map<String, String> rest = new HashMap<>(given);
+    options.forEach(option -> rest.remove(option.name()));
+    return new Texts(spelling, rest);
   }
 
   /** {@return whether the user gave an option} */

@@ -58,6 +58,10 @@ public final class FiniteMixtures implements TablePrior {
 
   private final transient ComponentTerms terms;
 
+  private FiniteMixtures(Parameter gamma, ComponentLaw components, double customers) {
+    this(gamma, components, customers, new ComponentTerms(components));
+  }
+
   private FiniteMixtures(
       Parameter gamma, ComponentLaw components, double customers, ComponentTerms terms) {
     this.gamma = gamma.require(CONCENTRATION, Range.POSITIVE);
@@ -78,7 +82,7 @@ public final class FiniteMixtures implements TablePrior {
    * @param components law of the number of components
    */
   public static FiniteMixtures of(Parameter gamma, ComponentLaw components) {
-    return new FiniteMixtures(gamma, components, 0, new ComponentTerms(components));
+    return new FiniteMixtures(gamma, components, 0);
   }
 
   /**
@@ -284,6 +288,6 @@ public final class FiniteMixtures implements TablePrior {
 
   /** The cached values are not serialized: they are recomputed. */
   private Object readResolve() {
-    return new FiniteMixtures(gamma, components, customers, new ComponentTerms(components));
+    return new FiniteMixtures(gamma, components, customers);
   }
 }

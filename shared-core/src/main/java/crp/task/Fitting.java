@@ -12,8 +12,8 @@ import crp.franchise.SequenceModel;
 import crp.franchise.TransitionPrior;
 import crp.host.Bound;
 import crp.host.Column;
+import crp.host.Course;
 import crp.host.Members;
-import crp.host.RunOrder;
 import crp.host.Table;
 import crp.mixture.Mixture;
 import crp.model.Fit;
@@ -38,12 +38,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param table the data
  * @param bound the same, tied to a likelihood
- * @param order what is computed
+ * @param order computes what is wanted, or knows it
  * @param say what is said of columns
  * @param positions where the rows are, for the report; null if nothing says it
  */
 public record Fitting<R extends Rows>(
-    Table table, Bound<R> bound, RunOrder order, ColumnNotes say, @Nullable Positions positions) {
+    Table table, Bound<R> bound, Course order, ColumnNotes say, @Nullable Positions positions) {
 
   private Fitting<R> with(Bound<R> other) {
     return new Fitting<>(table, other, order, say, positions);

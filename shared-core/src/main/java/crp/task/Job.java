@@ -3,11 +3,13 @@ package crp.task;
 import crp.Argument;
 import crp.choose.ColumnNotes;
 import crp.data.Rows;
+import crp.data.Weights;
 import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Column.Kind;
 import crp.host.ColumnTexts;
 import crp.host.Columns;
+import crp.host.Course;
 import crp.host.Members;
 import crp.host.PriorTexts;
 import crp.host.RowWeights;
@@ -21,6 +23,8 @@ import crp.report.Positions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,8 +37,9 @@ import org.jspecify.annotations.Nullable;
  * @param say what is said of columns
  * @param beside columns that say where a row is, and not what it is: its time or place, groups or
  *     sequence
+ * @param source of nearness apart from the table
  */
-public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) {
+public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, NearSource source) {
 
   public Job {
     beside = List.copyOf(beside);
@@ -46,12 +51,21 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
    * @throws IllegalArgumentException if options do not suit the columns
    */
   public static Job of(Plan plan, Table table, ColumnNotes say) {
-    return new Job(plan, table, say, beside(plan, table));
+    return of(plan, table, say, new NearFiles(plan.texts()));
   }
 
-  private static List<Column> beside(Plan plan, Table table) {
+  /**
+   * {@return the same where nearness is not read from files}
+   *
+   * @param source of nearness apart from the table
+   */
+  public static Job of(Plan plan, Table table, ColumnNotes say, NearSource source) {
+    return new Job(plan, table, say, beside(plan, table, source), source);
+  }
+
+  private static List<Column> beside(Plan plan, Table table, NearSource source) {
     if (plan.scheme().isNear()) {
-      return new NearColumns(plan, table).taken();
+      return new NearColumns(plan, table, source).taken();
     }
     return switch (plan.scheme()) {
       case HDP_MIXTURE -> groups(plan.texts(), table);
@@ -86,6 +100,37 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
    */
   public Result<?> run() {
     RunScope.current().phase("reading the data");
+    Used used = used();
+    Argument.require(
+        !used.columns.isEmpty(),
+        "no %s is left to cluster by: other options take all of them",
+        table.noun());
+    Bound<?> bound =
+        new Binding(texts(), say, order())
+            .bind(plan.likelihood(), table, new Columns(used.columns), used.weights.weights());
+    return fitted(bound.after(table.notes()).plus(used.weights.notes()), used.time, plan.order());
+  }
+
+  /**
+   * {@return the result as an earlier run found it}
+   *
+   * @param bound the data with the likelihood of that run, by the weights of the rows
+   * @param found what that run found
+   */
+  public Result<?> again(Function<Weights, Bound<?>> bound, Course found) {
+    Used used = used();
+    return fitted(bound.apply(used.weights.weights()), used.time, found);
+  }
+
+  /**
+   * What the columns are used for.
+   *
+   * @param columns to cluster by
+   * @param time dates of the rows of sequences
+   */
+  private record Used(List<Column> columns, RowWeights weights, @Nullable Column time) {}
+
+  private Used used() {
     List<Column> columns = new ArrayList<>(table.columns().all());
     columns.removeAll(ColumnTexts.several(table, texts(), DataOptions.IGNORE));
     RowWeights weights = RowWeights.of(plan.weights(), weights(columns));
@@ -93,14 +138,28 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     Columns dates = plan.scheme() == Scheme.HDP_HMM ? new Columns(columns).of(Kind.DATE) : null;
     Column time = dates != null && dates.size() == 1 ? dates.get(0) : null;
     columns.remove(time);
-    Argument.require(
-        !columns.isEmpty(),
-        "no %s is left to cluster by: other options take all of them",
-        table.noun());
-    Bound<?> bound =
-        new Binding(texts(), say, order())
-            .bind(plan.likelihood(), table, new Columns(columns), weights.weights());
-    return fitted(bound.after(table.notes()).plus(weights.notes()), time);
+    return new Used(columns, weights, time);
+  }
+
+  /** {@return the columns whose cells say what rows are worth, or where they are} */
+  public List<Column> further() {
+    List<Column> all = new ArrayList<>(beside);
+    all.addAll(table.columns().of(Kind.DATE).all());
+    if (texts().has(FileOptions.WEIGHT)) {
+      all.add(ColumnTexts.one(table, texts(), FileOptions.WEIGHT));
+    }
+    return all;
+  }
+
+  NearColumns near() {
+    return new NearColumns(plan, table, source);
+  }
+
+  /** {@return what is read beside the table, so that it need not be read again} */
+  public NearSource.Known read() {
+    return plan.scheme().isNear()
+        ? near().read()
+        : new NearSource.Known(Optional.empty(), Optional.empty());
   }
 
   private double[] weights(List<Column> columns) {
@@ -124,15 +183,15 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
       return RowOrder.inTime(row -> firsts[row]);
     }
     if (plan.scheme().isNear()) {
-      return new NearColumns(plan, table).order();
+      return near().order();
     }
     return plan.scheme().exchangeable() ? RowOrder.EXCHANGEABLE : RowOrder.PLACED;
   }
 
-  private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time) {
-    Fitting<R> fitting = new Fitting<>(table, bound, plan.order(), say, times(time));
+  private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time, Course course) {
+    Fitting<R> fitting = new Fitting<>(table, bound, course, say, times(time));
     if (plan.scheme().isNear()) {
-      return fitting.near(near(new NearColumns(plan, table)));
+      return fitting.near(prior(near()));
     }
     return switch (plan.scheme()) {
       case HDP_MIXTURE ->
@@ -144,7 +203,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     };
   }
 
-  private NearPrior near(NearColumns columns) {
+  private NearPrior prior(NearColumns columns) {
     return plan.scheme().hasRegions()
         ? new RegionColumns(columns).prior()
         : new LinkColumns(columns).prior();

@@ -58,7 +58,7 @@ record LinkColumns(NearColumns columns) {
 
   private NearPrior distances(DecayChoice choice) {
     int rows = columns.table().rows();
-    double[][] between = NearFiles.distances(columns.texts(), rows, rows);
+    double[][] between = columns.source().distances(rows, rows);
     Distance distance = (i, j) -> between[j][i];
     boolean nearest =
         rows <= NeighbourChoice.MOST_PAIRED && NearLinks.toNearest(choice, LinkLimits.NONE);
@@ -72,7 +72,7 @@ record LinkColumns(NearColumns columns) {
 
   private NearPrior edges(DecayChoice choice) {
     IdColumn ids = columns.ids();
-    Edges read = NearFiles.edges(columns.texts(), ids);
+    Edges read = columns.source().edges(ids);
     return linked(
             NearLinks.ofEdges(read, EdgeDistance.HOPS, 1, false, choice),
             null,

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * What options say of the nearness of the rows of a table: in time, in the plane or on the globe,
  * by given distances, or in a graph.
  */
-record NearColumns(Plan plan, Table table) {
+record NearColumns(Plan plan, Table table, NearSource source) {
 
   /** The word for the numbers of the rows. */
   static final String ROW = "row";
@@ -153,6 +153,17 @@ record NearColumns(Plan plan, Table table) {
     return Spots.of(table, texts(), place());
   }
 
+  /** {@return what is read beside the table} */
+  NearSource.Known read() {
+    return new NearSource.Known(
+        by(NearSources.DISTANCES)
+            ? Optional.of(source.distances(table.rows(), table.rows()))
+            : Optional.empty(),
+        by(NearSources.EDGES)
+            ? Optional.of(source.edges(time().isEmpty() ? ids() : areas()))
+            : Optional.empty());
+  }
+
   /** {@return the ids of the rows} */
   IdColumn ids() {
     return IdColumn.of(table, texts().name(NearSources.ID), id());
@@ -200,7 +211,7 @@ record NearColumns(Plan plan, Table table) {
     return new Newcomers.ByAreaInTime(
         areas,
         areas.numbers(table),
-        NearFiles.edges(texts(), areas).neighbours(),
+        source.edges(areas).neighbours(),
         TimeOrder.of(times().at()),
         time);
   }

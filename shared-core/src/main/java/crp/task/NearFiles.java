@@ -14,26 +14,22 @@ import crp.proximity.RowIds;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** The files that say how near rows are. */
-final class NearFiles {
+/**
+ * The files that say how near rows are, by the names that options give.
+ *
+ * @param texts of the options
+ */
+record NearFiles(Texts texts) implements NearSource {
 
-  private NearFiles() {}
-
-  /**
-   * {@return the distances of rows, those from each row in the order of the columns}
-   *
-   * @param from number of rows
-   * @param to number of rows of the fit
-   * @throws IllegalArgumentException if the file has another shape or other cells; names the cell
-   */
-  static double[][] distances(Texts texts, int from, int to) {
+  @Override
+  public double[][] distances(int from, int to) {
     String file = texts.text(NearSources.DISTANCES);
     String option = texts.name(NearSources.DISTANCES);
     Path path = Path.of(file);
     double[][] between =
         NumpyFile.isNameOf(path)
             ? OptionText.named(option + ": ", () -> NumpyFile.columns(path))
-            : cells(texts, path);
+            : cells(path);
     int rows = between.length == 0 ? 0 : between[0].length;
     if (rows != from || between.length != to) {
       throw Argument.refused(
@@ -52,7 +48,7 @@ final class NearFiles {
   }
 
   /** NaN in columns of texts. */
-  private static double[][] cells(Texts texts, Path file) {
+  private double[][] cells(Path file) {
     FileTable square =
         TableFile.read(
             file, TableFile.Form.of(Texts.none(texts.spelling()).with(FileOptions.HEADER, "no")));
@@ -65,12 +61,8 @@ final class NearFiles {
     return between;
   }
 
-  /**
-   * {@return the edges of the file}
-   *
-   * @throws IllegalArgumentException if it cannot be read; says so of ids that no row has
-   */
-  static Edges edges(Texts texts, IdColumn ids) {
+  @Override
+  public Edges edges(IdColumn ids) {
     Path file = Path.of(texts.text(NearSources.EDGES));
     String option = texts.name(NearSources.EDGES);
     return OptionText.named(

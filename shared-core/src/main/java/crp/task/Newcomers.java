@@ -69,7 +69,7 @@ sealed interface Newcomers extends Serializable {
           "%s must name a file with the distances of the new rows from the %d rows of the fit",
           texts.name(NearSources.DISTANCES),
           rows);
-      double[][] between = NearFiles.distances(texts, table.rows(), rows);
+      double[][] between = new NearFiles(texts).distances(table.rows(), rows);
       return (row, out) -> {
         for (int j = 0; j < rows; j++) {
           out[j] = between[j][row];
@@ -95,7 +95,7 @@ sealed interface Newcomers extends Serializable {
           "%s must name a file with the edges of the new rows",
           texts.name(NearSources.EDGES));
       IdColumn all = ids.with(table, texts.name(NearSources.ID));
-      NeighbourGraph graph = NearFiles.edges(texts, all).neighbours();
+      NeighbourGraph graph = new NearFiles(texts).edges(all).neighbours();
       return (row, out) -> {
         int node = ids.size() + row;
         for (int h = graph.start(node); h < graph.start(node + 1); h++) {

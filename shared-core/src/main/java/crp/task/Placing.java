@@ -75,7 +75,7 @@ public sealed interface Placing<R extends Rows> extends Serializable {
     NearPredictor<R> predictor = NearView.of(fit).predictor();
     Decay decay = fit.model().links().flatMap(SparseAffinity::decay).orElse(null);
     NeighbourChoice choice = job.plan().texts().get(NearnessOptions.NEIGHBOURS);
-    return new NearColumns(job.plan(), job.table())
+    return job.near()
         .newcomers(decay == null ? choice : null)
         .<Placing<R>>map(others -> new Near<>(predictor, others, decay))
         .orElseGet(() -> new Timed<>(predictor, rows));

@@ -65,7 +65,7 @@ record RegionColumns(NearColumns columns) {
 
   private NearPrior distances() {
     int rows = columns.table().rows();
-    double[][] between = NearFiles.distances(columns.texts(), rows, rows);
+    double[][] between = columns.source().distances(rows, rows);
     return regions(
         choice().of(rows, (i, j) -> between[j][i]), null, "nearness is by the given distances");
   }
@@ -73,12 +73,12 @@ record RegionColumns(NearColumns columns) {
   private NearPrior edges() {
     if (columns.time().isEmpty()) {
       IdColumn ids = columns.ids();
-      Edges read = NearFiles.edges(columns.texts(), ids);
+      Edges read = columns.source().edges(ids);
       return regions(NeighbourGraphs.of(read), null, "nearness is by the edges of a graph")
           .withIds(ids.names());
     }
     IdColumn areas = columns.areas();
-    Edges read = NearFiles.edges(columns.texts(), areas);
+    Edges read = columns.source().edges(areas);
     return regions(
         NeighbourGraphs.inTime(
             NeighbourGraphs.of(read),

@@ -47,7 +47,17 @@ public record Task(Texts texts, Table table) {
    *     sentence
    */
   public Result<?> run() {
-    return Job.of(Plan.of(texts), table, notes()).run();
+    return job().run();
+  }
+
+  /**
+   * {@return the task with its options read, from which and its result the fit can be saved}
+   *
+   * @throws IllegalArgumentException if an option is out of range or does not suit the data; one
+   *     sentence
+   */
+  public Job job() {
+    return Job.of(Plan.of(texts), table, notes());
   }
 
   private ColumnNotes notes() {

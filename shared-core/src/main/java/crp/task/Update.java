@@ -9,7 +9,9 @@ import crp.data.Weights;
 import crp.draws.RunLength;
 import crp.draws.Schedule;
 import crp.host.Bound;
+import crp.host.Column;
 import crp.host.ColumnTexts;
+import crp.host.Columns;
 import crp.host.JoinedTable;
 import crp.host.RowReader;
 import crp.host.RunOrder;
@@ -27,9 +29,8 @@ import crp.options.RunOptions;
 import crp.options.Texts;
 import crp.parallel.RunScope;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -64,6 +65,10 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   private static final List<Option<?>> ONCE =
       List.of(RunOptions.CHECKPOINT, OutputOptions.HELD_OUT, OutputOptions.EVIDENCE);
 
+  /** Options given with further rows that are for these alone. */
+  private static final List<Option<?>> PASSING =
+      List.of(RunOptions.SWEEPS, RunOptions.COMPARE_REFIT);
+
   /**
    * All rows.
    *
@@ -84,32 +89,36 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     Argument.require(further.rows() > 0, "there are no further rows");
     RunScope.current().phase("reading the data");
     Table joined = new JoinedTable(job.table(), further);
-    Plan plan = plan();
-    Job all = Job.of(plan(job.plan().texts()), joined, job.say());
     boolean grows = result.fit().model() instanceof Mixture<?>;
-    Result<?> found = grows ? grown(result, joined, plan.order()) : anew(plan, joined);
-    return new Grown(all, compared(found, plan, joined, grows));
-  }
-
-  private Result<?> anew(Plan plan, Table joined) {
-    return Job.of(plan, joined, job.say())
-        .run()
-        .noted(
-            Text.of(
-                "%d rows were added to %d, and all were clustered anew: this model has no shorter way",
-                further.rows(), job.table().rows()));
-  }
-
-  private Result<?> compared(Result<?> found, Plan plan, Table joined, boolean grows) {
-    if (!texts.get(RunOptions.COMPARE_REFIT) || !grows) {
-      return found;
+    Result<?> found = grows ? grown(result, joined) : anew(texts).noted(said());
+    if (grows && texts.get(RunOptions.COMPARE_REFIT)) {
+      RunScope.current().phase("a fit of all rows");
+      found = found.noted(FitDistance.of(found.fit(), anew(texts.without(PASSING)).fit()).text());
     }
-    RunScope.current().phase("a fit of all rows");
-    Result<?> whole = Job.of(plan, joined, job.say()).run();
-    return found.noted(FitDistance.of(found.fit(), whole.fit()).text());
+    return new Grown(Job.of(plan(ofFit(), texts.without(PASSING)), joined, job.say()), found);
   }
 
-  private <R extends Rows> Result<R> grown(Result<R> before, Table joined, RunOrder order) {
+  /** {@return a result of all rows, by the columns that the fit used} */
+  private Result<?> anew(Texts given) {
+    Set<String> names = new HashSet<>(result.bound().reader().columns().names());
+    job.further().forEach(column -> names.add(column.name()));
+    List<Column> used =
+        job.table().columns().all().stream()
+            .filter(column -> names.contains(column.name()))
+            .toList();
+    Table joined = new JoinedTable(job.table(), further, new Columns(used));
+    Texts fit = ofFit().without(ONCE).without(List.of(DataOptions.IGNORE));
+    return Job.of(plan(fit, given), joined, job.say()).run();
+  }
+
+  private String said() {
+    return Text.of(
+        "%d rows were added to %d, and all were clustered anew: this model has no shorter way",
+        further.rows(), job.table().rows());
+  }
+
+  private <R extends Rows> Result<R> grown(Result<R> before, Table joined) {
+    RunOrder order = plan(ofFit().without(ONCE), texts).order();
     RowReader<R> reader = before.bound().reader();
     R rows = reader.read(joined, weights(before, joined));
     Bound<R> bound = before.bound().with(rows);
@@ -165,13 +174,12 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     Weights known = before.bound().rows().weights();
     double[] all = new double[joined.rows()];
     Arrays.fill(all, 1);
-    if (job.plan().texts().has(FileOptions.WEIGHT)) {
-      Texts given = job.plan().texts();
+    if (ofFit().has(FileOptions.WEIGHT)) {
       all =
           ColumnTexts.numbers(
               joined,
-              given.name(FileOptions.WEIGHT),
-              ColumnTexts.one(joined, given, FileOptions.WEIGHT));
+              texts.name(FileOptions.WEIGHT),
+              ColumnTexts.one(joined, ofFit(), FileOptions.WEIGHT));
       double scale = scale(known, all);
       for (int row = known.size(); row < all.length; row++) {
         all[row] *= scale;
@@ -198,15 +206,13 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     return 1;
   }
 
-  /** {@return what is computed now: the options of the fit and those given now} */
-  private Plan plan() {
-    Map<String, String> kept = new HashMap<>(job.plan().texts().given());
-    ONCE.forEach(option -> kept.remove(option.name()));
-    return plan(new Texts(texts.spelling(), kept).plus(texts));
+  /** {@return what is computed: the options of the fit and those given now} */
+  private Plan plan(Texts fit, Texts given) {
+    return Plan.of(new Texts(texts.spelling(), fit.plus(given).given()));
   }
 
-  private Plan plan(Texts all) {
-    return Plan.of(new Texts(texts.spelling(), all.given()));
+  private Texts ofFit() {
+    return job.plan().texts();
   }
 
   /**

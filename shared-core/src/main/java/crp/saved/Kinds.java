@@ -1,0 +1,95 @@
+package crp.saved;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The classes whose values are saved, by the names that files have for them. A class that is
+ * renamed keeps its name here, after which the new one follows: {@code Old=New}.
+ */
+final class Kinds {
+
+  private static final String[] ALL = {
+    "choose: ColumnNotes GaussianChoice$Tidy SegmentChoice",
+    "data: Frame RealRows Resolution Resolution$Column Sentinels TwoValues Weights",
+    "host: Column Column$Claim Column$Kind Columns RowTimes RowReader$Codes RowReader$InTime"
+        + " RowReader$Mixed RowReader$Rankings RowReader$Rates RowReader$Reals RowReader$Words",
+    "likelihood: Box",
+    "likelihood.discrete: Categories DirichletMultinomial ObservedWord PoissonLogNormal"
+        + " PseudoCounts",
+    "likelihood.gaussian: BasePrior DiagonalGaussian GaussianNiw TimeRegression"
+        + " TimeRegression$Column",
+    "likelihood.mixed: ProductFamily",
+    "likelihood.ranking: CentrePrior GeneralizedMallows GeneralizedMallows$Sampler StagePrior",
+    "model: Growth",
+    "parameter: Hyperprior$Automatic Hyperprior$Beta Hyperprior$Expected Hyperprior$F"
+        + " Hyperprior$Fixed Hyperprior$Gamma Hyperprior$Grid Hyperprior$LogUniform"
+        + " Hyperprior$Shifted Parameter Parameters",
+    "proximity: Edges",
+    "diagnose: Regimes",
+    "report: Paragraph Table Table$Column Topic",
+    "saved: Chosen Content SavedTable SavedTable$Codes SavedTable$Numbers SavedTable$Unused",
+    "seating: ComponentLaw$BetaGeometric ComponentLaw$Geometric ComponentLaw$Poisson"
+        + " ComponentLaw$Uniform Crp DynamicMixtures FiniteMixtures GeneralizedCrp PitmanYor Power"
+        + " PoweredCrp SeatGrowth SeatGrowth$Kind",
+    "task: NearSource$Known",
+  };
+
+  private static final Map<String, Class<?>> CLASSES = new HashMap<>();
+  private static final Map<Class<?>, String> NAMES = new HashMap<>();
+
+  static {
+    for (String line : ALL) {
+      String[] words = line.split("[ :]+");
+      for (int k = 1; k < words.length; k++) {
+        String[] names = words[k].split("=");
+        Class<?> type = named("crp." + words[0] + "." + names[names.length - 1]);
+        String name = words[0] + "." + names[0];
+        CLASSES.put(name, type);
+        NAMES.put(type, name);
+      }
+    }
+  }
+
+  private Kinds() {}
+
+  private static Class<?> named(String name) {
+    try {
+      return Class.forName(name);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** {@return all names} */
+  static Iterable<String> names() {
+    return CLASSES.keySet();
+  }
+
+  /**
+   * {@return the name of a class in files}
+   *
+   * @throws IllegalArgumentException if its values cannot be saved
+   */
+  static String name(Class<?> type) {
+    String name = NAMES.get(type);
+    if (name == null) {
+      throw new IllegalArgumentException(
+          "a value of the class " + type.getName() + " cannot be saved");
+    }
+    return name;
+  }
+
+  /**
+   * {@return the class of a name in a file}
+   *
+   * @throws IllegalArgumentException if it is none of the library's
+   */
+  static Class<?> of(String name) {
+    Class<?> type = CLASSES.get(name);
+    if (type == null) {
+      throw new IllegalArgumentException("there is no kind of value '" + name + "'");
+    }
+    return type;
+  }
+}
