@@ -1,5 +1,6 @@
 package crp.answer;
 
+import crp.Argument;
 import crp.data.Rows;
 import crp.data.UninformativeRows;
 import crp.draws.Draw;
@@ -77,6 +78,19 @@ public final class Answer {
     return new Answer(fit, place(fit, cut));
   }
 
+  /**
+   * Sets the answer to a fit that has none yet to one that was found before: a search for the cut
+   * that had another time limit could find another one.
+   *
+   * @param place where the ladder was cut
+   * @throws IllegalArgumentException if it is of another number of parts
+   */
+  public static void settle(Fit<?> fit, CutPlace place) {
+    Argument.require(
+        place.unions().parts().size() == fit.parts().size(), "the cut is of other parts");
+    fit.once(Answer.class, () -> new Answer(fit, place));
+  }
+
   private static CutPlace place(Fit<?> fit, Cut cut) {
     Unions none = Unions.none(fit.parts().size());
     if (cut.none()) {
@@ -101,7 +115,8 @@ public final class Answer {
     return fit;
   }
 
-  CutPlace place() {
+  /** {@return where the ladder of the estimate was cut} */
+  public CutPlace place() {
     return place;
   }
 

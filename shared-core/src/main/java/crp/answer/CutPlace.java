@@ -5,17 +5,19 @@ import crp.report.Topic;
 import java.util.List;
 
 /**
- * Where the ladder of an estimate was cut.
+ * Not part of the promised API.
+ *
+ * <p>Where the ladder of an estimate was cut.
  *
  * @param unions of the parts
  * @param height of the cut in the ladder; 0 where the cut is automatic, or none
  * @param refused why there is no cut though one was wanted; empty if there is one or none was
  * @param why parts are united by an automatic cut
  */
-record CutPlace(Unions unions, double height, String refused, Why why) {
+public record CutPlace(Unions unions, double height, String refused, Why why) {
 
   /** Why parts are united by an automatic cut; the last reason that united some is printed. */
-  enum Why {
+  public enum Why {
     PEAKS,
     PIECES,
     AGREED,

@@ -2,7 +2,6 @@ package crp.chain;
 
 import crp.draws.Draw;
 import crp.parameter.Parameters;
-import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.Arrays;
@@ -21,25 +20,32 @@ public record DrawStart(Draw draw) implements Initializer<TableState> {
   @Override
   public void seat(TableState state, Rng rng) {
     numbers(state);
-    int[] slots = new int[draw.clusters()];
-    Arrays.fill(slots, Roster.NOWHERE);
-    for (int item = 0; item < draw.size(); item++) {
-      if (!draw.isNoise(item)) {
-        int cluster = draw.label(item);
-        boolean opens = slots[cluster] == Roster.NOWHERE;
-        if (opens) {
-          slots[cluster] = state.slots()[state.tables()];
-        }
-        state.seat(item, slots[cluster], rng);
-        if (opens) {
-          state.open(slots[cluster], rng);
-        }
-      }
+    for (int[] members : members()) {
+      state.seat(members, state.slots()[state.tables()]);
     }
     for (int pass = 0; pass < PASSES; pass++) {
       state.sampled().resample(state.slots(), state.tables(), rng);
       state.sampled().setHyperparameters(draw::number);
     }
+  }
+
+  /** {@return the items of each cluster, increasing} */
+  private int[][] members() {
+    int[] sizes = new int[draw.clusters()];
+    for (int item = 0; item < draw.size(); item++) {
+      if (!draw.isNoise(item)) {
+        sizes[draw.label(item)]++;
+      }
+    }
+    int[][] members = new int[sizes.length][];
+    Arrays.setAll(members, cluster -> new int[sizes[cluster]]);
+    for (int item = draw.size() - 1; item >= 0; item--) {
+      if (!draw.isNoise(item)) {
+        int cluster = draw.label(item);
+        members[cluster][--sizes[cluster]] = item;
+      }
+    }
+    return members;
   }
 
   private void numbers(TableState state) {

@@ -41,22 +41,23 @@ final class Codec {
   }
 
   /**
-   * {@return a content as bytes}
+   * {@return a value as bytes}
    *
+   * @param type one of the {@link Kinds}
    * @throws IllegalArgumentException if it has a value of a class that is not saved
    */
-  static byte[] write(Content content) {
-    return ArchiveWriter.write(archive -> new Codec(archive).value(Content.class, content));
+  static <T> byte[] write(Class<T> type, T value) {
+    return ArchiveWriter.write(archive -> new Codec(archive).value(type, value));
   }
 
   /**
-   * {@return the content in bytes}
+   * {@return the value in bytes}
    *
+   * @param type one of the {@link Kinds}
    * @throws IllegalArgumentException if there is none; the message says why
    */
-  static Content read(byte[] bytes) {
-    return ArchiveReader.read(
-        bytes, archive -> (Content) new Codec(archive).value(Content.class, null));
+  static <T> T read(Class<T> type, byte[] bytes) {
+    return ArchiveReader.read(bytes, archive -> type.cast(new Codec(archive).value(type, null)));
   }
 
   private Object value(Type type, @Nullable Object now) {

@@ -10,6 +10,7 @@ import java.util.Map;
 final class Kinds {
 
   private static final String[] ALL = {
+    "answer: CutPlace$Why",
     "choose: ColumnNotes GaussianChoice$Tidy SegmentChoice",
     "data: Frame RealRows Resolution Resolution$Column Sentinels TwoValues Weights",
     "host: Column Column$Claim Column$Kind Columns RowTimes RowReader$Codes RowReader$InTime"
@@ -28,7 +29,7 @@ final class Kinds {
     "proximity: Edges",
     "diagnose: Regimes",
     "report: Paragraph Table Table$Column Topic",
-    "saved: Chosen Content SavedTable SavedTable$Codes SavedTable$Numbers SavedTable$Unused",
+    "saved: Chosen Content SavedGrowth Kept SavedCut SavedTable SavedTable$Codes SavedTable$Numbers SavedTable$Unused",
     "seating: ComponentLaw$BetaGeometric ComponentLaw$Geometric ComponentLaw$Poisson"
         + " ComponentLaw$Uniform Crp DynamicMixtures FiniteMixtures GeneralizedCrp PitmanYor Power"
         + " PoweredCrp SeatGrowth SeatGrowth$Kind",

@@ -1,6 +1,7 @@
 package crp.saved;
 
 import crp.Argument;
+import crp.Text;
 import crp.checkpoint.BuildId;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -12,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.zip.DataFormatException;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.Inflater;
@@ -67,9 +69,29 @@ final class SavedFile {
     }
   }
 
-  /** {@return whether bytes are of the time when objects were serialized} */
-  static boolean isEarlier(byte[] file) {
-    return file.length >= 2 && ((file[0] & 0xff) << 8 | (file[1] & 0xff)) == OBJECTS;
+  /**
+   * {@return what is made of the content of a file}
+   *
+   * @param name of the file, for messages
+   * @throws IllegalArgumentException if it is none, or nothing can be made of it, in one sentence
+   */
+  static <T> T opened(byte[] file, String name, Function<byte[], T> made) {
+    if (file.length >= 2 && ((file[0] & 0xff) << 8 | (file[1] & 0xff)) == OBJECTS) {
+      throw Argument.refused("%s was saved by an earlier version: fit it again", name);
+    }
+    try {
+      return made.apply(content(file));
+    } catch (RuntimeException e) {
+      // whatever a stranger's numbers lead to is a fault of the file
+      throw damaged(name, e.getMessage() == null ? "wrong numbers" : e.getMessage(), e);
+    } catch (OutOfMemoryError e) {
+      throw damaged(name, "it needs more memory than there is (java -Xmx)", e);
+    }
+  }
+
+  static IllegalArgumentException damaged(String name, String why, Throwable cause) {
+    return new IllegalArgumentException(
+        Text.of("%s is no saved model, or is damaged: %s", name, Text.line(why)), cause);
   }
 
   /**

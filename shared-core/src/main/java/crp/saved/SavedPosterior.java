@@ -64,26 +64,16 @@ public final class SavedPosterior {
   }
 
   private static SavedPosterior of(byte[] bytes, Spelling spelling, String name) {
-    if (SavedFile.isEarlier(bytes)) {
-      throw Argument.refused("%s was saved by an earlier version: fit it again", name);
-    }
-    try {
-      Content content = Codec.read(SavedFile.content(bytes));
-      Job job = content.job(spelling);
-      SavedPosterior read = new SavedPosterior(job, content.result(job));
-      read.placing();
-      return read;
-    } catch (RuntimeException e) {
-      // whatever a stranger's numbers lead to is a fault of the file
-      throw damaged(name, e.getMessage() == null ? "wrong numbers" : e.getMessage(), e);
-    } catch (OutOfMemoryError e) {
-      throw damaged(name, "it needs more memory than there is (java -Xmx)", e);
-    }
-  }
-
-  private static IllegalArgumentException damaged(String name, String why, Throwable cause) {
-    return new IllegalArgumentException(
-        Text.of("%s is no saved model, or is damaged: %s", name, Text.line(why)), cause);
+    return SavedFile.opened(
+        bytes,
+        name,
+        content -> {
+          Content read = Codec.read(Content.class, content);
+          Job job = read.job(spelling);
+          SavedPosterior fit = new SavedPosterior(job, read.result(job));
+          fit.placing();
+          return fit;
+        });
   }
 
   /**
@@ -100,9 +90,9 @@ public final class SavedPosterior {
       SavedFile.requireMemory(Files.size(file));
       bytes = Files.readAllBytes(file);
     } catch (IOException e) {
-      throw damaged(name, FileProblem.of(e), e);
+      throw SavedFile.damaged(name, FileProblem.of(e), e);
     } catch (IllegalArgumentException e) {
-      throw damaged(name, String.valueOf(e.getMessage()), e);
+      throw SavedFile.damaged(name, String.valueOf(e.getMessage()), e);
     }
     return of(bytes, spelling, name);
   }
@@ -114,7 +104,7 @@ public final class SavedPosterior {
    *     model is of a class of another library
    */
   public byte[] bytes() {
-    return SavedFile.of(Codec.write(Content.of(job, result)));
+    return SavedFile.of(Codec.write(Content.class, Content.of(job, result)));
   }
 
   /**

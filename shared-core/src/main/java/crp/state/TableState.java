@@ -304,6 +304,25 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
+   * Seats unseated items together, as {@link #seat(int, int)} of one after the other would.
+   *
+   * @param slot a free one
+   * @param items at least one
+   */
+  public void seat(int[] items, int slot) {
+    moving.add(slot, items, items.length);
+    double all = 0;
+    for (int item : items) {
+      roster.add(item, slot);
+      all += weights.customers(item);
+    }
+    seated += all;
+    weight[slot] += all;
+    cacheSeat(slot);
+    settle();
+  }
+
+  /**
    * Moves an item to another table, or to or from noise.
    *
    * @param slot an occupied slot or a free one, not its own, or {@link Roster#NOWHERE} for noise

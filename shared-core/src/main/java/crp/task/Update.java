@@ -52,6 +52,11 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   /** Fewest sweeps of the chains, where none are given. */
   private static final int LEAST_SWEEPS = 20;
 
+  /** Where chains visit further rows and a part of the others. */
+  private static final int MANY_ROWS = 20_000;
+
+  private static final int LEAST_OF_MANY = 8;
+
   /** The sweeps of the chains are this part of those of the fit. */
   private static final int PART = 10;
 
@@ -118,7 +123,7 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   }
 
   private <R extends Rows> Result<R> grown(Result<R> before, Table joined) {
-    RunOrder order = plan(ofFit().without(ONCE), texts).order();
+    RunOrder order = plan().order();
     RowReader<R> reader = before.bound().reader();
     R rows = reader.read(joined, weights(before, joined));
     Bound<R> bound = before.bound().with(rows);
@@ -165,7 +170,8 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     if (texts.has(RunOptions.SWEEPS)) {
       return given;
     }
-    int sweeps = Math.max(LEAST_SWEEPS, before.schedule().sweeps() / PART);
+    int least = before.size() <= MANY_ROWS ? LEAST_SWEEPS : LEAST_OF_MANY;
+    int sweeps = Math.max(least, before.schedule().sweeps() / PART);
     return new Schedule(sweeps, sweeps / BURN_IN, given.thin(), given.maxSeconds());
   }
 
@@ -209,6 +215,15 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   /** {@return what is computed: the options of the fit and those given now} */
   private Plan plan(Texts fit, Texts given) {
     return Plan.of(new Texts(texts.spelling(), fit.plus(given).given()));
+  }
+
+  /**
+   * {@return what is computed now}
+   *
+   * @throws IllegalArgumentException if an option is out of range; one sentence
+   */
+  public Plan plan() {
+    return plan(ofFit().without(ONCE), texts);
   }
 
   private Texts ofFit() {

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.file.FileTable;
 import crp.options.Spelling;
 import crp.options.Texts;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.task.Job;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -21,7 +23,6 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.zip.Deflater;
 import org.junit.jupiter.api.Test;
 
@@ -40,19 +41,19 @@ class DamagedFilesTest {
     return SmallFits.all().filter(one -> one.toString().equals(name)).findFirst().orElseThrow();
   }
 
-  private static byte[] damaged(byte[] whole, Random random) {
-    int at = random.nextInt(whole.length);
-    return switch (random.nextInt(4)) {
+  private static byte[] damaged(byte[] whole, Rng random) {
+    int at = random.below(whole.length);
+    return switch (random.below(4)) {
       case 0 -> Arrays.copyOf(whole, at);
-      case 1 -> inserted(whole, at, random.nextInt(9));
-      default -> flipped(whole, 1 + random.nextInt(3), random);
+      case 1 -> inserted(whole, at, random.below(9));
+      default -> flipped(whole, 1 + random.below(3), random);
     };
   }
 
-  private static byte[] flipped(byte[] whole, int bits, Random random) {
+  private static byte[] flipped(byte[] whole, int bits, Rng random) {
     byte[] other = whole.clone();
     for (int k = 0; k < bits; k++) {
-      other[random.nextInt(other.length)] ^= (byte) (1 << random.nextInt(8));
+      other[random.below(other.length)] ^= (byte) (1 << random.below(8));
     }
     return other;
   }
@@ -73,7 +74,7 @@ class DamagedFilesTest {
   @Test
   void everyDamageIsOneSentence() {
     byte[] whole = fit(small("mixed")).bytes();
-    Random random = new Random(5);
+    Rng random = new SeededRng(5);
     for (int k = 0; k < 1000; k++) {
       byte[] bytes = damaged(whole, random);
       if (!Arrays.equals(bytes, whole)) {
@@ -92,7 +93,7 @@ class DamagedFilesTest {
       SmallFits small = small(name);
       byte[] content = SavedFile.content(fit(small).bytes());
       FileTable more = small.table(2);
-      Random random = new Random(6);
+      Rng random = new SeededRng(6);
       for (int k = 0; k < 200; k++) {
         byte[] bytes = SavedFile.of(damaged(content, random));
         loaded += assertTimeoutPreemptively(LONGEST, () -> outcome(bytes, more), name + " " + k);

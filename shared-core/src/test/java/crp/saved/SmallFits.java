@@ -4,6 +4,8 @@ import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.options.Spelling;
 import crp.options.Texts;
+import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.task.NearSources;
 import crp.task.Task;
 import java.io.IOException;
@@ -14,7 +16,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Random;
 import java.util.stream.Stream;
 
 /**
@@ -37,22 +38,22 @@ record SmallFits(String name, String options, String columns) {
             "uniform noise and tails",
             "noise=automatic;likelihood=gaussian;covariance=full",
             "x y z"),
-        fit("full", "likelihood=gaussian;covariance=full", "x y"),
-        fit("tails", "likelihood=gaussian;covariance=full;tails=sampled", "x y"),
-        fit("diagonal", "likelihood=gaussian;covariance=diagonal", "x y"),
-        fit("fixed base", "likelihood=gaussian;kappa=0.1;base-scale=0.5", "x y"),
-        fit("whole numbers", "likelihood=gaussian", "a b"),
-        fit("weights", "weight=w", "x y w"),
-        fit("tidy none", "tidy=none", "x y"),
-        fit("Pitman-Yor", "discount=0.3", "x y"),
-        fit("sampled prior", "concentration=sampled;discount=sampled", "x y"),
-        fit("expected clusters", "concentration=gamma 1 2", "x y"),
+        fit("full", "noise=none;likelihood=gaussian;covariance=full", "x y"),
+        fit("tails", "noise=none;likelihood=gaussian;covariance=full;tails=sampled", "x y"),
+        fit("diagonal", "noise=none;likelihood=gaussian;covariance=diagonal", "x y"),
+        fit("fixed base", "noise=none;likelihood=gaussian;kappa=0.1;base-scale=0.5", "x y"),
+        fit("whole numbers", "noise=none;likelihood=gaussian", "a b"),
+        fit("weights", "noise=none;weight=w", "x y w"),
+        fit("tidy none", "noise=none;tidy=none", "x y"),
+        fit("Pitman-Yor", "noise=none;discount=0.3", "x y"),
+        fit("sampled prior", "noise=none;concentration=sampled;discount=sampled", "x y"),
+        fit("expected clusters", "noise=none;concentration=gamma 1 2", "x y"),
         fit("powered", "model=PoweredCRP", "x y"),
         fit("finite mixtures", "model=MixtureOfFiniteMixtures", "x y"),
-        fit("multinomial", "likelihood=multinomial", "a b c"),
+        fit("multinomial", "noise=none;likelihood=multinomial", "a b c"),
         fit("Poisson", "likelihood=poisson", "a b"),
-        fit("categories", "likelihood=categorical", "k l"),
-        fit("mixed", "", "x k l"),
+        fit("categories", "noise=none;likelihood=categorical", "k l"),
+        fit("mixed", "noise=none", "x k l"),
         fit("rankings", "model=MallowsMixture", "r"),
         fit("by time", "model=DistanceDependentCRP;time=t", "x y t"),
         fit("by row", "model=DistanceDependentCRP", "x y"),
@@ -81,7 +82,7 @@ record SmallFits(String name, String options, String columns) {
 
   Task task() {
     Map<String, String> texts =
-        new HashMap<>(Map.of("sweeps", "30", "chains", "2", "threads", "1"));
+        new HashMap<>(Map.of("sweeps", "24", "chains", "2", "threads", "1"));
     for (String word : options.split(";")) {
       if (!word.isEmpty()) {
         int at = word.indexOf('=');
@@ -94,7 +95,7 @@ record SmallFits(String name, String options, String columns) {
 
   /** {@return rows of the same columns} */
   FileTable table(long seed) {
-    Random random = new Random(seed);
+    Rng random = new SeededRng(seed);
     StringBuilder text = new StringBuilder(columns.replace(' ', ','));
     for (int i = 0; i < ROWS; i++) {
       text.append('\n');
@@ -105,34 +106,38 @@ record SmallFits(String name, String options, String columns) {
       }
       text.append(line.replace(' ', ','));
     }
-    String form = Spelling.BY_NAME.of("x");
     return TableFile.read(
-        form,
+        "small.csv",
         text.append('\n').toString().getBytes(StandardCharsets.UTF_8),
         TableFile.Form.of(Texts.none(Spelling.BY_NAME)));
   }
 
-  private static String cell(String name, int row, int cluster, long seed, Random random) {
+  private static String cell(String name, int row, int cluster, long seed, Rng random) {
     return switch (name) {
-      case "x", "y", "z" ->
-          row == 7 && random.nextInt(3) == 0
-              ? ""
-              : String.format(Locale.ROOT, "%.4f", 6 * cluster + random.nextGaussian());
-      case "a", "b", "c" -> String.valueOf(1 + 4 * cluster + random.nextInt(4));
-      case "k", "l" -> oneOf("red", "green", "blue", cluster, random);
-      case "w" -> String.valueOf(random.nextInt(3));
-      case "r" -> cluster == 0 ? "A>B>C" : random.nextBoolean() ? "C>B>A" : "C>A>B";
+      case "w" -> String.valueOf(random.below(3));
       case "t" -> String.valueOf(row + 0.5);
-      case "p", "q" -> String.format(Locale.ROOT, "%.3f", 10 * cluster + random.nextDouble());
       case "i" -> "row" + (row + ROWS * (int) (seed - 1));
       case "g" -> "group" + row * 4 / ROWS;
       case "d" -> String.format(Locale.ROOT, "2024-01-%02d", row + 1);
+      default -> drawn(name, row, cluster, random);
+    };
+  }
+
+  private static String drawn(String name, int row, int cluster, Rng random) {
+    return switch (name) {
+      case "x", "y", "z", "p", "q" ->
+          row == 7 && "xyz".contains(name) && random.below(3) == 0
+              ? ""
+              : String.format(Locale.ROOT, "%.4f", 6 * cluster + random.gaussian());
+      case "a", "b", "c" -> String.valueOf(1 + 4 * cluster + random.below(4));
+      case "k", "l" -> oneOf("red", "green", "blue", cluster, random);
+      case "r" -> cluster == 0 ? "A>B>C" : random.chance(0.5) ? "C>B>A" : "C>A>B";
       default -> throw new AssertionError(name);
     };
   }
 
-  private static String oneOf(String a, String b, String c, int cluster, Random random) {
-    int at = random.nextInt(5) == 0 ? random.nextInt(3) : cluster;
+  private static String oneOf(String a, String b, String c, int cluster, Rng random) {
+    int at = random.below(5) == 0 ? random.below(3) : cluster;
     return at == 0 ? a : at == 1 ? b : c;
   }
 

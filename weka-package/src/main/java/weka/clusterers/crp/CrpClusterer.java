@@ -6,6 +6,7 @@ import crp.data.Rows;
 import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Columns;
+import crp.host.Course;
 import crp.host.RowWeights;
 import crp.host.RunOrder;
 import crp.model.UnsuitableLikelihoodException;
@@ -18,8 +19,10 @@ import crp.parallel.RunScope;
 import crp.parallel.Stop;
 import crp.parameter.Parameter;
 import crp.report.Positions;
+import crp.saved.SavedRun;
 import crp.task.Binding;
 import crp.task.LikelihoodChoice;
+import crp.task.Result;
 import crp.task.RowOrder;
 import crp.task.Scheme;
 import java.io.EOFException;
@@ -33,6 +36,7 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +46,7 @@ import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.nearness.PlacePositions;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.CoreOptions;
@@ -81,12 +86,13 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private final OptionTexts texts = new OptionTexts();
 
   /** The form of saved models: another number for each change of what they hold. */
-  static final int FORMAT = 13;
+  static final int FORMAT = 14;
 
   private Likelihood likelihood;
   private RunDetails run = new RunDetails();
   private Output output = new Output();
-  private @Nullable BuiltModel model;
+  private @Nullable SavedFit saved;
+  private transient @Nullable BuiltModel model;
   private transient boolean onCommandLine;
   private transient @Nullable ClassComparison comparison;
 
@@ -190,16 +196,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
    * @throws IllegalArgumentException if an option is out of range or a file cannot be written
    */
   private RunOrder order() {
-    RunOrder order =
-        RunOrder.of(
-            texts.with(run.texts()).plus(output.texts().texts()), texts.get(RunOptions.SEED));
-    order.requirePlace();
-    return order;
+    return RunOrder.of(
+        texts.with(run.texts()).plus(output.texts().texts()), texts.get(RunOptions.SEED));
   }
 
   @Override
   public void buildClusterer(Instances data) throws Exception {
     model = null;
+    saved = null;
     try {
       run(data);
       ReportButton.show();
@@ -207,6 +211,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
       throw cancelled(e);
     } catch (IllegalArgumentException e) {
       throw onCommandLine || !WekaWindow.isOpen() ? e : inWindow(e);
+    } finally {
+      saved = model == null ? null : saved;
     }
   }
 
@@ -227,6 +233,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private void run(Instances data) throws Exception {
     Columns columns = testedColumns(data, taken(data));
     RunOrder order = order();
+    order.requirePlace();
     output.check();
     checkOptions();
     RowWeights rowWeights = rowWeights(data);
@@ -268,7 +275,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return built;
   }
 
-  private <R extends Rows> Fitting<R> fitting(Instances data, Bound<R> bound, RunOrder order) {
+  private <R extends Rows> Fitting<R> fitting(Instances data, Bound<R> bound, Course order) {
     return new Fitting<>(
         this,
         data,
@@ -359,26 +366,68 @@ public abstract class CrpClusterer extends RandomizableClusterer
     }
   }
 
+  /** Keeps what can be stored of a result on some data; what is shown of it is stored, too. */
+  final ModelView keep(Instances data, Result<?> result, Supplier<ModelView> view) {
+    SavedFit known = saved;
+    if (known == null) {
+      known = new SavedFit(getOptions(), new Instances(data), SavedRun.bytes(result), view.get());
+      saved = known;
+    }
+    return known.view();
+  }
+
+  private SavedFit saved() {
+    SavedFit known = saved;
+    if (known == null) {
+      throw new IllegalStateException("No model built yet.");
+    }
+    return known;
+  }
+
   /**
-   * {@return the model}
+   * {@return the model} That of a stored scheme is made again at first, without a run.
    *
    * @throws IllegalStateException if none was built
    */
-  public final BuiltModel model() {
-    if (model == null) {
-      throw new IllegalStateException("No model built yet.");
+  public final synchronized BuiltModel model() {
+    BuiltModel known = model;
+    if (known == null) {
+      known = again(saved());
+      model = known;
     }
-    return model;
+    return known;
+  }
+
+  /** The options may have been changed since, so another scheme has those of the run. */
+  private BuiltModel again(SavedFit from) {
+    try {
+      CrpClusterer scheme = getClass().getDeclaredConstructor().newInstance();
+      scheme.setOptions(from.options().clone());
+      scheme.saved = from;
+      SavedRun found = SavedRun.of(from.run());
+      Bound<?> bound =
+          found.bound(new InstanceTable(from.data()), scheme.rowWeights(from.data()).weights());
+      return scheme.build(
+          scheme.fitting(from.data(), bound, found.course(scheme.order().settings())));
+    } catch (IllegalArgumentException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private ModelView view() {
+    return saved().view();
   }
 
   /** {@return whether a model was built} */
   public final boolean built() {
-    return model != null;
+    return saved != null;
   }
 
   @Override
   public int numberOfClusters() {
-    return model().view().unions().clusters();
+    return view().unions().clusters();
   }
 
   /**
@@ -398,17 +447,17 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    return model().view().unions().sums(model().distribution(instance));
+    return view().unions().sums(model().distribution(instance));
   }
 
   /** {@return the cluster of each row that the model was built on, in their order; -1 for noise} */
   public int[] labels() {
-    return model().view().labels();
+    return view().labels();
   }
 
   /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */
   public int[][] clusterCountTraces() {
-    return model().view().traces();
+    return view().traces();
   }
 
   /**
@@ -417,7 +466,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
    */
   @Override
   public int graphType() {
-    return built() && !model().view().isLadder() ? Drawable.TREE : Drawable.Newick;
+    return built() && !view().isLadder() ? Drawable.TREE : Drawable.Newick;
   }
 
   /**
@@ -426,12 +475,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
    */
   @Override
   public String graph() {
-    return CommandLine.runs() ? model().view().tree() : model().view().graph();
+    return CommandLine.runs() ? view().tree() : view().graph();
   }
 
   @Override
   public String toString() {
-    return built() ? model().view().text() : "No model built yet.";
+    return built() ? view().text() : "No model built yet.";
   }
 
   /** Errors of options and data are one sentence, without a stack trace. */

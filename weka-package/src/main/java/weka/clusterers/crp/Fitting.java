@@ -71,6 +71,10 @@ public record Fitting<R extends Rows>(
 
   /** What is shown of a result, after the files that the options ask for are written. */
   private ModelView view(Result<R> result) {
+    return scheme.keep(data, result, () -> shown(result));
+  }
+
+  private ModelView shown(Result<R> result) {
     RunScope.current().phase("text and report");
     String command = Repetition.command(scheme);
     String repeat = ModelText.repetition(command);

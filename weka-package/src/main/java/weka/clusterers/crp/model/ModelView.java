@@ -8,6 +8,7 @@ import crp.draws.Trace;
 import crp.estimate.Ladder;
 import crp.html.Page;
 import crp.model.Fit;
+import crp.partition.Partition;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
@@ -35,7 +36,7 @@ public final class ModelView implements Serializable {
   private final String graph;
   private final String tree;
   private final int[] labels;
-  private final Unions unions;
+  private final int[] clusters;
   private transient @Nullable Supplier<Page> source;
   private byte @Nullable [] page;
 
@@ -48,7 +49,7 @@ public final class ModelView implements Serializable {
       Unions unions,
       Supplier<Page> source) {
     this.text = text;
-    this.unions = unions;
+    clusters = unions.parts().labels();
     this.traces = traces;
     this.graph = graph;
     this.tree = tree;
@@ -139,11 +140,11 @@ public final class ModelView implements Serializable {
 
   /** {@return the cluster of each row that the model was built on} */
   public int[] labels() {
-    return unions.labels(labels);
+    return unions().labels(labels);
   }
 
   /** {@return which parts each cluster is the union of} */
   public Unions unions() {
-    return unions;
+    return new Unions(Partition.of(clusters));
   }
 }
