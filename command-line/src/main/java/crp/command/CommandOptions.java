@@ -39,15 +39,21 @@ final class CommandOptions {
       Option.text("save", "File for the model, which --load reads to predict new rows.", "");
   static final Option<String> LOAD =
       Option.text("load", "Saved model by which the rows of the data file are predicted.", "");
+  static final Option<String> ADD =
+      Option.text(
+          "add",
+          "File with further rows, which are added to the model of --load: the clusters are those of"
+              + " all rows, and --save keeps them. In place of a data file.",
+          "");
   static final Option<Boolean> DRAWS =
       Option.flag("draws", "Also write draws.csv, the labels in each kept draw.");
   static final Option<Boolean> QUIET = Option.flag("quiet", "Print nothing but errors.");
 
   /** Those of the command alone. */
-  static final List<Option<?>> OWN = List.of(OUTPUT, SAVE, LOAD, DRAWS, QUIET);
+  static final List<Option<?>> OWN = List.of(OUTPUT, SAVE, LOAD, ADD, DRAWS, QUIET);
 
   private static final List<Option<?>> OF_FILES =
-      Stream.concat(FileOptions.OF_ALL.stream(), Stream.of(OUTPUT, SAVE, LOAD))
+      Stream.concat(FileOptions.OF_ALL.stream(), Stream.of(OUTPUT, SAVE, LOAD, ADD))
           .<Option<?>>map(option -> option)
           .toList();
 
@@ -90,6 +96,7 @@ final class CommandOptions {
     all.addAll(RunOptions.OF_ALL);
     all.add(RunOptions.CHECKPOINT);
     all.add(RunOptions.CHECKPOINT_SECONDS);
+    all.add(RunOptions.COMPARE_REFIT);
     all.addAll(List.of(DataOptions.IGNORE, DataOptions.WEIGHTS));
     all.addAll(OutputOptions.OF_ALL);
     all.remove(OutputOptions.SOFT); // probabilities are always written

@@ -56,7 +56,10 @@ record Given(String file, Texts texts) {
 
   /** {@return the command that repeats a run, as a shell reads it} */
   String command() {
-    List<String> words = new ArrayList<>(List.of("java", "-jar", "crp.jar", file));
+    List<String> words = new ArrayList<>(List.of("java", "-jar", "crp.jar"));
+    if (!has(CommandOptions.ADD)) {
+      words.add(file);
+    }
     new TreeMap<>(texts.given())
         .forEach(
             (option, text) -> {

@@ -24,6 +24,7 @@ import crp.saved.SavedPosterior;
 import crp.task.Job;
 import crp.task.Plan;
 import crp.task.Scheme;
+import crp.task.Update;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -34,6 +35,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
 
 /**
  * The program {@code crp}: {@code java -jar crp.jar data.csv [options]}. It ends with status 0,
@@ -134,6 +136,9 @@ public final class Main {
   private boolean run(Given given) {
     long begun = System.nanoTime();
     TableFile.Form form = TableFile.Form.of(given.texts());
+    if (given.has(CommandOptions.ADD)) {
+      return add(given, form, begun);
+    }
     if (given.has(CommandOptions.LOAD)) {
       predict(given, form);
       return false;
@@ -141,6 +146,36 @@ public final class Main {
     Plan plan = Plan.of(given.texts().without(CommandOptions.OWN));
     boolean again = check(given);
     FileTable table = table(given, form);
+    return outcome(
+        given,
+        again,
+        plan,
+        begun,
+        () -> Outcome.of(given, table, Job.of(plan, table, notes(Given::name))));
+  }
+
+  /** Adds rows to a saved model. {@return whether the run was stopped} */
+  private boolean add(Given given, TableFile.Form form, long begun) {
+    SavedPosterior model = model(given);
+    boolean again = check(given);
+    FileTable table = table(given, form.like(model.columns()));
+    Update update =
+        new Update(
+            model.job(), model.result(), table, given.texts().without(CommandOptions.OWN));
+    return outcome(
+        given,
+        again,
+        update.plan(),
+        begun,
+        () -> {
+          Update.Grown grown = update.run();
+          return Outcome.of(given, table, grown.job(), grown.result());
+        });
+  }
+
+  /** {@return whether the run was stopped} */
+  private boolean outcome(
+      Given given, boolean again, Plan plan, long begun, Supplier<Outcome<?>> run) {
     StatusLine line = new StatusLine(plan.scheme().text(), err::println);
     double left =
         Math.max(
@@ -153,7 +188,7 @@ public final class Main {
           line,
           plan.order().settings().threads(),
           () -> {
-            Outcome<?> outcome = Outcome.of(given, table, Job.of(plan, table, notes(Given::name)));
+            Outcome<?> outcome = run.get();
             display.close();
             finish(given, outcome, again);
             return RunScope.current().deadline().stopped();
@@ -244,10 +279,7 @@ public final class Main {
   }
 
   private void predict(Given given, TableFile.Form form) {
-    SavedPosterior model =
-        OptionText.named(
-            Given.name(CommandOptions.LOAD) + ": ",
-            () -> SavedPosterior.read(Path.of(given.text(CommandOptions.LOAD)), Given::name));
+    SavedPosterior model = model(given);
     boolean again = check(given);
     FileTable table = table(given, form.like(model.columns()));
     PredictedFiles found = new PredictedFiles(model, table, model.predicted(table, given.texts()));
@@ -263,6 +295,12 @@ public final class Main {
       to.write(found.clustered(), out);
     }
     say(given, Text.of("%d rows predicted by the %s%s.%n", table.rows(), model.kind(), where));
+  }
+
+  private static SavedPosterior model(Given given) {
+    return OptionText.named(
+        Given.name(CommandOptions.LOAD) + ": ",
+        () -> SavedPosterior.read(Path.of(given.text(CommandOptions.LOAD)), Given::name));
   }
 
   private static String replaced(boolean again) {

@@ -21,7 +21,10 @@ import crp.task.Job;
 import crp.task.Result;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -43,7 +46,8 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
     return of(given, table, job, job.run());
   }
 
-  private static <R extends Rows> Outcome<R> of(
+  /** {@return what was found} */
+  static <R extends Rows> Outcome<R> of(
       Given given, FileTable table, Job job, Result<R> result) {
     return new Outcome<>(given, table, job, result);
   }
@@ -75,9 +79,12 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
     }
   }
 
-  /** {@return the table with cluster, confidence and whether it is unsure of each row} */
+  /** {@return the rows of the file with cluster, confidence and whether it is unsure of each row} */
   Stream<String> clustered() {
-    return table.lines(answer().cells());
+    int before = result.fit().size() - table.rows();
+    Map<String, IntFunction<String>> cells = new LinkedHashMap<>();
+    answer().cells().forEach((name, cell) -> cells.put(name, row -> cell.apply(before + row)));
+    return table.lines(cells);
   }
 
   /**

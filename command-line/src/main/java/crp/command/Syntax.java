@@ -147,10 +147,18 @@ final class Syntax {
       }
     }
     String file = result.matchedPositionalValue(0, "");
-    if (file.isEmpty()) {
+    String added = texts.getOrDefault(CommandOptions.ADD.name(), "");
+    if (!added.isEmpty() && !(file.isEmpty() && texts.containsKey(CommandOptions.LOAD.name()))) {
+      throw new CommandLine.ParameterException(
+          line,
+          Text.of(
+              "%s adds the rows of its file to the model of %s, in place of a data file",
+              Given.name(CommandOptions.ADD), Given.name(CommandOptions.LOAD)));
+    }
+    if (file.isEmpty() && added.isEmpty()) {
       throw new CommandLine.ParameterException(line, "no data file is given");
     }
-    return new Given(file, texts);
+    return new Given(file.isEmpty() ? added : file, texts);
   }
 
   private static CommandSpec spec(boolean all) {
@@ -164,7 +172,7 @@ final class Syntax {
         PositionalParamSpec.builder()
             .paramLabel("DATA")
             .type(String.class)
-            .arity("1")
+            .arity("0..1")
             .description(
                 "file of the data, such as data.csv, data.csv.gz or data.arff; - for the standard input")
             .build());

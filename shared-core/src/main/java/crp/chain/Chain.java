@@ -211,6 +211,11 @@ public final class Chain<S extends Seating> {
   }
 
   private Draw draw(S seats, int sweep, double logJoint) {
+    return draw(number, seats, sweep, logJoint);
+  }
+
+  /** {@return a state as a draw, with its numbers} */
+  static Draw draw(int number, Seating seats, int sweep, double logJoint) {
     Map<String, Double> numbers = new LinkedHashMap<>();
     Parameters now = seats.numbers();
     for (String name : now.names()) {

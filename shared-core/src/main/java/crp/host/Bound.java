@@ -56,6 +56,11 @@ public record Bound<R extends Rows>(
     return noted(Stream.concat(notes.stream(), more.stream()));
   }
 
+  /** {@return the same likelihood of other rows, which its reader has read} */
+  public Bound<R> with(R others) {
+    return new Bound<>(reader, family, others, notes, tidy);
+  }
+
   private Bound<R> noted(Stream<String> all) {
     return new Bound<>(reader, family, rows, all.toList(), tidy);
   }

@@ -170,6 +170,15 @@ public record RunOrder(
   }
 
   /**
+   * {@return the fit of a model whose chains start from the draws of a fit of its first rows}
+   *
+   * @param past that fit
+   */
+  public <R extends Rows> Fit<R> fit(Model<R> model, Fit<R> past) {
+    return RunScope.current().share(1.0 / (1 + further())).run(run(model).from(past)::fit);
+  }
+
+  /**
    * {@return the held-out log likelihood and the evidence, as far as they are wanted}
    *
    * @param fit of the model

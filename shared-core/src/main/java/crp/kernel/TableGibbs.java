@@ -41,14 +41,26 @@ public final class TableGibbs implements Kernel<TableState> {
   public int apply(TableState state, Rng rng) {
     int moved = 0;
     for (int first = 0; first < state.items(); first += Scoring.AHEAD) {
-      RunScope.check();
-      int n = Math.min(Scoring.AHEAD, state.items() - first);
-      state.scoring().expect(first, n);
-      for (int item = first; item < first + n; item++) {
-        moved += reseat(state, item, rng);
-      }
-      state.scoring().expect(first, 0);
+      moved += visit(state, first, rng);
     }
+    return moved;
+  }
+
+  /**
+   * Visits an item and those after it.
+   *
+   * @param first of at most {@link Scoring#AHEAD} items
+   * @return how many have moved
+   */
+  int visit(TableState state, int first, Rng rng) {
+    RunScope.check();
+    int moved = 0;
+    int n = Math.min(Scoring.AHEAD, state.items() - first);
+    state.scoring().expect(first, n);
+    for (int item = first; item < first + n; item++) {
+      moved += reseat(state, item, rng);
+    }
+    state.scoring().expect(first, 0);
     return moved;
   }
 

@@ -9,6 +9,7 @@ import crp.kernel.LawGibbs;
 import crp.kernel.ParameterUpdate;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
+import crp.kernel.WindowGibbs;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ParameterBank;
 import crp.likelihood.ProposingBank;
@@ -83,6 +84,28 @@ public final class Kernels {
   /** For the first sweeps: splits and merges at full strength. */
   public static List<Kernel<? super TableState>> early(TableBank<?> bank) {
     return ofTables(bank, splits(bank, SplitMerge.eager(bank.rows().size())), true);
+  }
+
+  /**
+   * {@return the kernels of a sweep after rows were added to a draw} Of many rows it visits those
+   * that were added, and as many others.
+   *
+   * @param first number of the first row that was added
+   */
+  public static List<Kernel<? super TableState>> after(TableBank<?> bank, int first) {
+    if (!isWindow(bank)) {
+      return ofTables(bank);
+    }
+    return List.of(
+        new WindowGibbs(first),
+        SplitMerge.standard(bank.rows().size()).limitedTo(SPLIT_SHARE),
+        new ParameterUpdate<>(),
+        new FamilyUpdate<TableState>());
+  }
+
+  /** {@return whether a sweep after rows were added visits a part of the rows only} */
+  static boolean isWindow(TableBank<?> bank) {
+    return bank.rows().size() > MANY_ROWS && bank.as(ProposingBank.class) == null;
   }
 
   private static List<Kernel<? super TableState>> ofTables(

@@ -3,7 +3,9 @@ package crp.mixture;
 import crp.Argument;
 import crp.chain.CentredStart;
 import crp.chain.Chain;
+import crp.chain.DrawStart;
 import crp.chain.Initializer;
+import crp.chain.Particles;
 import crp.chain.SampleRace;
 import crp.chain.SingleTableFallback;
 import crp.chain.StartRace;
@@ -24,6 +26,7 @@ import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.model.Engine;
 import crp.model.EvidenceChoice;
+import crp.model.Fit;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
@@ -72,6 +75,15 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /** The same in many columns, where a sweep takes long and the first start is a good one. */
   private static final int WIDE_RACE = 5;
+
+  /** Largest number of draws of an earlier fit to which rows are added. */
+  private static final int PARTICLES = 100;
+
+  /** Rows that all these draws have together, if they are more than chains. */
+  private static final int SEATS = 2_000_000;
+
+  /** Seconds for the normalisers of the prior at the numbers of these draws. */
+  private static final double LAWS = 5;
 
   /** Starts of each chain over tables with centres, of which it keeps the best. */
   private static final List<Initializer<? super TableState>> RACING =
@@ -323,6 +335,28 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
             .startingWith(Kernels.early(bank));
     CentredBank<?> centred = bank.as(CentredBank.class);
     return centred != null && centred.exact() ? chain.openedBy(race(bank.rows(), usual)) : chain;
+  }
+
+  @Override
+  protected Particles grown(Fit<R> past, Settings settings, Rng rng) {
+    PartitionModel<R> before = TableView.of(past).model();
+    double total = rows().weights().customers();
+    double seconds = LogNormaliser.seconds(prior, total);
+    double most = Math.min(Math.min(PARTICLES, LAWS / seconds), (double) SEATS / rows().size());
+    return Particles.of(
+        Posterior.thinned(past.answeringDraws(), (int) Math.max(settings.chains(), most)),
+        new Particles.Past((TablePrior) before.prior(), before.rows().weights().customers()),
+        () -> state(family().bank(rows())),
+        settings.threadsUsed(),
+        rng);
+  }
+
+  @Override
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng, Draw start, int first) {
+    List<Kernel<? super TableState>> kernels =
+        brief ? Kernels.onceOfTables(bank) : Kernels.after(bank, first);
+    Chain<TableState> chain = new Chain<>(number, state(bank), kernels, new DrawStart(start), rng);
+    return Kernels.isWindow(bank) ? chain : chain.startingWith(Kernels.early(bank));
   }
 
   /**

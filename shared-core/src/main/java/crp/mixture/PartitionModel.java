@@ -1,6 +1,7 @@
 package crp.mixture;
 
 import crp.chain.Chain;
+import crp.chain.Particles;
 import crp.data.CategoryRows;
 import crp.data.Rows;
 import crp.data.Units;
@@ -202,6 +203,27 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
 
   /** {@return what this kind of model computes from its draws; this model has the counted rows} */
   protected abstract PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior);
+
+  /**
+   * {@return draws of an earlier fit, to which the further rows were added; the rows of this model
+   * are prepared}
+   *
+   * @param past a fit of the first rows
+   * @throws IllegalArgumentException if no chain of this model can start from them
+   */
+  protected Particles grown(Fit<R> past, Settings settings, Rng rng) {
+    throw new IllegalArgumentException(
+        "rows can be added to the fit of an exchangeable mixture only: fit all rows anew");
+  }
+
+  /**
+   * {@return a chain that starts from a draw of its rows; the rows are prepared}
+   *
+   * @param first number of the first row that was added to the draw
+   */
+  protected Chain<?> chain(int number, TableBank<R> bank, Rng rng, Draw start, int first) {
+    throw new IllegalStateException("this model has no such chain");
+  }
 
   /** {@return whether a run by need may end after these draws of the rows, see {@link RunEnd}} */
   protected boolean mayEnd(Draws draws, long visits) {

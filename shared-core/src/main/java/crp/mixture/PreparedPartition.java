@@ -1,11 +1,14 @@
 package crp.mixture;
 
+import crp.Argument;
 import crp.chain.Chain;
+import crp.chain.Particles;
 import crp.data.Rows;
 import crp.data.Units;
 import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.estimate.Estimate;
+import crp.model.Fit;
 import crp.model.Posterior;
 import crp.model.Prepared;
 import crp.model.RowLabels;
@@ -46,6 +49,23 @@ public record PreparedPartition<R extends Rows>(
   @Override
   public Chain<?> chain(int number, Rng rng, int threads) {
     return model.chain(number, rng, threads);
+  }
+
+  @Override
+  public Particles grown(Fit<R> past, Settings settings, Rng rng) {
+    long first = Arrays.stream(units().firsts()).filter(row -> row < past.size()).count();
+    Argument.require(
+        first == past.draws().items(),
+        "the first %d rows have %d of positive weight, but the draws of their fit have %d",
+        past.size(),
+        first,
+        past.draws().items());
+    return model.grown(past, settings, rng);
+  }
+
+  @Override
+  public Chain<?> chain(int number, Rng rng, Draw start, int first) {
+    return model.chain(number, model.family().bank(model.rows()), rng, start, first);
   }
 
   @Override

@@ -38,10 +38,19 @@ public record EstimateSearch(Settings settings) {
    * decides.
    */
   public Estimate estimate(Draws draws) {
-    Estimate found = settings.estimate().of(draws, search());
+    return estimate(draws, search());
+  }
+
+  /** {@return the same by a small search, for draws that lie near those of an earlier answer} */
+  public Estimate brief(Draws draws) {
+    return estimate(draws, small());
+  }
+
+  private Estimate estimate(Draws draws, Search search) {
+    Estimate found = settings.estimate().of(draws, search);
     boolean one = found.partition().clusters() - found.noise().cardinality() == 1;
     return one && settings.estimate().equals(PointEstimate.VI) && 2 * draws.clusterCountLaw()[1] < 1
-        ? PointEstimate.BINDER.of(draws, search())
+        ? PointEstimate.BINDER.of(draws, search)
         : found;
   }
 

@@ -37,6 +37,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final RowLabels labels;
   private final End end;
   private final @Nullable Positions positions;
+  private final @Nullable Growth growth;
   private transient volatile @Nullable Map<Class<?>, Object> known;
 
   /**
@@ -80,9 +81,10 @@ public final class Fit<R extends Rows> implements Serializable {
     this.labels = labels;
     this.end = end;
     positions = null;
+    growth = null;
   }
 
-  private Fit(Fit<R> fit, Positions positions) {
+  private Fit(Fit<R> fit, @Nullable Positions positions, @Nullable Growth growth) {
     this.model = fit.model;
     this.settings = fit.settings;
     this.sampled = fit.sampled;
@@ -93,6 +95,17 @@ public final class Fit<R extends Rows> implements Serializable {
     this.labels = fit.labels;
     this.end = fit.end;
     this.positions = positions;
+    this.growth = growth;
+  }
+
+  /** {@return the same as a fit to which rows were added} */
+  public Fit<R> grown(Growth from) {
+    return new Fit<>(this, positions, from);
+  }
+
+  /** {@return how rows were added to an earlier fit; null for a fit of its own} */
+  public @Nullable Growth growth() {
+    return growth;
   }
 
   /**
@@ -106,7 +119,7 @@ public final class Fit<R extends Rows> implements Serializable {
   public Fit<R> placed(Positions where) {
     Argument.require(
         where.size() == size(), "%d rows need as many positions, got %d", size(), where.size());
-    return new Fit<>(this, where);
+    return new Fit<>(this, where, growth);
   }
 
   /** {@return the positions that were given; null if there were none} */

@@ -1,6 +1,7 @@
 package crp.model;
 
 import crp.chain.Chain;
+import crp.chain.Particles;
 import crp.data.Rows;
 import crp.data.Units;
 import crp.draws.Draw;
@@ -25,6 +26,27 @@ public interface Prepared<R extends Rows> {
 
   /** {@return a chain, made within its thread} */
   Chain<?> chain(int number, Rng rng);
+
+  /**
+   * {@return draws of an earlier fit, to which the further rows of this model were added}
+   *
+   * @param past a fit of the first rows of this model
+   * @throws IllegalArgumentException if no chain of this model can start from them
+   */
+  default Particles grown(Fit<R> past, Settings settings, Rng rng) {
+    throw new IllegalArgumentException(
+        "rows can be added to the fit of a mixture only: fit all rows anew");
+  }
+
+  /**
+   * {@return a chain that starts from a draw of all rows}
+   *
+   * @param start one of {@link #grown}
+   * @param first number of the first item that was added to it
+   */
+  default Chain<?> chain(int number, Rng rng, Draw start, int first) {
+    throw new IllegalStateException("this model has no such chain");
+  }
 
   /**
    * {@return whether the threads share out the rows of one chain}

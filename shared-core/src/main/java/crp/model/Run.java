@@ -2,10 +2,12 @@ package crp.model;
 
 import crp.Argument;
 import crp.chain.Chains;
+import crp.chain.Particles;
 import crp.checkpoint.Checkpoint;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
 import crp.diagnose.Regimes;
+import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 import crp.draws.RunLength;
@@ -32,6 +34,7 @@ public final class Run<R extends Rows> {
   private final Model<R> model;
   private final Settings settings;
   private final Aside aside;
+  private final @Nullable Fit<R> past;
 
   /**
    * What does not change the result of a run.
@@ -44,13 +47,14 @@ public final class Run<R extends Rows> {
       @Nullable Checkpoint checkpoint, @Nullable Progress progress, BitSet leftOut) {}
 
   Run(Model<R> model) {
-    this(model, Settings.defaults(), new Aside(null, null, new BitSet()));
+    this(model, Settings.defaults(), new Aside(null, null, new BitSet()), null);
   }
 
-  private Run(Model<R> model, Settings settings, Aside aside) {
+  private Run(Model<R> model, Settings settings, Aside aside, @Nullable Fit<R> past) {
     this.model = model;
     this.settings = settings;
     this.aside = aside;
+    this.past = past;
   }
 
   private Run<R> lasting(RunLength length) {
@@ -58,12 +62,25 @@ public final class Run<R extends Rows> {
   }
 
   private Run<R> changed(Aside replacement) {
-    return new Run<>(model, settings, replacement);
+    return new Run<>(model, settings, replacement, past);
   }
 
   /** {@return this run with all settings replaced} */
   public Run<R> with(Settings replacement) {
-    return new Run<>(model, replacement, aside);
+    return new Run<>(model, replacement, aside, past);
+  }
+
+  /**
+   * {@return this run, whose chains start from the draws of a fit of the first rows of the model}
+   * The further rows are added to some of these draws, each row given all before it; the draws are
+   * weighed by how well they predict these rows, and each chain starts from one that is drawn by
+   * its weight. So the chains need few sweeps. It is not saved.
+   *
+   * @param earlier fit of a mixture of the first rows, of the same family and the same kind of
+   *     prior
+   */
+  public Run<R> from(Fit<R> earlier) {
+    return new Run<>(model, settings, new Aside(null, aside.progress, aside.leftOut), earlier);
   }
 
   /**
@@ -176,7 +193,7 @@ public final class Run<R extends Rows> {
 
   /** {@return this run for another model of the same kind of rows; it is not saved} */
   public Run<R> of(Model<R> other) {
-    return new Run<>(other, settings, new Aside(null, aside.progress, new BitSet()));
+    return new Run<>(other, settings, new Aside(null, aside.progress, new BitSet()), null);
   }
 
   /** {@return the model} */
@@ -224,9 +241,32 @@ public final class Run<R extends Rows> {
   private Fit<R> fitted() {
     final long begun = System.nanoTime();
     Prepared<R> prepared = prepared();
-    Draws draws = sampled(prepared);
+    Start start = start(prepared);
+    Draws draws = sampled(prepared, start);
     RunScope.current().phase("estimate");
-    return fitted(prepared, draws, begun);
+    return fitted(prepared, draws, begun, start.growth());
+  }
+
+  /**
+   * Where the chains start.
+   *
+   * @param draws the first state of each chain; none for the starts of the model
+   * @param first number of the first item that was added to them
+   * @param growth what these draws are; null if there are none
+   */
+  private record Start(List<Draw> draws, int first, @Nullable Growth growth) {}
+
+  private Start start(Prepared<R> prepared) {
+    if (past == null) {
+      return new Start(List.of(), 0, null);
+    }
+    Rng root = new SeededRng(settings.seed());
+    Particles grown = prepared.grown(past, settings, root.split());
+    return new Start(
+        grown.resampled(settings.chains(), root.split()),
+        past.draws().items(),
+        new Growth(
+            past.size(), grown.draws().size(), grown.effective(), settings.schedule().text()));
   }
 
   private Prepared<R> prepared() {
@@ -237,31 +277,46 @@ public final class Run<R extends Rows> {
     return prepared;
   }
 
-  private Draws sampled(Prepared<R> prepared) {
-    Supplier<Draws> sampling = () -> draws(prepared);
+  private Draws sampled(Prepared<R> prepared, Start start) {
+    Supplier<Draws> sampling = () -> draws(prepared, start);
     return prepared.inRowOrder(RunScope.current().share(CHAINS_TIME).run(sampling));
   }
 
   /** {@return the draws alone: all that a comparison of models needs of a run} */
   public Draws sampled() {
-    return scope().run(() -> sampled(prepared()));
+    return scope()
+        .run(
+            () -> {
+              Prepared<R> prepared = prepared();
+              return sampled(prepared, start(prepared));
+            });
   }
 
   /** {@return the result of given draws of the rows} */
   public Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun) {
+    return fitted(prepared, draws, begun, null);
+  }
+
+  private Fit<R> fitted(Prepared<R> prepared, Draws draws, long begun, @Nullable Growth growth) {
     Diagnosis diagnosis = Diagnosis.of(draws);
     Regimes regimes = Regimes.of(draws, diagnosis, prepared::score);
-    Estimate estimate = prepared.estimate(settings, regimes.of(draws));
-    return fit(
-        prepared,
-        new Fit.Sampled(draws, diagnosis, regimes),
-        estimate,
-        () -> {
-          RunScope.check();
-          double seconds = (System.nanoTime() - begun) / 1e9;
-          boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
-          return new Fit.End(seconds, stopped);
-        });
+    Draws answering = regimes.of(draws);
+    Estimate estimate =
+        growth == null
+            ? prepared.estimate(settings, answering)
+            : new EstimateSearch(settings).brief(answering);
+    Fit<R> fit =
+        fit(
+            prepared,
+            new Fit.Sampled(draws, diagnosis, regimes),
+            estimate,
+            () -> {
+              RunScope.check();
+              double seconds = (System.nanoTime() - begun) / 1e9;
+              boolean stopped = draws.timeLimitReached() && RunScope.current().deadline().stopped();
+              return new Fit.End(seconds, stopped);
+            });
+    return growth == null ? fit : fit.grown(growth);
   }
 
   private Fit<R> fit(
@@ -337,7 +392,7 @@ public final class Run<R extends Rows> {
   }
 
   /** {@return the draws of all chains} Chain c has stream c, whatever the number of threads. */
-  private Draws draws(Prepared<R> prepared) {
+  private Draws draws(Prepared<R> prepared, Start start) {
     int chains = settings.chains();
     Rng root = new SeededRng(settings.seed());
     List<Rng> streams = new ArrayList<>();
@@ -345,12 +400,18 @@ public final class Run<R extends Rows> {
       streams.add(root.split());
     }
     int threads = settings.threadsUsed();
-    boolean shared = prepared.sharesRows(settings);
+    boolean shared = start.growth() == null && prepared.sharesRows(settings);
     return Chains.run(
         chains,
         shared ? 1 : threads,
-        c ->
-            shared ? prepared.chain(c, streams.get(c), threads) : prepared.chain(c, streams.get(c)),
+        c -> {
+          if (start.growth() != null) {
+            return prepared.chain(c, streams.get(c), start.draws().get(c), start.first());
+          }
+          return shared
+              ? prepared.chain(c, streams.get(c), threads)
+              : prepared.chain(c, streams.get(c));
+        },
         settings.schedule().stages(prepared.rows().size(), RunEnd.visits(prepared.rows()), chains),
         draws -> prepared.mayEnd(prepared.inRowOrder(draws), RunEnd.visits(prepared.rows())),
         RunScope.current().progress(),

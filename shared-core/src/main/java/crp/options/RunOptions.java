@@ -76,7 +76,13 @@ public final class RunOptions {
   public static final Option<Double> CHECKPOINT_SECONDS =
       Option.real(CHECKPOINT_SECONDS_NAME, CHECKPOINT_SECONDS_HELP, "60", Range.POSITIVE);
 
-  /** All but those of the checkpoint. */
+  public static final String COMPARE_REFIT_NAME = "compare-refit";
+  public static final String COMPARE_REFIT_HELP =
+      "With further rows: also fit all rows anew, and say how far both answers are apart.";
+  public static final Option<Boolean> COMPARE_REFIT =
+      Option.flag(COMPARE_REFIT_NAME, COMPARE_REFIT_HELP);
+
+  /** All but those of the checkpoint and of further rows. */
   public static final List<Option<?>> OF_ALL =
       List.of(SWEEPS, THIN, CHAINS, THREADS, ENGINE, SEED, MAX_SECONDS);
 

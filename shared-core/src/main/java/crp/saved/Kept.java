@@ -34,6 +34,7 @@ import java.util.Optional;
  * @param remarks what was wanted beside the fit
  * @param cut of the ladder of the estimate
  * @param findings of the run
+ * @param growth where rows were added to an earlier fit
  */
 record Kept(
     RowReader<?> reader,
@@ -44,7 +45,8 @@ record Kept(
     List<String> warnings,
     List<Item> remarks,
     SavedCut cut,
-    Findings findings) {
+    Findings findings,
+    Optional<SavedGrowth> growth) {
 
   static <R extends Rows> Kept of(Result<R> result) {
     Bound<R> bound = result.bound();
@@ -60,7 +62,8 @@ record Kept(
         result.warnings(),
         result.remarks(),
         SavedCut.of(result.answer().place()),
-        fit.findings());
+        fit.findings(),
+        SavedGrowth.of(result));
   }
 
   /** {@return the rows of the training data with their likelihood} */
@@ -68,9 +71,15 @@ record Kept(
     return bound(reader, table, weights);
   }
 
+  private <R extends Rows> Bound<R> bound(RowReader<R> columns, Table table, Weights weights) {
+    return growth
+        .map(grown -> bound(columns, grown.read(columns, table), Tidy.NONE))
+        .orElseGet(() -> bound(columns, columns.readAgain(table, weights), tidy));
+  }
+
   @SuppressWarnings("unchecked") // the family is that of the reader's rows
-  private <R extends Rows> Bound<R> bound(RowReader<R> rows, Table table, Weights weights) {
-    return new Bound<>(rows, (Family<R>) family, rows.readAgain(table, weights), List.of(), tidy);
+  private <R extends Rows> Bound<R> bound(RowReader<R> columns, R rows, Tidy left) {
+    return new Bound<>(columns, (Family<R>) family, rows, List.of(), left);
   }
 
   /** {@return a result that was made again, with what was said of the first one} */
@@ -87,7 +96,10 @@ record Kept(
 
   /** {@return the answers of the run} */
   Course course(Settings settings) {
-    return new Known(settings);
+    return new Known(
+        growth
+            .map(grown -> settings.withSchedule(grown.growth().length(settings.schedule())))
+            .orElse(settings));
   }
 
   private final class Known implements Course {
@@ -110,7 +122,8 @@ record Kept(
 
     @Override
     public <R extends Rows> Fit<R> fit(Model<R> model) {
-      return model.run().with(settings).known(findings);
+      Fit<R> fit = model.run().with(settings).known(findings);
+      return growth.map(grown -> fit.grown(grown.growth())).orElse(fit);
     }
 
     @Override

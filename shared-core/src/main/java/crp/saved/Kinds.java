@@ -22,13 +22,14 @@ final class Kinds {
         + " TimeRegression$Column",
     "likelihood.mixed: ProductFamily",
     "likelihood.ranking: CentrePrior GeneralizedMallows GeneralizedMallows$Sampler StagePrior",
+    "model: Growth",
     "parameter: Hyperprior$Automatic Hyperprior$Beta Hyperprior$Expected Hyperprior$F"
         + " Hyperprior$Fixed Hyperprior$Gamma Hyperprior$Grid Hyperprior$LogUniform"
         + " Hyperprior$Shifted Parameter Parameters",
     "proximity: Edges",
     "diagnose: Regimes",
     "report: Paragraph Table Table$Column Topic",
-    "saved: Chosen Content Kept SavedCut SavedTable SavedTable$Codes SavedTable$Numbers SavedTable$Unused",
+    "saved: Chosen Content SavedGrowth Kept SavedCut SavedTable SavedTable$Codes SavedTable$Numbers SavedTable$Unused",
     "seating: ComponentLaw$BetaGeometric ComponentLaw$Geometric ComponentLaw$Poisson"
         + " ComponentLaw$Uniform Crp DynamicMixtures FiniteMixtures GeneralizedCrp PitmanYor Power"
         + " PoweredCrp SeatGrowth SeatGrowth$Kind",

@@ -304,6 +304,25 @@ public final class TableState extends RosterSeating implements Numbered {
   }
 
   /**
+   * Seats unseated items together, as {@link #seat(int, int)} of one after the other would.
+   *
+   * @param slot a free one
+   * @param items at least one
+   */
+  public void seat(int[] items, int slot) {
+    moving.add(slot, items, items.length);
+    double all = 0;
+    for (int item : items) {
+      roster.add(item, slot);
+      all += weights.customers(item);
+    }
+    seated += all;
+    weight[slot] += all;
+    cacheSeat(slot);
+    settle();
+  }
+
+  /**
    * Moves an item to another table, or to or from noise.
    *
    * @param slot an occupied slot or a free one, not its own, or {@link Roster#NOWHERE} for noise
@@ -395,6 +414,11 @@ public final class TableState extends RosterSeating implements Numbered {
     double w = weights.customers(item);
     double others = roster.slotOf(item) == Roster.NOWHERE ? seated : Math.max(0, seated - w);
     return requireNoise().logSeat(item, w, prior, others);
+  }
+
+  /** {@return the log density of an item as noise, all its copies included} */
+  public double logNoiseDensity(int item) {
+    return requireNoise().logDensity(item);
   }
 
   private Noise requireNoise() {
@@ -511,6 +535,24 @@ public final class TableState extends RosterSeating implements Numbered {
           + Noise.logSet(noise.share().value(), total - seated, seated);
     }
     return normaliser == null ? sum : sum - normaliser.at(prior);
+  }
+
+  /**
+   * {@return the log prior probability of the seats that are taken, by another prior of this kind
+   * and as if there were no other customers; without log Z where it is a constant}
+   *
+   * @param law with the numbers to be used
+   * @param all total weight of the customers with a seat, noise included
+   */
+  public double logPriorUnder(TablePrior law, double all) {
+    double sum = law.logProduct(tableWeights(), roster.occupied());
+    if (noise != null) {
+      return sum
+          - law.logNormaliser(seated)
+          + Noise.logSet(noise.share().value(), all - seated, seated);
+    }
+    boolean varies = !law.parameters().sampled().isEmpty() && LogNormaliser.isKnown(law, all);
+    return law.projective() || varies ? sum - law.logNormaliser(all) : sum;
   }
 
   @Override

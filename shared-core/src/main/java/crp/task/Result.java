@@ -54,6 +54,11 @@ public record Result<R extends Rows>(
     return new Result<>(table, bound, fit, names.withRows(ids), warnings, remarks);
   }
 
+  /** {@return the same with a note on the run, which is not one on the data} */
+  Result<R> noted(String note) {
+    return first(Paragraph.of(Topic.NOTE, "Note: %s.", note));
+  }
+
   /** {@return the clustering that stands for the draws} */
   public Answer answer() {
     return Answer.of(fit);

@@ -25,6 +25,7 @@ class EveryKernelTest {
   private static final Map<String, List<Kernel<TableState>>> KERNELS =
       Map.of(
           "one sweep", List.of(new TableGibbs()),
+          "the last rows and some others", List.of(new WindowGibbs(1)),
           "a sweep and the family", List.of(new TableGibbs(), new FamilyUpdate<>()),
           "split-merge by sequential allocation", List.of(SplitMerge.sequential(1)),
           "guided split-merge", List.of(SplitMerge.sequential(1).guided(1)),
