@@ -13,7 +13,7 @@ numbered_from_one <- function(text) {
       table <- ""
     } else if (grepl(paste0("^ *", noun, "  +(rows|from|", noun, ") "), line)) {
       table <- if (grepl("^ *part", line)) "^ *[0-9]+ +[0-9]+" else "^ *[0-9]+"
-      borders <- regexpr("borders on", line)
+      borders <- regexpr("borders on|in others", line)
     } else if (grepl("^(group|from)  .*(new|other)$", line)) {
       lines[i] <- raised(line, "  +[0-9]+")
       table <- if (startsWith(line, "from")) "^[0-9]+" else ""

@@ -7,6 +7,7 @@ import crp.options.Option;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
+import crp.task.EarlierFile;
 import crp.task.LikelihoodChoice;
 import crp.task.Scheme;
 import java.util.ArrayList;
@@ -44,7 +45,9 @@ final class CommandOptions {
   static final Option<Boolean> QUIET = Option.flag("quiet", "Print nothing but errors.");
 
   private static final List<Option<?>> OF_FILES =
-      Stream.concat(FileOptions.OF_ALL.stream(), Stream.of(OUTPUT, SAVE, LOAD))
+      Stream.concat(
+              FileOptions.OF_ALL.stream(),
+              Stream.of(EarlierFile.LIKE, EarlierFile.LIKE_BY, OUTPUT, SAVE, LOAD))
           .<Option<?>>map(option -> option)
           .toList();
 

@@ -23,6 +23,10 @@ record CutPlace(Unions unions, double height, String refused, Why why) {
     DISSOLVED
   }
 
+  CutPlace with(Unions others) {
+    return new CutPlace(others, height, refused, why);
+  }
+
   /**
    * {@return why parts are united, or why not; empty if no cut was wanted or none united any}
    *

@@ -15,6 +15,7 @@ import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final RowLabels labels;
   private final End end;
   private final @Nullable Positions positions;
+  private final @Nullable EarlierLabels earlier;
   private transient volatile @Nullable Map<Class<?>, Object> known;
 
   /**
@@ -80,9 +82,10 @@ public final class Fit<R extends Rows> implements Serializable {
     this.labels = labels;
     this.end = end;
     positions = null;
+    earlier = null;
   }
 
-  private Fit(Fit<R> fit, Positions positions) {
+  private Fit(Fit<R> fit, @Nullable Positions positions, @Nullable EarlierLabels earlier) {
     this.model = fit.model;
     this.settings = fit.settings;
     this.sampled = fit.sampled;
@@ -93,6 +96,7 @@ public final class Fit<R extends Rows> implements Serializable {
     this.labels = fit.labels;
     this.end = fit.end;
     this.positions = positions;
+    this.earlier = earlier;
   }
 
   /**
@@ -106,7 +110,28 @@ public final class Fit<R extends Rows> implements Serializable {
   public Fit<R> placed(Positions where) {
     Argument.require(
         where.size() == size(), "%d rows need as many positions, got %d", size(), where.size());
-    return new Fit<>(this, where);
+    return new Fit<>(this, where, earlier);
+  }
+
+  /**
+   * {@return this fit after an earlier answer on rows that it shares, whose numbers of clusters its
+   * own answer keeps}
+   *
+   * @param labels one for each row
+   * @throws IllegalArgumentException if there is another number of rows
+   */
+  public Fit<R> after(EarlierLabels labels) {
+    Argument.require(
+        labels.size() == size(),
+        "%d rows need as many earlier labels, got %d",
+        size(),
+        labels.size());
+    return new Fit<>(this, positions, labels);
+  }
+
+  /** {@return the clusters of the rows in an earlier answer, if there was one} */
+  public Optional<EarlierLabels> earlier() {
+    return Optional.ofNullable(earlier);
   }
 
   /** {@return the positions that were given; null if there were none} */

@@ -12,6 +12,7 @@ import crp.host.Members;
 import crp.host.PriorTexts;
 import crp.host.RowWeights;
 import crp.host.Table;
+import crp.model.EarlierLabels;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.Option;
@@ -21,6 +22,7 @@ import crp.report.Positions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,6 +88,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
    */
   public Result<?> run() {
     RunScope.current().phase("reading the data");
+    Optional<EarlierLabels> earlier = EarlierFile.read(texts(), table);
     List<Column> columns = new ArrayList<>(table.columns().all());
     columns.removeAll(ColumnTexts.several(table, texts(), DataOptions.IGNORE));
     RowWeights weights = RowWeights.of(plan.weights(), weights(columns));
@@ -100,7 +103,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     Bound<?> bound =
         new Binding(texts(), say, order())
             .bind(plan.likelihood(), table, new Columns(columns), weights.weights());
-    return fitted(bound.after(table.notes()).plus(weights.notes()), time);
+    return fitted(bound.after(table.notes()).plus(weights.notes()), time, earlier);
   }
 
   private double[] weights(List<Column> columns) {
@@ -129,8 +132,9 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     return plan.scheme().exchangeable() ? RowOrder.EXCHANGEABLE : RowOrder.PLACED;
   }
 
-  private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time) {
-    Fitting<R> fitting = new Fitting<>(table, bound, plan.order(), say, times(time));
+  private <R extends Rows> Result<R> fitted(
+      Bound<R> bound, @Nullable Column time, Optional<EarlierLabels> earlier) {
+    Fitting<R> fitting = new Fitting<>(table, bound, plan.order().after(earlier), say, times(time));
     if (plan.scheme().isNear()) {
       return fitting.near(near(new NearColumns(plan, table)));
     }

@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import crp.Argument;
 import crp.Text;
+import crp.answer.Unions;
 import crp.data.Rows;
 import crp.host.Bound;
 import crp.host.Column;
@@ -42,6 +43,7 @@ import weka.clusterers.crp.data.InstanceTable;
 import weka.clusterers.crp.likelihood.AutoLikelihood;
 import weka.clusterers.crp.likelihood.Likelihood;
 import weka.clusterers.crp.model.BuiltModel;
+import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.nearness.PlacePositions;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.CoreOptions;
@@ -376,9 +378,13 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return model != null;
   }
 
+  /**
+   * {@return the largest number of a cluster and one} After an earlier answer some numbers may be
+   * of no cluster: their probabilities are 0.
+   */
   @Override
   public int numberOfClusters() {
-    return model().view().unions().clusters();
+    return model().view().unions().ids().span();
   }
 
   /**
@@ -398,12 +404,14 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    return model().view().unions().sums(model().distribution(instance));
+    Unions unions = model().view().unions();
+    return unions.ids().byNumber(unions.sums(model().distribution(instance)), 0);
   }
 
   /** {@return the cluster of each row that the model was built on, in their order; -1 for noise} */
   public int[] labels() {
-    return model().view().labels();
+    ModelView view = model().view();
+    return view.unions().ids().shown(view.labels());
   }
 
   /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */

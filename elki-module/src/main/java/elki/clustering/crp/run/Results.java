@@ -123,7 +123,7 @@ final class Results<R extends Rows> {
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
     Optional<Ladder> ladder = FusedClusters.find(fit);
     ladder
-        .map(found -> LadderText.csv(found, fit.model().noun()))
+        .map(found -> LadderText.csv(found, fit.model().noun(), answer::partNumber))
         .ifPresent(text -> children.addChild(new RunLines("crp-ladder", text::lines)));
     if (plan.details()) {
       ladder.ifPresent(found -> children.addChild(clusters.tree(found)));
