@@ -47,7 +47,7 @@ final class CommandOptions {
   private static final List<Option<?>> OF_FILES =
       Stream.concat(
               FileOptions.OF_ALL.stream(),
-              Stream.of(EarlierFile.LIKE, EarlierFile.LIKE_BY, OUTPUT, SAVE, LOAD))
+              Stream.of(EarlierFile.EARLIER, EarlierFile.EARLIER_ID, OUTPUT, SAVE, LOAD))
           .<Option<?>>map(option -> option)
           .toList();
 

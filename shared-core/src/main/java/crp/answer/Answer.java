@@ -63,8 +63,10 @@ public final class Answer {
     labels = place.unions().labels(fit.partLabels());
     this.place =
         fit.earlier()
-            .map(earlier -> Successors.of(earlier, fit.model().rows().weights()))
-            .map(found -> ClusterIds.of(found, labels, place.unions().clusters()))
+            .map(
+                earlier ->
+                    ClusterIds.of(
+                        earlier, labels, place.unions().clusters(), fit.model().rows().weights()))
             .map(ids -> place.with(place.unions().numbered(ids)))
             .orElse(place);
   }
@@ -140,6 +142,11 @@ public final class Answer {
   /** {@return the number of each row's cluster that people see; -1 for noise} */
   public int[] numbers() {
     return ids().shown(labels);
+  }
+
+  /** {@return how rows moved from the clusters of an earlier answer; empty without one} */
+  public Optional<Flows> flows() {
+    return fit.earlier().map(earlier -> Flows.of(fit, earlier, labels, ids()));
   }
 
   /** {@return these clusters as the earlier ones of the same rows, see {@link Fit#after}} */

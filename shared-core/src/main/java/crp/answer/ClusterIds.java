@@ -1,6 +1,8 @@
 package crp.answer;
 
 import crp.Argument;
+import crp.data.Weights;
+import crp.model.EarlierLabels;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -39,14 +41,16 @@ public record ClusterIds(List<Integer> numbers, int next) implements Serializabl
   }
 
   /**
-   * {@return the numbers of new clusters: that of the earlier cluster that each {@link Successors
-   * succeeds}, else the next unused one}
+   * {@return the numbers of new clusters: that of the earlier cluster that each succeeds, else the
+   * next unused one} A cluster succeeds another by more than half of the rows of the smaller of
+   * both: of a split the largest piece, of merged ones the largest.
    *
    * @param labels place of the cluster of each row; negative for noise
+   * @param weights of the rows
    */
-  static ClusterIds of(Successors successors, int[] labels, int clusters) {
-    int[] numbers = successors.of(row -> labels[row], clusters);
-    int next = Math.max(successors.next(), 0);
+  public static ClusterIds of(EarlierLabels earlier, int[] labels, int clusters, Weights weights) {
+    int[] numbers = new Successors(earlier, weights).of(labels, clusters);
+    int next = earlier.next();
     for (int k = 0; k < clusters; k++) {
       numbers[k] = numbers[k] < 0 ? next++ : numbers[k];
     }

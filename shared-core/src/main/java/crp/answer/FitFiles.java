@@ -68,7 +68,7 @@ public final class FitFiles {
 
   /** Writes how the rows moved from the clusters of an earlier answer; nothing without one. */
   public static void writeFlows(Answer answer, ResultFolder files) {
-    Flows.of(answer).ifPresent(flows -> files.lines("flows.csv", flows.lines()));
+    answer.flows().ifPresent(flows -> files.lines("flows.csv", flows.lines()));
   }
 
   /**

@@ -58,7 +58,7 @@ final class FitReport {
             .text(Counted.of(answer.size(), noun), Counted.of(fit.parts().size(), "part")));
     items.add(clusters(answer, names));
     items.addAll(parts(answer, names));
-    Flows.of(answer).ifPresent(flows -> items.addAll(flows.items(noun)));
+    answer.flows().ifPresent(flows -> items.addAll(flows.items()));
     RegionText.of(answer).ifPresent(text -> items.addAll(text.items(names)));
     items.addAll(view.tables(fit, answer.named(names)));
     items.add(

@@ -3,6 +3,7 @@ package crp.answer;
 import crp.Text;
 import crp.draws.Draw;
 import crp.model.EarlierLabels;
+import crp.model.Fit;
 import crp.model.Posterior;
 import crp.model.RowLabels;
 import crp.parallel.RunScope;
@@ -12,34 +13,41 @@ import crp.report.Paragraph;
 import crp.report.Table;
 import crp.report.Topic;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.IntUnaryOperator;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How the rows moved from the clusters of an earlier answer to those of a new one, which clusters
- * are new, which have vanished, and how probable that is. A cluster is new in a draw if the cluster
- * of the draw that holds most of its rows succeeds no earlier one there; an earlier cluster has
- * vanished in a draw if none succeeds it there, see {@link Successors}. Immutable.
+ * How rows moved from the clusters of an earlier answer to those of a new one, which clusters are
+ * new, which have vanished, and how probable that is. A cluster is new in a draw if the cluster of
+ * the draw that holds most of its rows succeeds no earlier one there; an earlier cluster has
+ * vanished in a draw if none succeeds it there, see {@link Successors}.
  *
+ * @param noun what a cluster is called
  * @param flows that are not empty, by target and source; noise and rows that were absent last
- * @param fresh the new clusters and the share of the draws in which each is new, by number
- * @param vanished the earlier clusters without a successor and the share of the draws in which each
- *     has none, by number
+ * @param fresh the share of the draws in which each new cluster is new, by its number
+ * @param vanished the share of the draws in which an earlier cluster has no successor, of those
+ *     that have none, by number
  */
-public record Flows(List<Flow> flows, Map<Integer, Double> fresh, Map<Integer, Double> vanished) {
+public record Flows(
+    String noun,
+    List<Flow> flows,
+    SortedMap<Integer, Double> fresh,
+    SortedMap<Integer, Double> vanished) {
 
-  /** Sources that are named. */
+  /** Sources and targets that are named. */
   private static final int NAMED = 6;
+
+  /** Labels of draws that are looked at, evenly spaced draws: a second. */
+  private static final int LABELS = 20_000_000;
 
   /**
    * Rows with one source and one target.
@@ -49,82 +57,72 @@ public record Flows(List<Flow> flows, Map<Integer, Double> fresh, Map<Integer, D
    */
   public record Flow(int from, int to, int rows) {}
 
-  public Flows {
-    flows = List.copyOf(flows);
-    fresh = Map.copyOf(fresh);
-    vanished = Map.copyOf(vanished);
-  }
-
-  /** {@return the flows to an answer; empty without an earlier one} O(draws rows), at most 2e7. */
-  public static Optional<Flows> of(Answer answer) {
-    return answer.fit().earlier().map(earlier -> of(answer, earlier));
-  }
-
-  private static Flows of(Answer answer, EarlierLabels earlier) {
-    Successors successors = Successors.of(earlier, answer.fit().model().rows().weights());
-    int[] labels = answer.labels();
-    int[] numbers = successors.of(row -> labels[row], answer.size());
-    int[] fresh = IntStream.range(0, numbers.length).filter(k -> numbers[k] < 0).toArray();
-    int[] vanished =
-        Arrays.stream(successors.numbers())
-            .filter(o -> Arrays.stream(numbers).noneMatch(number -> number == o))
+  /**
+   * {@return the flows to the answer of a fit}
+   *
+   * @param labels the place of the cluster of each row
+   * @param ids the numbers of the clusters
+   */
+  static Flows of(Fit<?> fit, EarlierLabels earlier, int[] labels, ClusterIds ids) {
+    int[] fresh =
+        IntStream.range(0, ids.numbers().size())
+            .filter(k -> ids.number(k) >= earlier.next())
             .toArray();
-    double[] ofFresh = new double[fresh.length];
-    double[] ofVanished = new double[vanished.length];
-    List<Draw> draws =
-        fresh.length + vanished.length == 0
-            ? List.of()
-            : Posterior.thinned(
-                answer.fit().answeringDraws(), FitFiles.mostDraws(answer.fit().size()));
-    for (Draw draw : draws) {
-      RunScope.check();
-      IntUnaryOperator labelOf = labelOf(answer.fit().rowLabels(), draw);
-      int[] drawn = successors.of(labelOf, draw.clusters());
-      for (int f = 0; f < fresh.length; f++) {
-        int stands = standsFor(labels, fresh[f], labelOf, draw.clusters());
-        ofFresh[f] += stands >= 0 && drawn[stands] < 0 ? 1.0 / draws.size() : 0;
-      }
-      for (int v = 0; v < vanished.length; v++) {
-        int old = vanished[v];
-        boolean gone = Arrays.stream(drawn).noneMatch(number -> number == old);
-        ofVanished[v] += gone ? 1.0 / draws.size() : 0;
+    SortedMap<Integer, Double> ofFresh = new TreeMap<>();
+    SortedMap<Integer, Double> vanished = new TreeMap<>();
+    IntStream.of(fresh).forEach(k -> ofFresh.put(ids.number(k), 0.0));
+    IntStream.of(earlier.numbers())
+        .filter(old -> !ids.numbers().contains(old))
+        .forEach(old -> vanished.put(old, 0.0));
+    List<int[]> members =
+        IntStream.of(fresh)
+            .mapToObj(k -> IntStream.range(0, labels.length).filter(i -> labels[i] == k).toArray())
+            .toList();
+    if (!ofFresh.isEmpty() || !vanished.isEmpty()) {
+      Successors successors = new Successors(earlier, fit.model().rows().weights());
+      List<Draw> draws =
+          Posterior.thinned(fit.answeringDraws(), Math.max(1, LABELS / Math.max(1, fit.size())));
+      for (Draw draw : draws) {
+        RunScope.check();
+        int[] drawn = drawn(fit.rowLabels(), draw);
+        int[] succeeded = successors.of(drawn, draw.clusters());
+        for (int f = 0; f < fresh.length; f++) {
+          int stands = standsFor(members.get(f), drawn, draw.clusters());
+          double one = stands >= 0 && succeeded[stands] < 0 ? 1.0 / draws.size() : 0;
+          ofFresh.merge(ids.number(fresh[f]), one, Double::sum);
+        }
+        vanished.replaceAll(
+            (old, share) ->
+                share
+                    + (IntStream.of(succeeded).anyMatch(number -> number == old)
+                        ? 0
+                        : 1.0 / draws.size()));
       }
     }
-    return new Flows(
-        flows(earlier, answer.numbers()),
-        byNumber(Arrays.stream(fresh).map(answer::number).toArray(), ofFresh),
-        byNumber(vanished, ofVanished));
+    return new Flows(fit.model().noun(), flows(earlier, ids.shown(labels)), ofFresh, vanished);
   }
 
-  private static IntUnaryOperator labelOf(RowLabels labels, Draw draw) {
-    return row -> {
-      int unit = labels.units().of(row);
-      return unit < 0 || draw.isNoise(unit) ? RowLabels.NOISE : draw.label(unit);
-    };
+  /** {@return the cluster of a draw of each row, -1 for none} */
+  private static int[] drawn(RowLabels labels, Draw draw) {
+    return labels
+        .units()
+        .spread(
+            IntStream.range(0, draw.size())
+                .map(unit -> draw.isNoise(unit) ? RowLabels.NOISE : draw.label(unit))
+                .toArray());
   }
 
-  /** {@return the cluster of a draw with most rows of a cluster, negative if these are noise} */
-  private static int standsFor(int[] labels, int cluster, IntUnaryOperator labelOf, int clusters) {
+  /** {@return the cluster of a draw with most of some rows, negative if most are in none} */
+  private static int standsFor(int[] rows, int[] drawn, int clusters) {
     int[] counts = new int[clusters + 1];
-    for (int i = 0; i < labels.length; i++) {
-      if (labels[i] == cluster) {
-        int k = labelOf.applyAsInt(i);
-        counts[k < 0 ? clusters : k]++;
-      }
-    }
     int best = 0;
-    for (int k = 1; k <= clusters; k++) {
+    for (int row : rows) {
+      counts[drawn[row] + 1]++;
+    }
+    for (int k = 1; k < counts.length; k++) {
       best = counts[k] > counts[best] ? k : best;
     }
-    return best == clusters ? -1 : best;
-  }
-
-  private static Map<Integer, Double> byNumber(int[] numbers, double[] shares) {
-    Map<Integer, Double> all = new HashMap<>();
-    for (int k = 0; k < numbers.length; k++) {
-      all.put(numbers[k], shares[k]);
-    }
-    return all;
+    return best - 1;
   }
 
   private static List<Flow> flows(EarlierLabels earlier, int[] numbers) {
@@ -135,126 +133,18 @@ public record Flows(List<Flow> flows, Map<Integer, Double> fresh, Map<Integer, D
     return rows.entrySet().stream()
         .map(one -> new Flow(one.getKey().from(), one.getKey().to(), one.getValue()))
         .sorted(
-            Comparator.comparingInt((Flow flow) -> last(flow.to()))
-                .thenComparingInt(flow -> last(flow.from())))
+            Comparator.comparingInt((Flow flow) -> place(flow.to()))
+                .thenComparingInt(flow -> place(flow.from())))
         .toList();
   }
 
-  /** Clusters stand in the order of their numbers, then noise, then rows that were absent. */
-  private static int last(int label) {
+  /** {@return the order of labels: numbers, then noise, then rows that were absent} */
+  private static int place(int label) {
     return label >= 0 ? label : Integer.MAX_VALUE + label;
   }
 
-  /** {@return a table of where the rows come from, and what is new and has vanished} */
-  List<Item> items(String noun) {
-    List<Item> items = new ArrayList<>();
-    items.add(table(noun));
-    new TreeMap<>(fresh)
-        .forEach(
-            (number, share) ->
-                items.add(
-                    Paragraph.of(
-                        Topic.FLOWS,
-                        "New: %s %d is new with probability %.2f: %s.",
-                        noun,
-                        number,
-                        share,
-                        sources(number, noun))));
-    new TreeMap<>(vanished)
-        .forEach(
-            (number, share) ->
-                items.add(
-                    Paragraph.of(
-                        Topic.FLOWS,
-                        "Vanished: %s %d has vanished with probability %.2f: %s.",
-                        noun,
-                        number,
-                        share,
-                        targets(number, noun))));
-    return items;
-  }
-
-  private Table table(String noun) {
-    Map<Integer, List<Flow>> targets =
-        flows.stream()
-            .collect(
-                Collectors.groupingBy(flow -> last(flow.to()), TreeMap::new, Collectors.toList()));
-    List<List<String>> rows = new ArrayList<>();
-    for (List<Flow> all : targets.values()) {
-      int to = all.get(0).to();
-      rows.add(
-          List.of(
-              name(to),
-              String.valueOf(all.stream().mapToInt(Flow::rows).sum()),
-              String.valueOf(rows(all, to)),
-              others(all),
-              String.valueOf(rows(all, EarlierLabels.ABSENT))));
-    }
-    return new Table(
-        Topic.FLOWS,
-        Text.of("Where the rows of the %ss were in the earlier answer", noun),
-        List.of(
-            Table.Column.ofText(noun),
-            Table.Column.ofNumbers("rows"),
-            Table.Column.ofNumbers("in the same"),
-            Table.Column.ofText("in others"),
-            Table.Column.ofNumbers("new rows")),
-        rows,
-        "");
-  }
-
-  private static int rows(List<Flow> all, int from) {
-    return all.stream().filter(flow -> flow.from() == from).mapToInt(Flow::rows).sum();
-  }
-
-  /** {@return such as "3 (12), noise (2)", the largest first} */
-  private static String others(List<Flow> all) {
-    List<Flow> others =
-        all.stream()
-            .filter(flow -> flow.from() != flow.to() && flow.from() != EarlierLabels.ABSENT)
-            .sorted(Comparator.comparingInt(Flow::rows).reversed())
-            .toList();
-    int more = others.stream().skip(NAMED).mapToInt(Flow::rows).sum();
-    return others.stream()
-            .limit(NAMED)
-            .map(flow -> Text.of("%s (%d)", name(flow.from()), flow.rows()))
-            .collect(Collectors.joining(", "))
-        + (more > 0 ? Text.of(", others (%d)", more) : "");
-  }
-
-  private String sources(int number, String noun) {
-    return said(
-        flows.stream().filter(flow -> flow.to() == number),
-        flow ->
-            flow.from() == EarlierLabels.ABSENT
-                ? Counted.of(flow.rows(), "new row")
-                : Counted.of(flow.rows(), "row") + " of " + place(flow.from(), noun));
-  }
-
-  private String targets(int number, String noun) {
-    return said(
-        flows.stream().filter(flow -> flow.from() == number),
-        flow ->
-            flow.to() < 0
-                ? Counted.of(flow.rows(), "row") + (flow.rows() == 1 ? " is" : " are") + " noise"
-                : Counted.of(flow.rows(), "row") + " went to " + place(flow.to(), noun));
-  }
-
-  private static String said(Stream<Flow> some, Function<Flow, String> sentence) {
-    List<Flow> sorted = some.sorted(Comparator.comparingInt(Flow::rows).reversed()).toList();
-    int more = sorted.stream().skip(NAMED).mapToInt(Flow::rows).sum();
-    return sorted.stream().limit(NAMED).map(sentence).collect(Collectors.joining(", "))
-        + (more > 0 ? Text.of(" and %s elsewhere", Counted.of(more, "row")) : "");
-  }
-
-  private static String place(int label, String noun) {
-    return label < 0 ? name(label) : noun + " " + label;
-  }
-
   private static String name(int label) {
-    return label >= 0
-        ? String.valueOf(label)
-        : label == EarlierLabels.NOISE ? RowsText.NOISE : "new";
+    return label >= 0 ? String.valueOf(label) : label == RowLabels.NOISE ? RowsText.NOISE : "new";
   }
 
   /** {@return the lines of {@code flows.csv}; rows that were absent come from "new"} */
@@ -263,5 +153,91 @@ public record Flows(List<Flow> flows, Map<Integer, Double> fresh, Map<Integer, D
         Stream.of("from,to,rows"),
         flows.stream()
             .map(flow -> Text.of("%s,%s,%d", name(flow.from()), name(flow.to()), flow.rows())));
+  }
+
+  /** {@return a table of where the rows come from, and what is new and has vanished} */
+  List<Item> items() {
+    List<Item> items = new ArrayList<>(List.of(table()));
+    fresh.forEach(
+        (number, share) ->
+            items.add(
+                Paragraph.of(
+                    Topic.FLOWS,
+                    "New: %s %d is new with probability %.2f: %s.",
+                    noun,
+                    number,
+                    share,
+                    listed(flow -> flow.to() == number ? from(flow) : ""))));
+    vanished.forEach(
+        (number, share) ->
+            items.add(
+                Paragraph.of(
+                    Topic.FLOWS,
+                    "Vanished: %s %d has vanished with probability %.2f: %s.",
+                    noun,
+                    number,
+                    share,
+                    listed(flow -> flow.from() == number ? to(flow) : ""))));
+    return items;
+  }
+
+  private Table table() {
+    List<List<String>> rows = new ArrayList<>();
+    for (int to : flows.stream().mapToInt(Flow::to).distinct().toArray()) {
+      rows.add(
+          List.of(
+              name(to),
+              rows(flow -> flow.to() == to),
+              rows(flow -> flow.to() == to && flow.from() == to),
+              rows(flow -> flow.to() == to && flow.from() == EarlierLabels.ABSENT),
+              listed(flow -> flow.to() == to && flow.from() != to ? earlier(flow) : "")));
+    }
+    return new Table(
+        Topic.FLOWS,
+        Text.of("Where the rows of the %ss were in the earlier answer", noun),
+        List.of(
+            Table.Column.ofText(noun),
+            Table.Column.ofNumbers("rows"),
+            Table.Column.ofNumbers("in the same"),
+            Table.Column.ofNumbers("new rows"),
+            Table.Column.ofText("in others")),
+        rows,
+        "");
+  }
+
+  private String rows(Predicate<Flow> which) {
+    return String.valueOf(flows.stream().filter(which).mapToInt(Flow::rows).sum());
+  }
+
+  /** {@return the texts of flows that are not empty, those of the largest flows first} */
+  private String listed(Function<Flow, String> text) {
+    List<Flow> some =
+        flows.stream()
+            .filter(flow -> !text.apply(flow).isEmpty())
+            .sorted(Comparator.comparingInt(Flow::rows).reversed())
+            .toList();
+    int more = some.stream().skip(NAMED).mapToInt(Flow::rows).sum();
+    return some.stream().limit(NAMED).map(text).collect(Collectors.joining(", "))
+        + (more > 0 ? Text.of(" and %s elsewhere", Counted.of(more, "row")) : "");
+  }
+
+  private static String earlier(Flow flow) {
+    return flow.from() == EarlierLabels.ABSENT
+        ? ""
+        : Text.of("%s (%d)", name(flow.from()), flow.rows());
+  }
+
+  private String from(Flow flow) {
+    return flow.from() == EarlierLabels.ABSENT
+        ? Counted.of(flow.rows(), "new row")
+        : Counted.of(flow.rows(), "row") + " of " + called(flow.from());
+  }
+
+  private String to(Flow flow) {
+    return Counted.of(flow.rows(), "row") + " in " + called(flow.to());
+  }
+
+  private String called(int label) {
+    return label < 0 ? name(label) : noun + " " + label;
   }
 }

@@ -25,17 +25,17 @@ public final class EarlierFile {
   /** The column of such a file with the numbers, of several the last one. */
   private static final String CLUSTER = "cluster";
 
-  public static final Option<String> LIKE =
+  public static final Option<String> EARLIER =
       Option.text(
-          "like",
+          "earlier",
           "Earlier result on these rows, such as a clustered.csv or labels.csv: a file whose column"
               + " 'cluster' has numbers or 'noise'. Clusters with the same rows keep these numbers;"
               + " the report says which are new and which have vanished. Its rows are the first"
               + " ones of the data, in order.",
           "");
-  public static final Option<String> LIKE_BY =
+  public static final Option<String> EARLIER_ID =
       Option.text(
-          "like-by",
+          "earlier-id",
           "Column with ids of rows, in the data and in the file of the earlier result, by which the"
               + " rows are found in place of their order; all its values differ.",
           "");
@@ -50,17 +50,17 @@ public final class EarlierFile {
    */
   static Optional<EarlierLabels> read(Texts texts, Table table) {
     Argument.require(
-        texts.has(LIKE) || !texts.has(LIKE_BY),
+        texts.has(EARLIER) || !texts.has(EARLIER_ID),
         "%s needs the earlier result, a file in %s",
-        texts.name(LIKE_BY),
-        texts.name(LIKE));
-    if (!texts.has(LIKE)) {
+        texts.name(EARLIER_ID),
+        texts.name(EARLIER));
+    if (!texts.has(EARLIER)) {
       return Optional.empty();
     }
-    Path file = Path.of(texts.text(LIKE));
+    Path file = Path.of(texts.text(EARLIER));
     FileTable earlier =
         OptionText.named(
-            texts.name(LIKE) + ": ",
+            texts.name(EARLIER) + ": ",
             () ->
                 TableFile.read(
                     file,
@@ -76,23 +76,23 @@ public final class EarlierFile {
       int[] known = known();
       int[] labels = new int[table.rows()];
       Arrays.fill(labels, EarlierLabels.ABSENT);
-      if (texts.has(LIKE_BY)) {
-        Map<String, Integer> rows = rows(earlier, texts.name(LIKE));
-        Map<String, Integer> own = rows(table, texts.name(LIKE_BY));
+      if (texts.has(EARLIER_ID)) {
+        Map<String, Integer> rows = rows(earlier, texts.name(EARLIER));
+        Map<String, Integer> own = rows(table, texts.name(EARLIER_ID));
         Argument.require(
             own.keySet().stream().anyMatch(rows::containsKey),
             "%s: no row of the data has an id of the file in %s",
-            texts.name(LIKE_BY),
-            texts.name(LIKE));
+            texts.name(EARLIER_ID),
+            texts.name(EARLIER));
         own.forEach((id, row) -> labels[row] = at(known, rows.getOrDefault(id, -1)));
       } else {
         Argument.require(
             known.length <= labels.length,
             "%s: the file has %d rows, more than the %d of the data; %s finds rows by their ids",
-            texts.name(LIKE),
+            texts.name(EARLIER),
             known.length,
             labels.length,
-            texts.name(LIKE_BY));
+            texts.name(EARLIER_ID));
         System.arraycopy(known, 0, labels, 0, known.length);
       }
       return EarlierLabels.of(labels, Arrays.stream(known).max().orElse(-1) + 1);
@@ -108,7 +108,8 @@ public final class EarlierFile {
       for (int k = 2; earlier.columns().names().contains(CLUSTER + "." + k); k++) {
         column = earlier.columns().names().indexOf(CLUSTER + "." + k);
       }
-      Argument.require(column >= 0, "%s: the file has no column '%s'", texts.name(LIKE), CLUSTER);
+      Argument.require(
+          column >= 0, "%s: the file has no column '%s'", texts.name(EARLIER), CLUSTER);
       int place = column;
       List<String> cells =
           earlier.source().rows().get().map(row -> row.get(place).strip()).toList();
@@ -126,7 +127,7 @@ public final class EarlierFile {
           cell.matches("[0-9]{1,9}"),
           "%s: row %d of the file must have a number from 0 to 999999999 or 'noise' as its cluster,"
               + " was '%s'",
-          texts.name(LIKE),
+          texts.name(EARLIER),
           row + 1,
           cell);
       return Integer.parseInt(cell);
@@ -135,7 +136,7 @@ public final class EarlierFile {
     /** {@return the rows of a table by their ids} */
     private Map<String, Integer> rows(Table of, String option) {
       Column column =
-          of.columns().get(ColumnTexts.of(of).one(texts.name(LIKE_BY), texts.text(LIKE_BY)));
+          of.columns().get(ColumnTexts.of(of).one(texts.name(EARLIER_ID), texts.text(EARLIER_ID)));
       int place = of.place(column);
       Map<String, Integer> rows = new HashMap<>();
       for (int i = 0; i < of.rows(); i++) {
