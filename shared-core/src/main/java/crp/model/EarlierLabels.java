@@ -62,6 +62,11 @@ public final class EarlierLabels implements Serializable {
     return labels[row];
   }
 
+  /** {@return the number of the cluster of each row, as they were given; a copy} */
+  public int[] labels() {
+    return labels.clone();
+  }
+
   /** {@return the first number that no cluster ever had} */
   public int next() {
     return next;

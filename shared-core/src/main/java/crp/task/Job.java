@@ -87,8 +87,16 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
    * @throws IllegalArgumentException if options do not suit the data; one sentence
    */
   public Result<?> run() {
+    return run(EarlierFile.read(texts(), table));
+  }
+
+  /**
+   * {@return the same, in which clusters keep their numbers}
+   *
+   * @param earlier the clusters of the rows in an earlier answer, empty for none
+   */
+  public Result<?> run(Optional<EarlierLabels> earlier) {
     RunScope.current().phase("reading the data");
-    Optional<EarlierLabels> earlier = EarlierFile.read(texts(), table);
     List<Column> columns = new ArrayList<>(table.columns().all());
     columns.removeAll(ColumnTexts.several(table, texts(), DataOptions.IGNORE));
     RowWeights weights = RowWeights.of(plan.weights(), weights(columns));
