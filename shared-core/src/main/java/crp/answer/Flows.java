@@ -196,7 +196,7 @@ public record Flows(
         Topic.FLOWS,
         Text.of("Where the rows of the %ss were in the earlier answer", noun),
         List.of(
-            Table.Column.ofText(noun),
+            Table.Column.ofNumbers(noun),
             Table.Column.ofNumbers("rows"),
             Table.Column.ofNumbers("in the same"),
             Table.Column.ofNumbers("new rows"),
