@@ -5,6 +5,7 @@ numbered_from_one <- function(text) {
   lines <- lines[!startsWith(lines, "Repeat with:")]
   noun <- "(cluster|state|region|segment|part)"
   lines <- raised(lines, paste0("\\b", noun, " [0-9]+\\b"))
+  lines <- ifelse(grepl("^(New|Vanished): ", lines), raised(lines, "\\b[0-9]+ (?=\\()"), lines)
   table <- ""
   borders <- -1
   for (i in seq_along(lines)) {

@@ -31,7 +31,10 @@ write.csv(data.frame(cluster = ifelse(kind == 1, 7, 3)), earlier, row.names = FA
 kept <- short(frame[c("size", "mass")], noise = "none", earlier = earlier)
 sure(identical(kept$cluster, ifelse(kind == 1, 8L, 4L)), identical(names(kept$weights), c("8", "4")))
 sure(identical(colnames(predict(kept, frame[5:6, ], type = "probability"))[1:2], c("8", "4")))
-sure(any(grepl("^ *8 +20 +20 +0$", kept$report)))
+sure(any(grepl("^ *8 +20 +20 +0  none$", kept$report)))
+
+sure(identical(crpclustering:::numbered_from_one("Vanished: cluster 7 has vanished with probability 0.67; its rows are in: 4 (2).\n"),
+               "Vanished: cluster 8 has vanished with probability 0.67; its rows are in: 5 (2)."))
 
 copies <- function(...) short(frame[c("size", "mass")], weights = rep(3, 40), ...)$report[1]
 sure(grepl("of 40 rows$", copies()), grepl("of total weight 120$", copies(frequency = TRUE)))

@@ -108,7 +108,9 @@ class EarlierResultTest {
     assertEquals(0, ended.status(), ended.err());
     assertEquals(Map.of(0, "7", 1, "3", 2, "8"), clusters());
     assertTrue(
-        ended.out().contains("New: cluster 8 is new with probability 1.00: 30 new rows."),
+        ended
+            .out()
+            .contains("New: cluster 8 is new with probability 1.00; new rows: 30, rows of others:"),
         ended.out());
     assertEquals(List.of("from,to,rows", "3,3,30", "7,7,30", "new,8,30"), written("flows.csv"));
     String header = written("probabilities.csv").get(0);
@@ -160,7 +162,7 @@ class EarlierResultTest {
     "'id,group|r0,0|r1,1', '', --earlier: the file has no column 'cluster'",
     "'id,cluster|r0,0|r1,two', '', --earlier: row 2 of the file must have a number",
     "'id,cluster|r7,0|r8,1', id, --earlier-id: no row of the data has an id of the file",
-    "'id,cluster|r0,0|r0,1', id, --earlier: rows 1 and 2 have the same id 'r0'",
+    "'id,cluster|r0,0|r0,1', id, --earlier: row 2 of the file has the id 'r0' of another row",
     "'id,cluster|r0,0|r1,1', name, --earlier-id: unknown column 'name'"
   })
   void aWrongFileIsOneSentence(String file, String id, String sentence) throws IOException {

@@ -7,7 +7,6 @@ import crp.model.Fit;
 import crp.model.Posterior;
 import crp.model.RowLabels;
 import crp.parallel.RunScope;
-import crp.report.Counted;
 import crp.report.Item;
 import crp.report.Paragraph;
 import crp.report.Table;
@@ -19,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -163,21 +162,22 @@ public record Flows(
             items.add(
                 Paragraph.of(
                     Topic.FLOWS,
-                    "New: %s %d is new with probability %.2f: %s.",
+                    "New: %s %d is new with probability %.2f; new rows: %s, rows of others: %s.",
                     noun,
                     number,
                     share,
-                    listed(flow -> flow.to() == number ? from(flow) : ""))));
+                    added(number),
+                    others(number))));
     vanished.forEach(
         (number, share) ->
             items.add(
                 Paragraph.of(
                     Topic.FLOWS,
-                    "Vanished: %s %d has vanished with probability %.2f: %s.",
+                    "Vanished: %s %d has vanished with probability %.2f; its rows are in: %s.",
                     noun,
                     number,
                     share,
-                    listed(flow -> flow.from() == number ? to(flow) : ""))));
+                    listed(flow -> flow.from() == number, Flow::to))));
     return items;
   }
 
@@ -189,8 +189,8 @@ public record Flows(
               name(to),
               rows(flow -> flow.to() == to),
               rows(flow -> flow.to() == to && flow.from() == to),
-              rows(flow -> flow.to() == to && flow.from() == EarlierLabels.ABSENT),
-              listed(flow -> flow.to() == to && flow.from() != to ? earlier(flow) : "")));
+              added(to),
+              others(to)));
     }
     return new Table(
         Topic.FLOWS,
@@ -209,35 +209,31 @@ public record Flows(
     return String.valueOf(flows.stream().filter(which).mapToInt(Flow::rows).sum());
   }
 
-  /** {@return the texts of flows that are not empty, those of the largest flows first} */
-  private String listed(Function<Flow, String> text) {
+  private String added(int to) {
+    return rows(flow -> flow.to() == to && flow.from() == EarlierLabels.ABSENT);
+  }
+
+  private String others(int to) {
+    return listed(
+        flow -> flow.to() == to && flow.from() != to && flow.from() != EarlierLabels.ABSENT,
+        Flow::from);
+  }
+
+  /** {@return some flows, the largest first, such as "3 (12), noise (2)"} */
+  private String listed(Predicate<Flow> which, ToIntFunction<Flow> label) {
     List<Flow> some =
         flows.stream()
-            .filter(flow -> !text.apply(flow).isEmpty())
+            .filter(which)
             .sorted(Comparator.comparingInt(Flow::rows).reversed())
             .toList();
+    if (some.isEmpty()) {
+      return "none";
+    }
     int more = some.stream().skip(NAMED).mapToInt(Flow::rows).sum();
-    return some.stream().limit(NAMED).map(text).collect(Collectors.joining(", "))
-        + (more > 0 ? Text.of(" and %s elsewhere", Counted.of(more, "row")) : "");
-  }
-
-  private static String earlier(Flow flow) {
-    return flow.from() == EarlierLabels.ABSENT
-        ? ""
-        : Text.of("%s (%d)", name(flow.from()), flow.rows());
-  }
-
-  private String from(Flow flow) {
-    return flow.from() == EarlierLabels.ABSENT
-        ? Counted.of(flow.rows(), "new row")
-        : Counted.of(flow.rows(), "row") + " of " + called(flow.from());
-  }
-
-  private String to(Flow flow) {
-    return Counted.of(flow.rows(), "row") + " in " + called(flow.to());
-  }
-
-  private String called(int label) {
-    return label < 0 ? name(label) : noun + " " + label;
+    return some.stream()
+            .limit(NAMED)
+            .map(flow -> Text.of("%s (%d)", name(label.applyAsInt(flow)), flow.rows()))
+            .collect(Collectors.joining(", "))
+        + (more > 0 ? Text.of(", others (%d)", more) : "");
   }
 }

@@ -45,112 +45,97 @@ public final class EarlierFile {
   /**
    * {@return the earlier clusters of the rows of a table; empty if no file is named}
    *
-   * @throws IllegalArgumentException if the file cannot be read, or has no such column; names the
-   *     option
+   * @throws IllegalArgumentException if the file cannot be read or does not suit; names the option
    */
   static Optional<EarlierLabels> read(Texts texts, Table table) {
+    String option = texts.name(EARLIER);
     Argument.require(
         texts.has(EARLIER) || !texts.has(EARLIER_ID),
         "%s needs the earlier result, a file in %s",
         texts.name(EARLIER_ID),
-        texts.name(EARLIER));
+        option);
     if (!texts.has(EARLIER)) {
       return Optional.empty();
     }
-    Path file = Path.of(texts.text(EARLIER));
-    FileTable earlier =
+    Texts header = Texts.none(texts.spelling()).with(FileOptions.HEADER, "yes");
+    FileTable file =
         OptionText.named(
-            texts.name(EARLIER) + ": ",
-            () ->
-                TableFile.read(
-                    file,
-                    TableFile.Form.of(
-                        Texts.none(texts.spelling()).with(FileOptions.HEADER, "yes"))));
-    return Optional.of(new Reading(texts, table, earlier).labels());
+            option + ": ",
+            () -> TableFile.read(Path.of(texts.text(EARLIER)), TableFile.Form.of(header)));
+    int[] numbers = numbers(option, file);
+    int[] rows = texts.has(EARLIER_ID) ? byId(texts, table, file) : inOrder(texts, table, file);
+    int[] labels =
+        Arrays.stream(rows).map(row -> row < 0 ? EarlierLabels.ABSENT : numbers[row]).toArray();
+    return Optional.of(EarlierLabels.of(labels, Arrays.stream(numbers).max().orElse(-1) + 1));
   }
 
-  /** A file that is read for a table. */
-  private record Reading(Texts texts, Table table, FileTable earlier) {
-
-    EarlierLabels labels() {
-      int[] known = known();
-      int[] labels = new int[table.rows()];
-      Arrays.fill(labels, EarlierLabels.ABSENT);
-      if (texts.has(EARLIER_ID)) {
-        Map<String, Integer> rows = rows(earlier, texts.name(EARLIER));
-        Map<String, Integer> own = rows(table, texts.name(EARLIER_ID));
-        Argument.require(
-            own.keySet().stream().anyMatch(rows::containsKey),
-            "%s: no row of the data has an id of the file in %s",
-            texts.name(EARLIER_ID),
-            texts.name(EARLIER));
-        own.forEach((id, row) -> labels[row] = at(known, rows.getOrDefault(id, -1)));
-      } else {
-        Argument.require(
-            known.length <= labels.length,
-            "%s: the file has %d rows, more than the %d of the data; %s finds rows by their ids",
-            texts.name(EARLIER),
-            known.length,
-            labels.length,
-            texts.name(EARLIER_ID));
-        System.arraycopy(known, 0, labels, 0, known.length);
-      }
-      return EarlierLabels.of(labels, Arrays.stream(known).max().orElse(-1) + 1);
+  /** {@return the number of the cluster of each row of the file} */
+  private static int[] numbers(String option, FileTable file) {
+    List<String> names = file.columns().names();
+    int column = names.lastIndexOf(CLUSTER);
+    for (int k = 2; names.contains(CLUSTER + "." + k); k++) {
+      column = names.indexOf(CLUSTER + "." + k);
     }
+    Argument.require(column >= 0, "%s: the file has no column '%s'", option, CLUSTER);
+    int place = column;
+    List<String> cells = file.source().rows().get().map(row -> row.get(place).strip()).toList();
+    return IntStream.range(0, cells.size())
+        .map(
+            i -> {
+              String cell = cells.get(i);
+              boolean noise = cell.equalsIgnoreCase("noise");
+              Argument.require(
+                  noise || cell.matches("[0-9]{0,9}"),
+                  "%s: row %d of the file must have a number from 0 to 999999999 or 'noise' as its"
+                      + " cluster, was '%s'",
+                  option,
+                  i + 1,
+                  cell);
+              return noise
+                  ? EarlierLabels.NOISE
+                  : cell.isEmpty() ? EarlierLabels.ABSENT : Integer.parseInt(cell);
+            })
+        .toArray();
+  }
 
-    private static int at(int[] known, int row) {
-      return row < 0 ? EarlierLabels.ABSENT : known[row];
-    }
+  /** {@return the row of the file of each row of the data, -1 for none} */
+  private static int[] inOrder(Texts texts, Table table, FileTable file) {
+    Argument.require(
+        file.rows() <= table.rows(),
+        "%s: the file has %d rows, more than the %d of the data; %s finds rows by their ids",
+        texts.name(EARLIER),
+        file.rows(),
+        table.rows(),
+        texts.name(EARLIER_ID));
+    return IntStream.range(0, table.rows()).map(i -> i < file.rows() ? i : -1).toArray();
+  }
 
-    /** {@return the number of the cluster of each row of the file} */
-    private int[] known() {
-      int column = earlier.columns().names().lastIndexOf(CLUSTER);
-      for (int k = 2; earlier.columns().names().contains(CLUSTER + "." + k); k++) {
-        column = earlier.columns().names().indexOf(CLUSTER + "." + k);
-      }
+  /** {@return the same by ids} */
+  private static int[] byId(Texts texts, Table table, FileTable file) {
+    Map<String, Integer> known = new HashMap<>();
+    List<String> ids = ids(texts, file);
+    for (int i = 0; i < ids.size(); i++) {
       Argument.require(
-          column >= 0, "%s: the file has no column '%s'", texts.name(EARLIER), CLUSTER);
-      int place = column;
-      List<String> cells =
-          earlier.source().rows().get().map(row -> row.get(place).strip()).toList();
-      return IntStream.range(0, cells.size()).map(i -> number(i, cells.get(i))).toArray();
-    }
-
-    private int number(int row, String cell) {
-      if (cell.equalsIgnoreCase("noise")) {
-        return EarlierLabels.NOISE;
-      }
-      if (cell.isEmpty()) {
-        return EarlierLabels.ABSENT;
-      }
-      Argument.require(
-          cell.matches("[0-9]{1,9}"),
-          "%s: row %d of the file must have a number from 0 to 999999999 or 'noise' as its cluster,"
-              + " was '%s'",
+          known.put(ids.get(i), i) == null,
+          "%s: row %d of the file has the id '%s' of another row",
           texts.name(EARLIER),
-          row + 1,
-          cell);
-      return Integer.parseInt(cell);
+          i + 1,
+          ids.get(i));
     }
+    int[] rows = ids(texts, table).stream().mapToInt(id -> known.getOrDefault(id, -1)).toArray();
+    Argument.require(
+        Arrays.stream(rows).anyMatch(row -> row >= 0),
+        "%s: no row of the data has an id of the file in %s",
+        texts.name(EARLIER_ID),
+        texts.name(EARLIER));
+    return rows;
+  }
 
-    /** {@return the rows of a table by their ids} */
-    private Map<String, Integer> rows(Table of, String option) {
-      Column column =
-          of.columns().get(ColumnTexts.of(of).one(texts.name(EARLIER_ID), texts.text(EARLIER_ID)));
-      int place = of.place(column);
-      Map<String, Integer> rows = new HashMap<>();
-      for (int i = 0; i < of.rows(); i++) {
-        String id = column.isNumeric() ? String.valueOf(of.value(i, place)) : of.text(i, place);
-        Integer other = rows.put(id, i);
-        Argument.require(
-            other == null,
-            "%s: rows %d and %d have the same id '%s'",
-            option,
-            other == null ? 0 : other + 1,
-            i + 1,
-            id);
-      }
-      return rows;
-    }
+  private static List<String> ids(Texts texts, Table of) {
+    Column column = ColumnTexts.one(of, texts, EARLIER_ID);
+    int place = of.place(column);
+    return IntStream.range(0, of.rows())
+        .mapToObj(i -> column.isNumeric() ? String.valueOf(of.value(i, place)) : of.text(i, place))
+        .toList();
   }
 }

@@ -88,10 +88,10 @@ final class FlowsTest {
         Where the rows of the clusters were in the earlier answer
         cluster  rows  in the same  new rows  in others
               4     7            4         0  7 (2), noise (1)
-              9     2            0         2
+              9     2            0         2  none
 
-        New: cluster 9 is new with probability 0.83: 2 new rows.
-        Vanished: cluster 7 has vanished with probability 0.67: 2 rows in cluster 4.
+        New: cluster 9 is new with probability 0.83; new rows: 2, rows of others: none.
+        Vanished: cluster 7 has vanished with probability 0.67; its rows are in: 4 (2).
         """,
         text);
     assertTrue(
