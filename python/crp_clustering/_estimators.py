@@ -167,6 +167,7 @@ class Estimator(ClusterMixin, BaseEstimator):
         self.memberships_ = reply["memberships"]
         self.weights_ = reply["weights"].ravel() / reply["weights"].sum()
         self.n_clusters_ = len(self.weights_)
+        self.cluster_numbers_ = reply["numbers"].ravel().astype(int)
         self.columns_ = reply["columns"]
         self.means_ = reply["means"]
         self.covariances_ = _blocks(reply["covariances"], reply["deviations"])
@@ -189,7 +190,7 @@ class Estimator(ClusterMixin, BaseEstimator):
             chosen = np.isin(np.arange(len(noise)), rows)
             found = self._asked(columns.kept(chosen), Beside())["memberships"]
             shares[never] = found[:, : self.n_clusters_]
-        self.labels_all_[noise] = shares.argmax(axis=1)
+        self.labels_all_[noise] = self.cluster_numbers_[shares.argmax(axis=1)]
 
     # ---- new rows
 

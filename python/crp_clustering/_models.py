@@ -32,6 +32,7 @@ class CRPMixture(VectorEstimator):
     labels_ : cluster of each row, -1 for noise
     labels_all_ : the same, with the most probable cluster for rows of noise
     n_clusters_ : number of clusters
+    cluster_numbers_ : the label of each cluster, in the order of weights_, means_ and memberships_
     confidence_, probabilities_ : share of the draws in which a row is in its cluster
     memberships_ : (rows, clusters + 1) shares of the draws; last: another cluster or noise
     draws_, chains_ : (draws, rows) cluster of each row in each draw, and the chain of each draw

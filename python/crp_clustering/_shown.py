@@ -46,7 +46,8 @@ def frame(estimator):
         import pandas as pd
     except ImportError:
         raise CrpError("to_frame needs pandas: 'pip install pandas'") from None
-    shares = {f"cluster {k}": estimator.memberships_[:, k] for k in range(estimator.n_clusters_)}
+    numbers = estimator.cluster_numbers_
+    shares = {f"cluster {k}": estimator.memberships_[:, place] for place, k in enumerate(numbers)}
     own = {
         "cluster": estimator.labels_,
         "nearest": estimator.labels_all_,
@@ -69,7 +70,7 @@ def plot(estimator, columns, ax):
         raise ValueError(f"plot needs the {len(estimator.labels_)} rows of the fit, got {len(columns)}")
     shown = {name: columns.cells[columns.names.index(name)] for name in _telling(estimator, columns.names)}
     across, up = (list(shown.items()) * 2)[:2]
-    for k in range(-1, estimator.n_clusters_):
+    for k in (-1, *sorted(estimator.cluster_numbers_)):
         rows = estimator.labels_ == k
         if rows.any():
             style = {"color": "0.6", "marker": "x", "label": "noise"} if k < 0 else {"color": f"C{k % 10}", "label": f"{k}"}

@@ -395,6 +395,19 @@ def test_rows_of_noise_have_a_nearest_cluster():
     assert (mixture.labels_all_[:-1] == mixture.labels_[:-1])[mixture.labels_[:-1] >= 0].all()
 
 
+def test_clusters_keep_the_numbers_of_an_earlier_result(tmp_path):
+    rows, kind = two_kinds()
+    earlier = tmp_path / "earlier.csv"
+    earlier.write_text("cluster\n" + "".join(f"{(7, 3)[k]}\n" for k in kind[:30]))
+    found = CRPMixture(**SHORT, noise=False, options={"earlier": str(earlier)}).fit(rows)
+    assert found.n_clusters_ == 2 and found.cluster_numbers_.tolist() == [7, 3]
+    numbers = np.where(kind == 0, 7, 3)
+    assert (found.labels_ == numbers).all() and (found.predict(rows) == numbers).all()
+    assert list(found.to_frame().columns) == ["cluster", "nearest", "confidence", "cluster 7", "cluster 3", "other"]
+    assert (found.memberships_[:, :2].argmax(axis=1) == kind).all()
+    assert "Where the rows of the clusters were" in found.report()
+
+
 def test_rankings():
     ranks = np.array([[1, 2, 3, 4]] * 15 + [[4, 3, 2, np.nan]] * 15)
     mallows = MallowsMixture(**SHORT).fit(ranks)

@@ -82,7 +82,7 @@ from_one <- function(labels) {
 
 result <- function(reply, call, data, model, near, members) {
   count <- length(reply$weights)
-  numbers <- as.character(seq_len(count))
+  numbers <- as.character(from_one(reply$numbers))
   columns <- reply$columns
   structure(
     list(

@@ -93,7 +93,7 @@ predict.crp <- function(object, newdata, type = c("cluster", "probability", "den
   reply <- ask(request, model = object$saved)
   switch(type,
     cluster = from_one(reply$labels),
-    probability = named_columns(reply$memberships, c(seq_along(object$weights), "new", "noise")),
+    probability = named_columns(reply$memberships, c(names(object$weights), "new", "noise")),
     density = as.vector(reply$logDensity))
 }
 

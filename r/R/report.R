@@ -5,6 +5,7 @@ numbered_from_one <- function(text) {
   lines <- lines[!startsWith(lines, "Repeat with:")]
   noun <- "(cluster|state|region|segment|part)"
   lines <- raised(lines, paste0("\\b", noun, " [0-9]+\\b"))
+  lines <- ifelse(grepl("^(New|Vanished): ", lines), raised(lines, "\\b[0-9]+ (?=\\()"), lines)
   table <- ""
   borders <- -1
   for (i in seq_along(lines)) {
@@ -13,7 +14,7 @@ numbered_from_one <- function(text) {
       table <- ""
     } else if (grepl(paste0("^ *", noun, "  +(rows|from|", noun, ") "), line)) {
       table <- if (grepl("^ *part", line)) "^ *[0-9]+ +[0-9]+" else "^ *[0-9]+"
-      borders <- regexpr("borders on", line)
+      borders <- regexpr("borders on|in others", line)
     } else if (grepl("^(group|from)  .*(new|other)$", line)) {
       lines[i] <- raised(line, "  +[0-9]+")
       table <- if (startsWith(line, "from")) "^[0-9]+" else ""

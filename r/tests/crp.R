@@ -25,6 +25,17 @@ sure(identical(predict(found, fresh), kind[5:8]))
 sure(ncol(predict(found, fresh, type = "probability")) == max(found$cluster) + 1)
 sure(length(predict(found, fresh, type = "density")) == 4)
 
+# clusters keep the numbers of an earlier result, which count from 1 here
+earlier <- tempfile(fileext = ".csv")
+write.csv(data.frame(cluster = ifelse(kind == 1, 7, 3)), earlier, row.names = FALSE)
+kept <- short(frame[c("size", "mass")], noise = "none", earlier = earlier)
+sure(identical(kept$cluster, ifelse(kind == 1, 8L, 4L)), identical(names(kept$weights), c("8", "4")))
+sure(identical(colnames(predict(kept, frame[5:6, ], type = "probability"))[1:2], c("8", "4")))
+sure(any(grepl("^ *8 +20 +20 +0  none$", kept$report)))
+
+sure(identical(crpclustering:::numbered_from_one("Vanished: cluster 7 has vanished with probability 0.67; its rows are in: 4 (2).\n"),
+               "Vanished: cluster 8 has vanished with probability 0.67; its rows are in: 5 (2)."))
+
 copies <- function(...) short(frame[c("size", "mass")], weights = rep(3, 40), ...)$report[1]
 sure(grepl("of 40 rows$", copies()), grepl("of total weight 120$", copies(frequency = TRUE)))
 

@@ -7,6 +7,7 @@ import crp.options.Option;
 import crp.options.OutputOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
+import crp.task.EarlierFile;
 import crp.task.LikelihoodChoice;
 import crp.task.Scheme;
 import java.util.ArrayList;
@@ -53,7 +54,9 @@ final class CommandOptions {
   static final List<Option<?>> OWN = List.of(OUTPUT, SAVE, LOAD, ADD, DRAWS, QUIET);
 
   private static final List<Option<?>> OF_FILES =
-      Stream.concat(FileOptions.OF_ALL.stream(), Stream.of(OUTPUT, SAVE, LOAD, ADD))
+      Stream.concat(
+              FileOptions.OF_ALL.stream(),
+              Stream.of(EarlierFile.EARLIER, EarlierFile.EARLIER_ID, OUTPUT, SAVE, LOAD, ADD))
           .<Option<?>>map(option -> option)
           .toList();
 

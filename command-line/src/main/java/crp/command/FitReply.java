@@ -32,7 +32,8 @@ record FitReply<R extends Rows>(Outcome<R> outcome, SavedPosterior model, List<S
     int clusters = answer.size();
     Message reply =
         new Message()
-            .put("labels", answer.labels())
+            .put("labels", answer.numbers())
+            .put("numbers", answer.ids().numbers().stream().mapToInt(k -> k).toArray())
             .put("confidence", answer.confidence())
             .put("memberships", clusters + 1, outcome.memberships())
             .put("weights", answer.clusters().stream().mapToDouble(one -> one.weight()).toArray())

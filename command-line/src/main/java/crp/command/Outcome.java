@@ -1,6 +1,7 @@
 package crp.command;
 
 import crp.answer.Answer;
+import crp.answer.ClusterIds;
 import crp.answer.ClusterNumbers;
 import crp.answer.FitFiles;
 import crp.data.Rows;
@@ -73,6 +74,7 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
     files.text("summary.txt", report.text());
     files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
+    FitFiles.writeFlows(answer(), files);
     FitFiles.writeRegions(answer(), files, row -> row, result.names());
     if (given.has(CommandOptions.DRAWS)) {
       files.lines("draws.csv", FitFiles.draws(result.fit()).lines());
@@ -137,7 +139,7 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
   private Stream<String> probabilities() {
     double[][] shares = memberships();
     return Stream.concat(
-        Stream.of(header(answer().size()) + ",other"),
+        Stream.of(header(answer().ids()) + ",other"),
         IntStream.range(0, shares.length).mapToObj(i -> line(i, shares[i])));
   }
 
@@ -151,11 +153,9 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
   }
 
   /** {@return names of the columns of a file of probabilities} */
-  static String header(int clusters) {
+  static String header(ClusterIds ids) {
     StringBuilder header = new StringBuilder("row");
-    for (int k = 0; k < clusters; k++) {
-      header.append(",cluster ").append(k);
-    }
+    ids.numbers().forEach(number -> header.append(",cluster ").append(number));
     return header.toString();
   }
 
@@ -182,7 +182,7 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
                     .put("sweeps", fit.schedule().sweeps())
                     .put("draws", fit.draws().size())
                     .put("seed", (double) job.plan().order().settings().seed())
-                    .objects("parts", fit.parts(), Outcome::put)
+                    .objects("parts", answer().parts(), Outcome::put)
                     .put("numericColumns", numbers.columns())
                     .objects("answer", answer().clusters(), parameters(numbers))
                     .put("notes", result.notes())
@@ -191,7 +191,7 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
   }
 
   private static void put(Json json, Cluster cluster) {
-    json.put("cluster", cluster.index())
+    json.put("cluster", cluster.number())
         .put("rows", cluster.rows())
         .put("weight", cluster.weight());
   }

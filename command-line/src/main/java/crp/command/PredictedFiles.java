@@ -47,14 +47,14 @@ record PredictedFiles(SavedPosterior model, FileTable table, Predicted found) {
     files.lines(
         "probabilities.csv",
         Stream.concat(
-            Stream.of(Outcome.header(clusters) + more),
+            Stream.of(Outcome.header(model.unions().ids()) + more),
             IntStream.range(0, table.rows()).mapToObj(i -> Outcome.line(i, found.shares(i)))));
   }
 
   /** {@return the table with cluster, its probability and whether it is unsure of each row} */
   Stream<String> clustered() {
     Map<String, IntFunction<String>> cells = new LinkedHashMap<>();
-    cells.put("cluster", row -> String.valueOf(found.cluster(row)));
+    cells.put("cluster", row -> String.valueOf(found.number(row)));
     cells.put("confidence", row -> Outcome.number(share(row)));
     cells.put("unsure", row -> share(row) < Answer.SURE ? "1" : "0");
     return table.lines(cells);

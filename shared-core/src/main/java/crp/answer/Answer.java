@@ -10,6 +10,7 @@ import crp.estimate.Cut;
 import crp.estimate.Ladder;
 import crp.likelihood.TableBank;
 import crp.model.Cluster;
+import crp.model.EarlierLabels;
 import crp.model.Fit;
 import crp.partition.Partition;
 import crp.predict.SeatedRows;
@@ -32,8 +33,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The clustering that stands for the draws, after a cut: all that is printed, drawn or written of a
  * fit is taken from it. Each of its clusters is the union of clusters of the estimate, its parts.
- * Rows are those of the data, in the order of the model. Immutable; what takes long is computed on
- * request.
+ * Rows are those of the data, in the order of the model. Inside, a cluster is its place among the
+ * clusters; people see its {@link #number}, which it keeps from an earlier answer, see {@link
+ * ClusterIds}. Immutable; what takes long is computed on request.
  */
 public final class Answer {
 
@@ -59,8 +61,15 @@ public final class Answer {
 
   private Answer(Fit<?> fit, CutPlace place) {
     this.fit = fit;
-    this.place = place;
     labels = place.unions().labels(fit.partLabels());
+    this.place =
+        fit.earlier()
+            .map(
+                earlier ->
+                    ClusterIds.of(
+                        earlier, labels, place.unions().clusters(), fit.model().rows().weights()))
+            .map(ids -> place.with(place.unions().numbered(ids)))
+            .orElse(place);
   }
 
   /** {@return the answer of a fit, cut as its settings say; computed once} */
@@ -130,9 +139,51 @@ public final class Answer {
     return place.unions();
   }
 
-  /** {@return the cluster of each row, from 0 in the order of first rows; -1 for noise; a copy} */
+  /** {@return the place of each row's cluster, in the order of first rows; -1 for noise; a copy} */
   public int[] labels() {
     return labels.clone();
+  }
+
+  /** {@return the numbers of the clusters} */
+  public ClusterIds ids() {
+    return unions().ids();
+  }
+
+  /** {@return the number of a cluster that people see, by its place} */
+  public int number(int cluster) {
+    return ids().number(cluster);
+  }
+
+  /** {@return the number of each row's cluster that people see; -1 for noise} */
+  public int[] numbers() {
+    return ids().shown(labels);
+  }
+
+  /** {@return how rows moved from the clusters of an earlier answer; empty without one} */
+  public Optional<Flows> flows() {
+    return fit.earlier().map(earlier -> Flows.of(fit, earlier, labels, ids()));
+  }
+
+  /** {@return these clusters as the earlier ones of the same rows, see {@link Fit#after}} */
+  public EarlierLabels asEarlier() {
+    return EarlierLabels.of(numbers(), ids().next());
+  }
+
+  /** {@return names of the data with those of the parts, where they have other numbers} */
+  ReportNames named(ReportNames names) {
+    return ids().arePlaces()
+        ? names
+        : names.withClusters(parts().stream().map(part -> String.valueOf(part.number())).toList());
+  }
+
+  /** {@return the number of a part that people see} */
+  public int partNumber(int part) {
+    return unions().any() ? part : number(part);
+  }
+
+  /** {@return the parts, see {@link Fit#parts}; with the numbers of clusters if none are united} */
+  public List<Cluster> parts() {
+    return unions().any() ? fit.parts() : clusters();
   }
 
   /**
@@ -236,13 +287,17 @@ public final class Answer {
   }
 
   /**
-   * {@return the clusters with their parameters, in the order of their numbers; computed once}
-   * Those of several parts are described anew from all their rows.
+   * {@return the clusters with their parameters, in the order of their places; computed once} Those
+   * of several parts are described anew from all their rows.
    */
   public List<Cluster> clusters() {
     List<Cluster> known = clusters;
     if (known == null) {
-      known = unions().any() ? united(fit) : fit.parts();
+      List<Cluster> found = unions().any() ? united(fit) : fit.parts();
+      known =
+          ids().arePlaces()
+              ? found
+              : found.stream().map(one -> one.numbered(number(one.index()))).toList();
       clusters = known;
     }
     return known;
@@ -309,19 +364,19 @@ public final class Answer {
           "answer" + (a + 1),
           fit.rowLabels().units().spread(FitAlternatives.of(fit).get(a).labels()));
     }
-    return new RowsText(labels, known(), unsure(), second(), further).lines(noun, row);
+    return new RowsText(numbers(), known(), unsure(), second(), further).lines(noun, row);
   }
 
   /** {@return the cells of the columns cluster, confidence and unsure of {@link #lines}, by row} */
   public Map<String, IntFunction<String>> cells() {
-    return new RowsText(labels, known(), unsure(), null, Map.of()).columns("cluster");
+    return new RowsText(numbers(), known(), unsure(), null, Map.of()).columns("cluster");
   }
 
   /** {@return the second clusters of the rows, under a prior with borders; null if not} */
   private RowsText.@Nullable Second second() {
     return (double) fit.size() * fit.parts().size() > SECONDS || Borders.of(fit).isEmpty()
         ? null
-        : RowsText.Second.of(labels, shares());
+        : RowsText.Second.of(labels, shares(), ids());
   }
 
   /** {@return the report as plain text, long tables folded} */

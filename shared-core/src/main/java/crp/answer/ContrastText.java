@@ -63,7 +63,7 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
         "%s%s %d (%s): %s.",
         noun.substring(0, 1).toUpperCase(Locale.ROOT),
         noun.substring(1),
-        cluster.index(),
+        cluster.number(),
         Counted.of(cluster.rows(), "row"),
         clauses);
   }

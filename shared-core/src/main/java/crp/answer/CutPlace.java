@@ -25,6 +25,10 @@ public record CutPlace(Unions unions, double height, String refused, Why why) {
     DISSOLVED
   }
 
+  CutPlace with(Unions others) {
+    return new CutPlace(others, height, refused, why);
+  }
+
   /**
    * {@return why parts are united, or why not; empty if no cut was wanted or none united any}
    *

@@ -58,11 +58,17 @@ public final class FitFiles {
     files.lines("draws.csv", draws.lines());
     files.lines("rows.csv", answer.lines(fit.model().noun(), row));
     FusedClusters.find(fit)
-        .map(ladder -> LadderText.csv(ladder, fit.model().noun()))
+        .map(ladder -> LadderText.csv(ladder, fit.model().noun(), answer::partNumber))
         .ifPresent(text -> files.text("ladder.csv", text));
     writeRegions(answer, files, row, names);
-    fit.view().write(files);
+    fit.view().write(files, answer.named(names));
+    writeFlows(answer, files);
     FitDensities.of(fit).write(files, names);
+  }
+
+  /** Writes how the rows moved from the clusters of an earlier answer; nothing without one. */
+  public static void writeFlows(Answer answer, ResultFolder files) {
+    answer.flows().ifPresent(flows -> files.lines("flows.csv", flows.lines()));
   }
 
   /**

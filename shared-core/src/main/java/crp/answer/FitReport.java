@@ -58,8 +58,9 @@ final class FitReport {
             .text(Counted.of(answer.size(), noun), Counted.of(fit.parts().size(), "part")));
     items.add(clusters(answer, names));
     items.addAll(parts(answer, names));
+    answer.flows().ifPresent(flows -> items.addAll(flows.items()));
     RegionText.of(answer).ifPresent(text -> items.addAll(text.items(names)));
-    items.addAll(view.tables(fit, names));
+    items.addAll(view.tables(fit, answer.named(names)));
     items.add(
         Paragraph.of(
             Topic.CLUSTER_COUNT,
@@ -87,7 +88,7 @@ final class FitReport {
                         Topic.CERTAINTY,
                         "Certainty: " + certainty.sentence(noun, fit.draws().items()))));
     items.addAll(alternatives(fit));
-    items.addAll(ladder(fit));
+    items.addAll(ladder(answer));
     items.add(run(fit));
     items.add(Paragraph.of(Topic.TIME, "Time: %.2f s", fit.seconds()));
     return new Report(items);
@@ -146,7 +147,7 @@ final class FitReport {
     for (Cluster cluster : listed(all)) {
       rows.add(
           List.of(
-              String.valueOf(cluster.index()),
+              String.valueOf(cluster.number()),
               String.valueOf(cluster.rows()),
               cluster.percent(total),
               cluster.informed() ? ClusterText.of(cluster.summary(), names) : "without data"));
@@ -180,7 +181,7 @@ final class FitReport {
       rows.add(
           List.of(
               String.valueOf(part.index()),
-              String.valueOf(answer.unions().parts().label(part.index())),
+              String.valueOf(answer.number(answer.unions().parts().label(part.index()))),
               String.valueOf(part.rows()),
               part.percent(total),
               part.informed() ? ClusterText.of(part.summary(), names) : "without data"));
@@ -199,10 +200,13 @@ final class FitReport {
             ""));
   }
 
-  /** Many clusters are listed by size, so that the largest stay where the table is folded. */
+  /**
+   * By number; many clusters are listed by size, so that the largest stay where the table is
+   * folded.
+   */
   private static List<Cluster> listed(List<Cluster> clusters) {
     return clusters.size() <= Report.FOLD
-        ? clusters
+        ? clusters.stream().sorted(Comparator.comparingInt(Cluster::number)).toList()
         : clusters.stream().sorted(Comparator.comparingDouble(Cluster::weight).reversed()).toList();
   }
 
@@ -210,7 +214,7 @@ final class FitReport {
     String numbers =
         answer.clusters().stream()
             .filter(cluster -> !cluster.informed())
-            .map(cluster -> String.valueOf(cluster.index()))
+            .map(cluster -> String.valueOf(cluster.number()))
             .collect(Collectors.joining(", "));
     return numbers.isEmpty()
         ? List.of()
@@ -222,13 +226,14 @@ final class FitReport {
                 numbers));
   }
 
-  private static List<Item> ladder(Fit<?> fit) {
+  private static List<Item> ladder(Answer answer) {
+    Fit<?> fit = answer.fit();
     String noun = fit.model().noun();
     if (fit.parts().size() < 2) {
       return List.of();
     }
     try {
-      return List.of(LadderText.table(FusedClusters.of(fit), noun));
+      return List.of(LadderText.table(FusedClusters.of(fit), noun, answer::partNumber));
     } catch (UnsupportedOperationException e) {
       return List.of(
           Paragraph.of(Topic.LADDER, "Ladder: none, since %s.", String.valueOf(e.getMessage())));

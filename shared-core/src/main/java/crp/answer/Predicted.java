@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * <p>Predictions of new rows in the clusters of an answer.
  *
  * @param found predictions in the parts
- * @param unions which parts each cluster is the union of
+ * @param unions which parts each cluster is the union of, and its number
  */
 public record Predicted(Predictions found, Unions unions) {
 
@@ -26,7 +26,7 @@ public record Predicted(Predictions found, Unions unions) {
   }
 
   /**
-   * {@return the most probable cluster}
+   * {@return the place of the most probable cluster}
    *
    * @param row from 0
    */
@@ -44,9 +44,18 @@ public record Predicted(Predictions found, Unions unions) {
     return IntStream.range(0, found.size()).mapToObj(this::shares).toArray(double[][]::new);
   }
 
-  /** {@return the most probable cluster of each row} */
+  /**
+   * {@return the number of the most probable cluster}
+   *
+   * @param row from 0
+   */
+  public int number(int row) {
+    return unions.ids().number(cluster(row));
+  }
+
+  /** {@return the number of the most probable cluster of each row} */
   public int[] clusters() {
-    return IntStream.range(0, found.size()).map(this::cluster).toArray();
+    return IntStream.range(0, found.size()).map(this::number).toArray();
   }
 
   /** {@return the log predictive density of each row, in nats} */
@@ -66,7 +75,7 @@ public record Predicted(Predictions found, Unions unions) {
     return Text.of(
         "%d,%d,%s,%s",
         row + 1,
-        best,
+        number(row),
         ResultFolder.share(shares(row)[best]),
         ResultFolder.number(found.logDensity(row), "%.6g"));
   }

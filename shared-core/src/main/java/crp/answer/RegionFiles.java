@@ -178,7 +178,7 @@ final class RegionFiles {
 
   private String region(Regions.Region one, boolean timed, Columns columns) {
     StringBuilder line = new StringBuilder();
-    line.append(one.cluster()).append(',').append(one.rows());
+    line.append(answer.number(one.cluster())).append(',').append(one.rows());
     line.append(',').append(ResultFolder.share((double) one.sure() / Math.max(1, one.rows())));
     line.append(one.alone() ? ",1," : ",0,");
     line.append(one.middle() < 0 ? "" : String.valueOf(number(one.middle())));
@@ -186,10 +186,14 @@ final class RegionFiles {
     if (timed) {
       line.append(',').append(time(one.from())).append(',').append(time(one.to()));
     }
-    line.append(',').append(joined(one.neighbours().keySet().stream().map(String::valueOf)));
+    line.append(',').append(joined(numbers(one)));
     line.append(',').append(joined(one.neighbours().values().stream().map(ResultFolder::share)));
     columns.of(answer.clusters().get(one.cluster())).forEach(cell -> line.append(',').append(cell));
     return line.toString();
+  }
+
+  private Stream<String> numbers(Regions.Region one) {
+    return one.neighbours().keySet().stream().map(k -> String.valueOf(answer.number(k)));
   }
 
   private static String joined(Stream<String> cells) {

@@ -177,7 +177,7 @@ final class RegionText {
     for (Regions.Region one : listed) {
       rows.add(
           List.of(
-              String.valueOf(one.cluster()),
+              String.valueOf(answer.number(one.cluster())),
               String.valueOf(one.rows()),
               share(one),
               one.middle() < 0 ? "" : row(one.middle(), names),
@@ -206,7 +206,7 @@ final class RegionText {
     String named =
         large.stream()
             .limit(NAMED)
-            .map(other -> Text.of("%d (%.2f)", other.getKey(), other.getValue()))
+            .map(other -> Text.of("%d (%.2f)", answer.number(other.getKey()), other.getValue()))
             .collect(Collectors.joining(", "));
     return others == 0
         ? named
@@ -223,7 +223,7 @@ final class RegionText {
       Boundaries.Boundary begin = begins.get(one.from());
       rows.add(
           List.of(
-              String.valueOf(one.cluster()),
+              String.valueOf(answer.number(one.cluster())),
               time.text(one.from()),
               time.text(one.to()),
               begin == null ? "" : time.text(begin.low95()) + " to " + time.text(begin.high95()),

@@ -67,7 +67,7 @@ record RegionsGeoJson(Regions regions, RegionFiles files, Positions.Places place
                       files.number(i),
                       id,
                       noun,
-                      labels[i] < 0 ? "null" : String.valueOf(labels[i]),
+                      labels[i] < 0 ? "null" : String.valueOf(answer.number(labels[i])),
                       share(confidence[i]),
                       !unsure[i] && !Double.isNaN(confidence[i]),
                       labels[i] < 0 || rows[labels[i]] == 1));

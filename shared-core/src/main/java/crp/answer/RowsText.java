@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rows of an answer as lines of a file.
  *
- * @param labels the cluster of each row, negative for noise
+ * @param labels the number of the cluster of each row, negative for noise
  * @param confidence of each row, NaN for those that took no part
  * @param unsure whether a row is
  * @param second the second clusters; null where they are not known
@@ -26,17 +26,17 @@ record RowsText(
     @Nullable Second second,
     Map<String, int[]> further) {
 
-  private static final String NOISE = "noise";
+  static final String NOISE = "noise";
 
   /**
    * The cluster of each row that is most probable beside its own.
    *
-   * @param clusters negative for none
+   * @param clusters their numbers, negative for none
    * @param shares of the draws
    */
   record Second(int[] clusters, double[] shares) {
 
-    static Second of(int[] labels, double[][] shares) {
+    static Second of(int[] labels, double[][] shares, ClusterIds ids) {
       int[] clusters = new int[labels.length];
       double[] best = new double[labels.length];
       for (int i = 0; i < labels.length; i++) {
@@ -48,7 +48,7 @@ record RowsText(
           }
         }
       }
-      return new Second(clusters, best);
+      return new Second(ids.shown(clusters), best);
     }
 
     String cluster(int row) {

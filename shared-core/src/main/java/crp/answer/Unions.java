@@ -7,11 +7,21 @@ import java.util.Arrays;
 
 /**
  * Which parts, the clusters of the estimate, each cluster of an answer is the union of. Clusters
- * are numbered by their first row, like the parts. Immutable; holds no rows.
+ * stand in the order of their first rows, like the parts. Immutable; holds no rows.
  *
  * @param parts the clusters as a partition of the parts
+ * @param ids the numbers of the clusters
  */
-public record Unions(Partition parts) implements Serializable {
+public record Unions(Partition parts, ClusterIds ids) implements Serializable {
+
+  /** Clusters whose numbers are their places. */
+  public Unions(Partition parts) {
+    this(parts, ClusterIds.plain(parts.clusters()));
+  }
+
+  Unions numbered(ClusterIds others) {
+    return new Unions(parts, others);
+  }
 
   /** {@return each part as a cluster of its own} */
   static Unions none(int parts) {

@@ -141,7 +141,7 @@ public final class GroupView<R extends Rows> implements View<R> {
     List<Table.Column> columns = new ArrayList<>();
     columns.add(Table.Column.ofText("group"));
     for (int i = 0; i <= k; i++) {
-      columns.add(Table.Column.ofNumbers(i < k ? String.valueOf(i) : "new"));
+      columns.add(Table.Column.ofNumbers(i < k ? names.cluster(i) : "new"));
     }
     List<List<String>> cells = new ArrayList<>();
     int shown = Math.min(SHOWN_GROUPS, model.count());
@@ -192,13 +192,13 @@ public final class GroupView<R extends Rows> implements View<R> {
   }
 
   @Override
-  public void write(ResultFolder folder) {
+  public void write(ResultFolder folder, ReportNames names) {
     StringBuilder text = new StringBuilder("group,cluster,share\n");
     double[][] mean = shares.mean();
     for (int g = 0; g < mean.length; g++) {
       for (int i = 0; i < mean[g].length; i++) {
         text.append(g + 1 < mean.length ? String.valueOf(g) : "further").append(',');
-        text.append(i + 1 < mean[g].length ? String.valueOf(i) : "new").append(',');
+        text.append(i + 1 < mean[g].length ? names.cluster(i) : "new").append(',');
         text.append(ResultFolder.number(mean[g][i], "%.8g")).append('\n');
       }
     }

@@ -159,12 +159,12 @@ public final class SequenceView<R extends Rows> implements View<R> {
     List<Table.Column> columns = new ArrayList<>();
     columns.add(Table.Column.ofText("from"));
     for (int i = 0; i <= k; i++) {
-      columns.add(Table.Column.ofNumbers(to(i)));
+      columns.add(Table.Column.ofNumbers(to(i, names)));
     }
     List<List<String>> cells = new ArrayList<>();
     for (int j = 0; j <= k; j++) {
       List<String> row = new ArrayList<>();
-      row.add(from(j));
+      row.add(from(j, names));
       for (int i = 0; i <= k; i++) {
         row.add(
             Text.of(
@@ -182,12 +182,12 @@ public final class SequenceView<R extends Rows> implements View<R> {
             ""));
   }
 
-  private String from(int j) {
-    return j == 0 ? "start" : j <= estimate.clusters() ? String.valueOf(j - 1) : "other";
+  private String from(int j, ReportNames names) {
+    return j == 0 ? "start" : j <= estimate.clusters() ? names.cluster(j - 1) : "other";
   }
 
-  private String to(int i) {
-    return i < estimate.clusters() ? String.valueOf(i) : "other";
+  private String to(int i, ReportNames names) {
+    return i < estimate.clusters() ? names.cluster(i) : "other";
   }
 
   @Override
@@ -203,12 +203,12 @@ public final class SequenceView<R extends Rows> implements View<R> {
   }
 
   @Override
-  public void write(ResultFolder folder) {
+  public void write(ResultFolder folder, ReportNames names) {
     StringBuilder text = new StringBuilder("from,to,mean,deviation\n");
     int k = estimate.clusters();
     for (int j = 0; j < k + 2; j++) {
       for (int i = 0; i <= k; i++) {
-        text.append(from(j)).append(',').append(to(i)).append(',');
+        text.append(from(j, names)).append(',').append(to(i, names)).append(',');
         text.append(ResultFolder.number(transitions.mean()[j][i], "%.8g")).append(',');
         text.append(ResultFolder.number(transitions.deviation()[j][i], "%.8g")).append('\n');
       }

@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -156,9 +157,10 @@ public record Members(List<String> names, int[] of) {
    * {@return the first segments of equal states, a line each}
    *
    * @param fit of a model of sequences
+   * @param number of a state by its place
    * @param members the sequences, null for a single one
    */
-  public static String segments(Fit<?> fit, @Nullable Members members) {
+  public static String segments(Fit<?> fit, IntUnaryOperator number, @Nullable Members members) {
     StringBuilder text = new StringBuilder("Segments (rows from 1, in the order of time)\n");
     int[] labels = fit.partLabels();
     boolean[] first = SequenceView.of(fit).sequences().firsts();
@@ -171,7 +173,7 @@ public record Members(List<String> names, int[] of) {
       if (shown++ < SEGMENTS) {
         String name = members == null ? "" : Text.of("sequence %s, ", members.name(from));
         String rows = to == from + 1 ? "row " + to : Text.of("rows %d-%d", from + 1, to);
-        text.append(Text.of("  %s%s: state %d\n", name, rows, labels[from]));
+        text.append(Text.of("  %s%s: state %d\n", name, rows, number.applyAsInt(labels[from])));
       }
       from = to;
     }

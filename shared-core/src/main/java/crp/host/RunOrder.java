@@ -8,6 +8,7 @@ import crp.estimate.PointEstimate;
 import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PriorInTime;
+import crp.model.EarlierLabels;
 import crp.model.EvidenceChoice;
 import crp.model.Fit;
 import crp.model.HeldOut;
@@ -38,13 +39,15 @@ import org.jspecify.annotations.Nullable;
  * @param checkpoint where the run is saved, null for nowhere
  * @param heldOut what is held out, empty for nothing
  * @param evidence what the evidence is compared with, empty for no evidence
+ * @param earlier clusters whose numbers are kept, empty for none
  */
 public record RunOrder(
     Texts texts,
     Settings settings,
     @Nullable Checkpoint checkpoint,
     Optional<HeldOut.Choice> heldOut,
-    Optional<EvidenceChoice> evidence)
+    Optional<EvidenceChoice> evidence,
+    Optional<EarlierLabels> earlier)
     implements Course {
 
   /** The part of the time left that held-out rows and evidence may use, so that the text fits. */
@@ -76,7 +79,8 @@ public record RunOrder(
         settings,
         texts.get(RunOptions.CHECKPOINT).map(file -> new Checkpoint(file, seconds, 0)).orElse(null),
         texts.get(OutputOptions.HELD_OUT),
-        texts.get(OutputOptions.EVIDENCE));
+        texts.get(OutputOptions.EVIDENCE),
+        Optional.empty());
   }
 
   /**
@@ -85,7 +89,8 @@ public record RunOrder(
    * @param spelling of the names of options in messages
    */
   public static RunOrder of(Spelling spelling, Settings settings) {
-    return new RunOrder(Texts.none(spelling), settings, null, Optional.empty(), Optional.empty());
+    return new RunOrder(
+        Texts.none(spelling), settings, null, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /**
@@ -106,7 +111,16 @@ public record RunOrder(
    * @param replacement of the run
    */
   public RunOrder with(Settings replacement) {
-    return new RunOrder(texts, replacement, checkpoint, heldOut, evidence);
+    return new RunOrder(texts, replacement, checkpoint, heldOut, evidence, earlier);
+  }
+
+  /**
+   * {@return the same after an earlier answer on the rows}
+   *
+   * @param labels their clusters in it, empty for none
+   */
+  public RunOrder after(Optional<EarlierLabels> labels) {
+    return new RunOrder(texts, settings, checkpoint, heldOut, evidence, labels);
   }
 
   /** How many tasks follow the fit; each has an equal part of the time. */
@@ -166,7 +180,8 @@ public record RunOrder(
       evidence.ifPresent(choice -> requireEvidence(partitions, choice));
     }
     Run<R> run = run(model).checkpoint(checkpoint);
-    return RunScope.current().share(1.0 / (1 + further())).run(run::fit);
+    Fit<R> fit = RunScope.current().share(1.0 / (1 + further())).run(run::fit);
+    return earlier.map(fit::after).orElse(fit);
   }
 
   /**
@@ -175,7 +190,8 @@ public record RunOrder(
    * @param past that fit
    */
   public <R extends Rows> Fit<R> fit(Model<R> model, Fit<R> past) {
-    return RunScope.current().share(1.0 / (1 + further())).run(run(model).from(past)::fit);
+    Fit<R> fit = RunScope.current().share(1.0 / (1 + further())).run(run(model).from(past)::fit);
+    return earlier.map(fit::after).orElse(fit);
   }
 
   /**

@@ -2,6 +2,7 @@ package crp.html;
 
 import crp.Text;
 import crp.answer.Borders;
+import crp.answer.ClusterIds;
 import crp.answer.Contrasts;
 import crp.answer.FitAlternatives;
 import crp.answer.FitDensities;
@@ -100,7 +101,8 @@ final class PageData {
   }
 
   private void put(Json json) {
-    int clusters = Math.max(CHAINS, fit.parts().size());
+    ClusterIds ids = page.answer().ids();
+    int clusters = Math.max(CHAINS, Math.max(fit.parts().size(), ids.span()));
     json.put("noun", fit.model().noun()).put("lines", lines(report));
     int named = page.names().columns().size() + page.names().nominal().size();
     json.object("origin", one -> page.origin().put(one, fit.size(), named));
@@ -120,6 +122,9 @@ final class PageData {
     if (page.answer().unions().any()) {
       json.put("fused", page.answer().unions().parts().labels());
       json.objects("answerProfiles", profiles(page.answer().clusters()), PageData::profile);
+    }
+    if (!ids.arePlaces()) {
+      json.put("numbers", ids.numbers().stream().mapToInt(k -> k).toArray());
     }
     contrasts(json);
     FusedClusters.find(fit).ifPresent(ladder -> json.object("ladder", one -> ladder(one, ladder)));
@@ -144,7 +149,7 @@ final class PageData {
     if (fit.model() instanceof SequenceModel<?>) {
       json.object("strips", one -> Strips.put(one, fit, page.names()));
     }
-    json.objects("shaded", ShadedTable.all(fit, report, page.names()), PageData::shaded);
+    json.objects("shaded", ShadedTable.all(page.answer(), report, page.names()), PageData::shaded);
     json.objects("items", items(), PageData::item);
     traces(json);
     json.put("burnIn", fit.schedule().burnIn());

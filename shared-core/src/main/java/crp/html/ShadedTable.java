@@ -1,6 +1,7 @@
 package crp.html;
 
 import crp.Text;
+import crp.answer.Answer;
 import crp.likelihood.TableSummary;
 import crp.likelihood.ranking.RankLaw;
 import crp.model.Cluster;
@@ -40,17 +41,18 @@ record ShadedTable(boolean bars, Table table) {
   /** Smaller percentages are left out. */
   private static final double LEAST = 0.05;
 
-  static List<ShadedTable> all(Fit<?> fit, Report report, ReportNames names) {
+  static List<ShadedTable> all(Answer answer, Report report, ReportNames names) {
+    Fit<?> fit = answer.fit();
     List<ShadedTable> all = new ArrayList<>();
     all.add(law(fit));
     report.only(Topic.SHARES, Topic.TRANSITIONS).folded().items().stream()
         .filter(Table.class::isInstance)
         .forEach(item -> all.add(new ShadedTable(false, (Table) item)));
     List<Cluster> largest =
-        fit.parts().stream()
+        answer.parts().stream()
             .sorted(Comparator.comparingDouble(Cluster::weight).reversed())
             .limit(CLUSTERS)
-            .sorted(Comparator.comparingInt(Cluster::index))
+            .sorted(Comparator.comparingInt(Cluster::number))
             .toList();
     if (!largest.isEmpty()) {
       Some some = new Some(largest, fit.model().noun(), names);
@@ -101,7 +103,7 @@ record ShadedTable(boolean bars, Table table) {
 
     private List<String> header(String first) {
       List<String> header = new ArrayList<>(List.of(first));
-      clusters.forEach(cluster -> header.add(noun + " " + cluster.index()));
+      clusters.forEach(cluster -> header.add(noun + " " + cluster.number()));
       return header;
     }
 
@@ -209,7 +211,7 @@ record ShadedTable(boolean bars, Table table) {
           String title =
               Text.of(
                   "Consensus of %s %d (%s)",
-                  noun, cluster.index(), Counted.of(cluster.rows(), "row"));
+                  noun, cluster.number(), Counted.of(cluster.rows(), "row"));
           int reached = 1;
           while (reached < ranking.theta().length && ranking.rankers()[reached] > 0) {
             reached++;
@@ -218,7 +220,7 @@ record ShadedTable(boolean bars, Table table) {
           all.add(places(title + ": place", ranking, ranking.places(), "per cent of the draws"));
           all.add(
               places(
-                  Text.of("Rankings of %s %d: rank", noun, cluster.index()),
+                  Text.of("Rankings of %s %d: rank", noun, cluster.number()),
                   ranking,
                   RankLaw.of(ranking.consensus(), theta),
                   "per cent of the rankings that give an item a rank, at the consensus"));

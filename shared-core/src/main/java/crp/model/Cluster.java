@@ -16,14 +16,26 @@ import java.util.function.IntPredicate;
 /**
  * One cluster of the point estimate.
  *
- * @param index its number, from 0
+ * @param index its place among the clusters, from 0
+ * @param number what people see of it: its place, unless it keeps the number of an earlier answer
  * @param rows number of rows in it, of all rows of the data
  * @param weight total weight of those that took part in the fit
  * @param summary its parameters in the data's units
  * @param informed whether some row informs it; if none does, its parameters follow the prior
  */
-public record Cluster(int index, int rows, double weight, TableSummary summary, boolean informed)
+public record Cluster(
+    int index, int number, int rows, double weight, TableSummary summary, boolean informed)
     implements Serializable {
+
+  /** A cluster whose number is its place. */
+  public Cluster(int index, int rows, double weight, TableSummary summary, boolean informed) {
+    this(index, index, rows, weight, summary, informed);
+  }
+
+  /** {@return the same cluster with another number} */
+  public Cluster numbered(int other) {
+    return new Cluster(index, other, rows, weight, summary, informed);
+  }
 
   /** {@return the title of the clusters' shares, which are those of their weights} */
   public static String share(List<Cluster> clusters) {

@@ -15,6 +15,7 @@ import java.io.Serializable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,7 @@ public final class Fit<R extends Rows> implements Serializable {
   private final End end;
   private final @Nullable Positions positions;
   private final @Nullable Growth growth;
+  private final @Nullable EarlierLabels earlier;
   private transient volatile @Nullable Map<Class<?>, Object> known;
 
   /**
@@ -82,9 +84,14 @@ public final class Fit<R extends Rows> implements Serializable {
     this.end = end;
     positions = null;
     growth = null;
+    earlier = null;
   }
 
-  private Fit(Fit<R> fit, @Nullable Positions positions, @Nullable Growth growth) {
+  private Fit(
+      Fit<R> fit,
+      @Nullable Positions positions,
+      @Nullable Growth growth,
+      @Nullable EarlierLabels earlier) {
     this.model = fit.model;
     this.settings = fit.settings;
     this.sampled = fit.sampled;
@@ -96,11 +103,12 @@ public final class Fit<R extends Rows> implements Serializable {
     this.end = fit.end;
     this.positions = positions;
     this.growth = growth;
+    this.earlier = earlier;
   }
 
   /** {@return the same as a fit to which rows were added} */
   public Fit<R> grown(Growth from) {
-    return new Fit<>(this, positions, from);
+    return new Fit<>(this, positions, from, earlier);
   }
 
   /** {@return how rows were added to an earlier fit; null for a fit of its own} */
@@ -119,7 +127,28 @@ public final class Fit<R extends Rows> implements Serializable {
   public Fit<R> placed(Positions where) {
     Argument.require(
         where.size() == size(), "%d rows need as many positions, got %d", size(), where.size());
-    return new Fit<>(this, where, growth);
+    return new Fit<>(this, where, growth, earlier);
+  }
+
+  /**
+   * {@return this fit after an earlier answer on rows that it shares, whose numbers of clusters its
+   * own answer keeps}
+   *
+   * @param labels one for each row
+   * @throws IllegalArgumentException if there is another number of rows
+   */
+  public Fit<R> after(EarlierLabels labels) {
+    Argument.require(
+        labels.size() == size(),
+        "%d rows need as many earlier labels, got %d",
+        size(),
+        labels.size());
+    return new Fit<>(this, positions, growth, labels);
+  }
+
+  /** {@return the clusters of the rows in an earlier answer, if there was one} */
+  public Optional<EarlierLabels> earlier() {
+    return Optional.ofNullable(earlier);
   }
 
   /** {@return the positions that were given; null if there were none} */

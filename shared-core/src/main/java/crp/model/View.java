@@ -47,7 +47,7 @@ public interface View<R extends Rows> extends Serializable {
   }
 
   /** Writes further files. */
-  default void write(ResultFolder folder) {}
+  default void write(ResultFolder folder, ReportNames names) {}
 
   /** {@return the prior mean of the number of clusters; NaN where it is not computed} */
   default double priorMeanClusters(long seed) {

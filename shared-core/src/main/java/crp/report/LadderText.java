@@ -4,6 +4,7 @@ import crp.Text;
 import crp.estimate.Ladder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -21,9 +22,13 @@ public final class LadderText {
 
   private LadderText() {}
 
-  /** {@return a table with one row per cut, from the answer to a single cluster} */
-  public static Table table(Ladder ladder, String noun) {
-    List<String> fused = fused(ladder);
+  /**
+   * {@return a table with one row per cut, from the answer to a single cluster}
+   *
+   * @param number of a cluster by its place
+   */
+  public static Table table(Ladder ladder, String noun, IntUnaryOperator number) {
+    List<String> fused = fused(ladder, number);
     List<List<String>> rows = new ArrayList<>();
     int k = ladder.clusters();
     for (int left = k; left >= 1; left--) {
@@ -64,10 +69,10 @@ public final class LadderText {
   }
 
   /** {@return which parts fuse in each step} */
-  private static List<String> fused(Ladder ladder) {
+  private static List<String> fused(Ladder ladder, IntUnaryOperator number) {
     List<List<Integer>> parts = new ArrayList<>();
     for (int a = 0; a < ladder.clusters(); a++) {
-      parts.add(new ArrayList<>(List.of(a)));
+      parts.add(new ArrayList<>(List.of(number.applyAsInt(a))));
     }
     List<String> fused = new ArrayList<>();
     for (Ladder.Merge merge : ladder.merges()) {
@@ -94,8 +99,10 @@ public final class LadderText {
   /**
    * {@return the steps as comma-separated values: clusters left, height, range of omega, and the
    * lowest cluster of both parts}
+   *
+   * @param number of a cluster by its place
    */
-  public static String csv(Ladder ladder, String noun) {
+  public static String csv(Ladder ladder, String noun, IntUnaryOperator number) {
     StringBuilder text = new StringBuilder(noun + "s,height,omega_low,omega_high,first,second\n");
     int k = ladder.clusters();
     for (int left = k; left >= 1; left--) {
@@ -106,7 +113,8 @@ public final class LadderText {
       text.append(Double.isInfinite(range[1]) ? "inf" : ResultFolder.number(range[1], "%.6g"));
       if (left < k) {
         Ladder.Merge merge = ladder.merges().get(k - left - 1);
-        text.append(',').append(merge.first()).append(',').append(merge.second()).append('\n');
+        text.append(',').append(number.applyAsInt(merge.first()));
+        text.append(',').append(number.applyAsInt(merge.second())).append('\n');
       } else {
         text.append(",,\n");
       }

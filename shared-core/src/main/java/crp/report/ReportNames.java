@@ -14,9 +14,14 @@ import java.util.List;
  * @param groups names of the groups or sequences, in the order of their numbers; copied
  * @param nominal names of the nominal columns and of their values; copied
  * @param rows names of the rows, in the order of the data; copied
+ * @param clusters names of the parts of an answer, by place; copied
  */
 public record ReportNames(
-    List<String> columns, List<String> groups, List<Nominal> nominal, List<String> rows)
+    List<String> columns,
+    List<String> groups,
+    List<Nominal> nominal,
+    List<String> rows,
+    List<String> clusters)
     implements Serializable {
 
   /** Numbers in place of names. */
@@ -42,6 +47,7 @@ public record ReportNames(
     groups = lines(groups);
     nominal = List.copyOf(nominal);
     rows = lines(rows);
+    clusters = lines(clusters);
   }
 
   private static List<String> lines(List<String> names) {
@@ -66,7 +72,7 @@ public record ReportNames(
    * @param nominal names of nominal columns and of their values; copied
    */
   public ReportNames(List<String> columns, List<String> groups, List<Nominal> nominal) {
-    this(columns, groups, nominal, List.of());
+    this(columns, groups, nominal, List.of(), List.of());
   }
 
   /**
@@ -132,7 +138,7 @@ public record ReportNames(
    * @param others names of the groups or sequences
    */
   public ReportNames withGroups(List<String> others) {
-    return new ReportNames(columns, others, nominal, rows);
+    return new ReportNames(columns, others, nominal, rows, clusters);
   }
 
   /**
@@ -141,6 +147,16 @@ public record ReportNames(
    * @param ids of the rows, in the order of the data
    */
   public ReportNames withRows(List<String> ids) {
-    return new ReportNames(columns, groups, nominal, ids);
+    return new ReportNames(columns, groups, nominal, ids, clusters);
+  }
+
+  /** {@return the name of a part of an answer, or its place where it has no name} */
+  public String cluster(int part) {
+    return part < clusters.size() ? clusters.get(part) : String.valueOf(part);
+  }
+
+  /** {@return the same with names of the parts of an answer} */
+  public ReportNames withClusters(List<String> others) {
+    return new ReportNames(columns, groups, nominal, rows, others);
   }
 }

@@ -8,6 +8,8 @@ public enum Topic {
   CONCLUSION,
   /** The clusters: their sizes and parameters. */
   CLUSTERS,
+  /** How the clusters follow on those of an earlier answer: new ones, and vanished ones. */
+  FLOWS,
   /** The clusters of the estimate, where a cut unites some: their sizes and parameters. */
   PARTS,
   /** Where regions or segments are, how sure that is, and what they border on. */

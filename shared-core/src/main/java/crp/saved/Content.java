@@ -7,6 +7,7 @@ import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.options.Spelling;
 import crp.options.Texts;
+import crp.task.EarlierFile;
 import crp.task.Job;
 import crp.task.NearSource;
 import crp.task.Plan;
@@ -41,6 +42,8 @@ record Content(
                 List.of(
                     RunOptions.CHECKPOINT,
                     RunOptions.CHECKPOINT_SECONDS,
+                    EarlierFile.EARLIER,
+                    EarlierFile.EARLIER_ID,
                     OutputOptions.REPORT,
                     OutputOptions.RESULTS));
     return new Content(

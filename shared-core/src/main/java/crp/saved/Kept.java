@@ -11,6 +11,7 @@ import crp.host.RowReader;
 import crp.host.Table;
 import crp.likelihood.Family;
 import crp.mixture.Mixture;
+import crp.model.EarlierLabels;
 import crp.model.Findings;
 import crp.model.Fit;
 import crp.model.Model;
@@ -35,6 +36,7 @@ import java.util.Optional;
  * @param cut of the ladder of the estimate
  * @param findings of the run
  * @param growth where rows were added to an earlier fit
+ * @param earlier the clusters of the rows in an earlier answer
  */
 record Kept(
     RowReader<?> reader,
@@ -46,7 +48,8 @@ record Kept(
     List<Item> remarks,
     SavedCut cut,
     Findings findings,
-    Optional<SavedGrowth> growth) {
+    Optional<SavedGrowth> growth,
+    Optional<EarlierLabels> earlier) {
 
   static <R extends Rows> Kept of(Result<R> result) {
     Bound<R> bound = result.bound();
@@ -63,7 +66,8 @@ record Kept(
         result.remarks(),
         SavedCut.of(result.answer().place()),
         fit.findings(),
-        SavedGrowth.of(result));
+        SavedGrowth.of(result),
+        fit.earlier());
   }
 
   /** {@return the rows of the training data with their likelihood} */
@@ -123,7 +127,8 @@ record Kept(
     @Override
     public <R extends Rows> Fit<R> fit(Model<R> model) {
       Fit<R> fit = model.run().with(settings).known(findings);
-      return growth.map(grown -> fit.grown(grown.growth())).orElse(fit);
+      Fit<R> grown = growth.map(from -> fit.grown(from.growth())).orElse(fit);
+      return earlier.map(grown::after).orElse(grown);
     }
 
     @Override

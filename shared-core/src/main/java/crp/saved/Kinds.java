@@ -22,7 +22,7 @@ final class Kinds {
         + " TimeRegression$Column",
     "likelihood.mixed: ProductFamily",
     "likelihood.ranking: CentrePrior GeneralizedMallows GeneralizedMallows$Sampler StagePrior",
-    "model: Growth",
+    "model: EarlierLabels Growth",
     "parameter: Hyperprior$Automatic Hyperprior$Beta Hyperprior$Expected Hyperprior$F"
         + " Hyperprior$Fixed Hyperprior$Gamma Hyperprior$Grid Hyperprior$LogUniform"
         + " Hyperprior$Shifted Parameter Parameters",

@@ -57,14 +57,14 @@ final class ClusterTable {
     return clusters.stream()
         .sorted(Comparator.comparingDouble(Cluster::weight).reversed())
         .limit(CLUSTERS)
-        .sorted(Comparator.comparingInt(Cluster::index))
+        .sorted(Comparator.comparingInt(Cluster::number))
         .toList();
   }
 
   String text(RowReader<?> reader) {
     line(
         noun.substring(0, 1).toUpperCase(Locale.ROOT) + noun.substring(1),
-        k -> String.valueOf(clusters.get(k).index()));
+        k -> String.valueOf(clusters.get(k).number()));
     line("", k -> "(" + clusters.get(k).rows() + ")");
     if (clusters.stream().anyMatch(cluster -> cluster.weight() != cluster.rows())) {
       line("weight", k -> Plain.number(clusters.get(k).weight()));
@@ -196,7 +196,7 @@ final class ClusterTable {
         order.add(w);
       }
       order.sort((a, b) -> Double.compare(p[b], p[a]));
-      after.append("  cluster ").append(clusters.get(k).index()).append(":");
+      after.append("  cluster ").append(clusters.get(k).number()).append(":");
       for (int w : order.subList(0, Math.min(WORDS, p.length))) {
         if (p[w] >= SHOWN_WORD) {
           after.append(Text.of(" %s (%.4f)", columns.get(w).name(), p[w]));
@@ -210,7 +210,7 @@ final class ClusterTable {
     after.append(Text.of("%nCentral rankings; dispersion theta of each rank (deviation)%n"));
     for (int k = 0; k < shown; k++) {
       TableSummary.Ranking ranking = summary(k, -1, TableSummary.Ranking.class);
-      after.append("  cluster ").append(clusters.get(k).index()).append(":");
+      after.append("  cluster ").append(clusters.get(k).number()).append(":");
       int[] consensus = ranking.consensus();
       for (int p = 0; p < Math.min(WORDS, consensus.length); p++) {
         after.append(p == 0 ? " " : " > ").append(ranking.names().get(consensus[p]));

@@ -116,7 +116,9 @@ public record Fitting<R extends Rows>(
     List<String> names = members == null ? List.of() : members.names();
     Result<R> found =
         result(SequenceModel.of(prior, bound.family(), bound.rows(), sequences), names);
-    return found.first(new Paragraph(Topic.NOTE, Members.segments(found.fit(), members)));
+    return found.first(
+        new Paragraph(
+            Topic.NOTE, Members.segments(found.fit(), found.answer()::partNumber, members)));
   }
 
   /** {@return the rows of a table as sequences, a single one without a column} */

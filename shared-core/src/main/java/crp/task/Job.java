@@ -14,6 +14,7 @@ import crp.host.Members;
 import crp.host.PriorTexts;
 import crp.host.RowWeights;
 import crp.host.Table;
+import crp.model.EarlierLabels;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.Option;
@@ -99,6 +100,15 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
    * @throws IllegalArgumentException if options do not suit the data; one sentence
    */
   public Result<?> run() {
+    return run(EarlierFile.read(texts(), table));
+  }
+
+  /**
+   * {@return the same, in which clusters keep their numbers}
+   *
+   * @param earlier the clusters of the rows in an earlier answer, empty for none
+   */
+  public Result<?> run(Optional<EarlierLabels> earlier) {
     RunScope.current().phase("reading the data");
     Used used = used();
     Argument.require(
@@ -108,7 +118,10 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
     Bound<?> bound =
         new Binding(texts(), say, order())
             .bind(plan.likelihood(), table, new Columns(used.columns), used.weights.weights());
-    return fitted(bound.after(table.notes()).plus(used.weights.notes()), used.time, plan.order());
+    return fitted(
+        bound.after(table.notes()).plus(used.weights.notes()),
+        used.time,
+        plan.order().after(earlier));
   }
 
   /**

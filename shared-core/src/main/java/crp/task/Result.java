@@ -34,7 +34,9 @@ public record Result<R extends Rows>(
     List<Item> remarks) {
 
   /** What stands before the notes on the data. */
-  private static final Topic[] FIRST = {Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS};
+  private static final Topic[] FIRST = {
+    Topic.SIZE, Topic.CONCLUSION, Topic.CUT, Topic.CLUSTERS, Topic.FLOWS
+  };
 
   private static final int WIDTH = 100;
 
@@ -64,9 +66,9 @@ public record Result<R extends Rows>(
     return Answer.of(fit);
   }
 
-  /** {@return the cluster of each row of the table, from 0; -1 for noise} */
+  /** {@return the number of the cluster of each row of the table; -1 for noise} */
   public int[] labels() {
-    return answer().labels();
+    return answer().numbers();
   }
 
   /** {@return how the data were read, one sentence each} */

@@ -19,6 +19,7 @@ import crp.host.Table;
 import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.TableView;
+import crp.model.EarlierLabels;
 import crp.model.Fit;
 import crp.model.Growth;
 import crp.options.DataOptions;
@@ -32,6 +33,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -113,7 +115,12 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
             .toList();
     Table joined = new JoinedTable(job.table(), further, new Columns(used));
     Texts fit = ofFit().without(ONCE).without(List.of(DataOptions.IGNORE));
-    return Job.of(plan(fit, given), joined, job.say()).run();
+    return Job.of(plan(fit, given), joined, job.say()).run(Optional.of(earlier()));
+  }
+
+  /** {@return the clusters that the rows had, whose numbers stay} */
+  private EarlierLabels earlier() {
+    return result.answer().asEarlier().extended(further.rows());
   }
 
   private String said() {
@@ -123,7 +130,7 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   }
 
   private <R extends Rows> Result<R> grown(Result<R> before, Table joined) {
-    RunOrder order = plan().order();
+    RunOrder order = plan().order().after(Optional.of(earlier()));
     RowReader<R> reader = before.bound().reader();
     R rows = reader.read(joined, weights(before, joined));
     Bound<R> bound = before.bound().with(rows);
@@ -227,7 +234,7 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   }
 
   private Texts ofFit() {
-    return job.plan().texts();
+    return job.plan().texts().without(List.of(EarlierFile.EARLIER, EarlierFile.EARLIER_ID));
   }
 
   /**

@@ -65,7 +65,10 @@
   }
 
   const weight = i => (rows.weight ? rows.weight[i] : 1);
-  const called = k => (k < 0 ? 'noise' : noun + ' ' + k);
+  /** The number of a cluster that is shown: the answer may keep those of an earlier one. */
+  const numbered = k => (k >= 0 && data.numbers && state.answer === 0 && state.fused === Boolean(data.fused) ? data.numbers[k] : k);
+  const partNumber = k => (data.numbers && !data.fused ? data.numbers[k] : k);
+  const called = k => (k < 0 ? 'noise' : noun + ' ' + numbered(k));
   const count = (m, what) => m + ' ' + what + (m === 1 ? '' : 's');
 
   /** Clusters of a row and the shares of the draws in which it belongs to them, largest first. */
@@ -82,7 +85,7 @@
     let text = 'row ' + rows.number[i] + ': ' + called(labels[i]);
     if (state.answer === 0 && rows.confidence[i] !== null) {
       const all = new Map(shares(i));
-      const others = [...all].filter(([k]) => k !== labels[i]).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', ');
+      const others = [...all].filter(([k]) => k !== labels[i]).map(([k, p]) => numbered(k) + ': ' + p.toFixed(2)).join(', ');
       text += labels[i] < 0 || all.size === 0 ? '' : ', probability ' + (all.get(labels[i]) || 0).toFixed(2);
       text += others ? ' (' + others + ')' : '';
     }
@@ -128,7 +131,7 @@
   const dark = () => darkness.matches && !state.printing;
   const css = name => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
   const colour = k => (k < 0 ? (dark() ? '#6b6f75' : '#c0c0c0')
-    : (dark() ? data.coloursOnDark : data.colours)[k % data.colours.length]);
+    : (dark() ? data.coloursOnDark : data.colours)[numbered(k) % data.colours.length]);
 
   function swatch(k) {
     const element = el('span', { className: 'swatch' });
@@ -160,7 +163,7 @@
     const chosen = [...state.selected].sort((a, b) => a - b);
     const lines = [['row', noun, 'confidence', ...data.columns.map(c => c.name)]];
     chosen.forEach(i => lines.push(
-      [rows.number[i], labels[i] < 0 ? 'noise' : labels[i], rows.confidence[i],
+      [rows.number[i], labels[i] < 0 ? 'noise' : numbered(labels[i]), rows.confidence[i],
         ...data.columns.map(c => c.values[i])]));
     return lines.map(line => line.map(field).join(',')).join('\n') + '\n';
   }
@@ -274,7 +277,7 @@
     };
     if (state.answer > 0) labels.forEach(k => { if (k >= 0) add(k, 1, 1, []); });
     else data.clusters.forEach((one, k) => add(parts[k], one.rows, one.weight, [k]));
-    return [...found.values()].sort((a, b) => a.label - b.label);
+    return [...found.values()].sort((a, b) => numbered(a.label) - numbered(b.label));
   }
 
   function moments(profile, of) {
@@ -292,7 +295,7 @@
     if (of.length === 0) return '';
     if (column.texts) {
       const largest = of.reduce((a, b) => (data.clusters[b].rows > data.clusters[a].rows ? b : a));
-      return column.texts[largest] + (of.length > 1 ? ' in ' + largest : '');
+      return column.texts[largest] + (of.length > 1 ? ' in ' + partNumber(largest) : '');
     }
     const [mean, deviation] = moments(column, of);
     return withDeviation(mean, deviation) + (Number.isFinite(deviation) ? ' (' + withDeviation(deviation, deviation) + ')' : '');
@@ -315,12 +318,12 @@
           ...profiles.map(p => cell(p.name, !p.texts, 'th')));
         const total = all.reduce((sum, one) => sum + one.weight, 0) || 1;
         body.replaceChildren(...all.map(one => {
-          const chooser = button(String(one.label), event => select(
+          const chooser = button(String(numbered(one.label)), event => select(
             labels.flatMap((k, i) => (k === one.label ? [i] : [])), event.shiftKey));
           chooser.setAttribute('aria-label', 'select the rows of ' + called(one.label));
           return el('tr', {}, el('td', { className: 'number' }, swatch(one.label), chooser),
             cell(one.rows, true), cell((100 * one.weight / total).toFixed(1), true),
-            ...(fused ? [cell(one.of.join(' '))] : []),
+            ...(fused ? [cell(one.of.map(partNumber).join(' '))] : []),
             ...profiles.map(p => cell(profile(state.fused ? [one.label] : one.of, p), !p.texts)));
         }));
       }
@@ -877,9 +880,9 @@
       + rows.sureLevel + ' all of them are divided as here. ', button('Select them', event => select(sure, event.shiftKey))));
     const columns = [
       ['row', i => rows.number[i], true, String],
-      [noun, i => labels[i], true, k => (k < 0 ? 'noise' : k)],
+      [noun, i => numbered(labels[i]), true, k => (k < 0 ? 'noise' : k)],
       ['confidence', i => rows.confidence[i], true, v => v.toFixed(3)],
-      ['shares of the draws', i => shares(i).map(([k, p]) => k + ': ' + p.toFixed(2)).join(', '), false],
+      ['shares of the draws', i => shares(i).map(([k, p]) => numbered(k) + ': ' + p.toFixed(2)).join(', '), false],
       ...data.columns.map(c => [c.name, i => c.values[i], true])
     ];
     let sorted = 2;
@@ -934,7 +937,7 @@
     data.columns.slice(0, changes ? data.columns.length : 3).forEach((column, j) =>
       rowPlot(host, size, where.x, () => column.values, [where.horizontal, column.name], { named: true, dates, left: changes && LEFT, over: changes && levels(changes, j) }));
     if (data.columns.length === 0) {
-      rowPlot(host, size, where.x, () => labels, [where.horizontal, noun], { named: true, dates });
+      rowPlot(host, size, where.x, () => labels.map(numbered), [where.horizontal, noun], { named: true, dates });
     }
     if (changes) bars(host, wide, where, changes);
   }

@@ -25,7 +25,7 @@ public interface BatchScheme extends BatchPredictor {
   default double[][] distributionsForInstances(Instances instances) {
     Unions unions = model().view().unions();
     return Arrays.stream(((NearModel<?>) model()).distributions(instances))
-        .map(unions::sums)
+        .map(shares -> unions.ids().byNumber(unions.sums(shares), 0))
         .toArray(double[][]::new);
   }
 

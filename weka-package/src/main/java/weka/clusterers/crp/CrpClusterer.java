@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import crp.Argument;
 import crp.Text;
+import crp.answer.Unions;
 import crp.data.Rows;
 import crp.host.Bound;
 import crp.host.Column;
@@ -425,9 +426,13 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return saved != null;
   }
 
+  /**
+   * {@return the largest number of a cluster and one} After an earlier answer some numbers may be
+   * of no cluster: their probabilities are 0.
+   */
   @Override
   public int numberOfClusters() {
-    return view().unions().clusters();
+    return view().unions().ids().span();
   }
 
   /**
@@ -447,12 +452,13 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public double[] distributionForInstance(Instance instance) throws Exception {
-    return view().unions().sums(model().distribution(instance));
+    Unions unions = view().unions();
+    return unions.ids().byNumber(unions.sums(model().distribution(instance)), 0);
   }
 
   /** {@return the cluster of each row that the model was built on, in their order; -1 for noise} */
   public int[] labels() {
-    return view().labels();
+    return view().unions().ids().shown(view().labels());
   }
 
   /** {@return the number of clusters of each chain, sweep by sweep, at most 2000 sweeps evenly} */

@@ -22,7 +22,15 @@ public interface DensityScheme extends DensityBasedClusterer {
 
   @Override
   default double[] clusterPriors() {
+    return unions().ids().byNumber(shares(), 0);
+  }
+
+  private double[] shares() {
     return unions().sums(density().priors());
+  }
+
+  private double[] byNumber(double[] logs) {
+    return unions().ids().byNumber(logs, Double.NEGATIVE_INFINITY);
   }
 
   /** {@return log p(row | cluster) for each cluster, in nats} */
@@ -35,11 +43,11 @@ public interface DensityScheme extends DensityBasedClusterer {
       logs[k] += Math.log(priors[k]);
     }
     double[] fused = unions().logSums(logs);
-    double[] shares = clusterPriors();
+    double[] shares = shares();
     for (int c = 0; c < fused.length; c++) {
       fused[c] -= Math.log(shares[c]);
     }
-    return fused;
+    return byNumber(fused);
   }
 
   /**
@@ -54,6 +62,6 @@ public interface DensityScheme extends DensityBasedClusterer {
   /** {@return log p(cluster) + log p(row | cluster) for each cluster, in nats} */
   @Override
   default double[] logJointDensitiesForInstance(Instance instance) {
-    return unions().logSums(density().logJoint(instance));
+    return byNumber(unions().logSums(density().logJoint(instance)));
   }
 }

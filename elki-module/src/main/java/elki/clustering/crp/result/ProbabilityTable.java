@@ -6,6 +6,7 @@ import elki.result.textwriter.TextWriteable;
 import elki.result.textwriter.TextWriterStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Probabilities of going from one place to another: transitions between states, written as {@code
@@ -54,14 +55,16 @@ public class ProbabilityTable extends CollectionResult<ProbabilityTable.Row> {
    * @param mean one row the start, one a state, one for other states; a column a state, the last
    *     all others
    * @param deviation of the same shape
+   * @param number of a state by its place
    */
-  public static ProbabilityTable transitions(double[][] mean, double[][] deviation) {
+  public static ProbabilityTable transitions(
+      double[][] mean, double[][] deviation, IntUnaryOperator number) {
     List<Row> rows = new ArrayList<>();
     int k = mean[0].length - 1;
     for (int j = 0; j < mean.length; j++) {
-      String from = j == 0 ? "start" : j <= k ? String.valueOf(j - 1) : "other";
+      String from = j == 0 ? "start" : j <= k ? String.valueOf(number.applyAsInt(j - 1)) : "other";
       for (int i = 0; i <= k; i++) {
-        String to = i < k ? String.valueOf(i) : "other";
+        String to = i < k ? String.valueOf(number.applyAsInt(i)) : "other";
         rows.add(new Row(from, to, mean[j][i], deviation[j][i]));
       }
     }
@@ -74,13 +77,15 @@ public class ProbabilityTable extends CollectionResult<ProbabilityTable.Row> {
    * @param names of the groups
    * @param mean one row a group, and one for a further group; a column a cluster, the last a new
    *     one
+   * @param number of a cluster by its place
    */
-  public static ProbabilityTable shares(List<String> names, double[][] mean) {
+  public static ProbabilityTable shares(
+      List<String> names, double[][] mean, IntUnaryOperator number) {
     List<Row> rows = new ArrayList<>();
     for (int g = 0; g < mean.length; g++) {
       String from = g < names.size() ? names.get(g) : "(further)";
       for (int i = 0; i < mean[g].length; i++) {
-        String to = i + 1 < mean[g].length ? String.valueOf(i) : "new";
+        String to = i + 1 < mean[g].length ? String.valueOf(number.applyAsInt(i)) : "new";
         rows.add(new Row(from, to, mean[g][i], Double.NaN));
       }
     }

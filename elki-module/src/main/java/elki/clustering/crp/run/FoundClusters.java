@@ -48,7 +48,7 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
         .map(
             cluster -> {
               DBIDs ids = members.get(cluster.index());
-              return NumberedCluster.of(noun, cluster.index(), ids, model(cluster, ids));
+              return NumberedCluster.of(noun, cluster.number(), ids, model(cluster, ids));
             })
         .toList();
   }

@@ -123,7 +123,7 @@ final class Results<R extends Rows> {
     Metadata.Hierarchy children = Metadata.hierarchyOf(result);
     Optional<Ladder> ladder = FusedClusters.find(fit);
     ladder
-        .map(found -> LadderText.csv(found, fit.model().noun()))
+        .map(found -> LadderText.csv(found, fit.model().noun(), answer::partNumber))
         .ifPresent(text -> children.addChild(new RunLines("crp-ladder", text::lines)));
     if (plan.details()) {
       ladder.ifPresent(found -> children.addChild(clusters.tree(found)));
@@ -208,11 +208,13 @@ final class Results<R extends Rows> {
     addAnswers(children);
     if (fit.model() instanceof SequenceModel<R>) {
       TransitionEstimate found = SequenceView.of(fit).transitions();
-      children.addChild(ProbabilityTable.transitions(found.mean(), found.deviation()));
+      children.addChild(
+          ProbabilityTable.transitions(found.mean(), found.deviation(), answer::partNumber));
     }
     if (fit.model() instanceof GroupedModel<R>) {
       children.addChild(
-          ProbabilityTable.shares(task.names().groups(), GroupView.of(fit).shares().mean()));
+          ProbabilityTable.shares(
+              task.names().groups(), GroupView.of(fit).shares().mean(), answer::partNumber));
     }
   }
 

@@ -93,7 +93,7 @@ public final class ModelGraph {
       if (now.equals(whole.get(cluster))) {
         int rows = answer.clusters().get(cluster).rows();
         String noun = parts.size() <= MOST_WORDS ? "cluster " : "c";
-        names.put(merge, Text.of("%s%d n=%d", noun, cluster, rows));
+        names.put(merge, Text.of("%s%d n=%d", noun, answer.number(cluster), rows));
       }
     }
     return names;
@@ -114,7 +114,10 @@ public final class ModelGraph {
     int cluster = answer.unions().parts().label(part);
     int rows = answer.fit().parts().get(part).rows();
     boolean whole = answer.clusters().get(cluster).rows() == rows;
-    String number = whole ? String.valueOf(cluster) : Text.of("%d_of_%d", part, cluster);
+    String number =
+        whole
+            ? String.valueOf(answer.number(cluster))
+            : Text.of("%d_of_%d", part, answer.number(cluster));
     String noun = whole ? "cluster_" : "part_";
     return leaves <= MOST_WORDS
         ? Text.of("%s%s_n=%d", noun, number, rows)
@@ -142,7 +145,7 @@ public final class ModelGraph {
     for (Cluster cluster : largest) {
       double share = 100.0 * cluster.rows() / rows;
       String size = Text.of("n=%d (%.1f%%)", cluster.rows(), share);
-      below(text, cluster.index() + 1, "cluster " + cluster.index() + " " + size);
+      below(text, cluster.index() + 1, "cluster " + cluster.number() + " " + size);
     }
     if (largest.size() < clusters.size()) {
       below(text, clusters.size() + 1, clusters.size() - largest.size() + " smaller clusters");
