@@ -54,6 +54,41 @@ public final class Constraints implements Serializable {
     return units;
   }
 
+  /**
+   * {@return the constraints of some rows alone; units of them are numbered by first appearance}
+   *
+   * @param rows their numbers, each at most once
+   */
+  public Constraints among(int[] rows) {
+    int[] first = new int[units.size()];
+    Arrays.fill(first, Units.NONE);
+    int[] firsts = new int[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      int unit = units.of(rows[i]);
+      first[unit] = first[unit] == Units.NONE ? i : first[unit];
+      firsts[i] = first[unit];
+    }
+    Units some = Units.byFirst(firsts);
+    Map<Long, Double> pairs = new TreeMap<>();
+    for (int unit = 0; unit < first.length; unit++) {
+      for (int at = starts[unit]; at < starts[unit + 1]; at++) {
+        if (first[unit] != Units.NONE && first[partners[at]] != Units.NONE) {
+          pairs.put(pair(some.of(first[unit]), some.of(first[partners[at]])), logs[at]);
+        }
+      }
+    }
+    return new Constraints(some, pairs);
+  }
+
+  private static long pair(int a, int b) {
+    return (long) a << Integer.SIZE | b;
+  }
+
+  /** {@return whether some pairs have a factor} */
+  public boolean paired() {
+    return partners.length > 0;
+  }
+
   /** {@return whether there are none} */
   public boolean isEmpty() {
     return partners.length == 0 && !merges();
@@ -232,8 +267,8 @@ public final class Constraints implements Serializable {
       int a = units.of(pair[0]);
       int b = units.of(pair[1]);
       if (a != b) {
-        pairs.merge((long) a << Integer.SIZE | b, log, Double::sum);
-        pairs.merge((long) b << Integer.SIZE | a, log, Double::sum);
+        pairs.merge(pair(a, b), log, Double::sum);
+        pairs.merge(pair(b, a), log, Double::sum);
       }
     }
   }

@@ -105,7 +105,9 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
     R some = family().prepare(customers.units().select(rows()));
     Prior law = ExpectedTables.resolved(customers.prior(), some.size());
     Prior resolved = resolved(law, some.weights().customers());
-    return new PreparedPartition<>(this, customers, some, with(resolved, customers.inOrder(some)));
+    PartitionModel<R> model = with(resolved, customers.inOrder(some));
+    return new PreparedPartition<>(
+        this, customers, some, model.among(customers.units().firsts()));
   }
 
   @Override
@@ -134,6 +136,20 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
               return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
             }),
         choice.describe("", named) + folds.remark());
+  }
+
+  /**
+   * {@return this model of rows that were taken from others, with what is known of them}
+   *
+   * @param taken the numbers of its rows among the others
+   */
+  protected PartitionModel<R> among(int[] taken) {
+    return this;
+  }
+
+  /** {@return draws of the items of a chain as draws of the rows of this model} */
+  protected Draws inRowOrder(Draws draws) {
+    return draws;
   }
 
   /** {@return a model of the same kind with another prior, of that kind, and other rows} */
