@@ -54,36 +54,6 @@ public final class Constraints implements Serializable {
     return units;
   }
 
-  /**
-   * {@return the constraints of some rows alone; units of them are numbered by first appearance}
-   *
-   * @param rows their numbers, each at most once
-   */
-  public Constraints among(int[] rows) {
-    int[] first = new int[units.size()];
-    Arrays.fill(first, Units.NONE);
-    int[] firsts = new int[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      int unit = units.of(rows[i]);
-      first[unit] = first[unit] == Units.NONE ? i : first[unit];
-      firsts[i] = first[unit];
-    }
-    Units some = Units.byFirst(firsts);
-    Map<Long, Double> pairs = new TreeMap<>();
-    for (int unit = 0; unit < first.length; unit++) {
-      for (int at = starts[unit]; at < starts[unit + 1]; at++) {
-        if (first[unit] != Units.NONE && first[partners[at]] != Units.NONE) {
-          pairs.put(pair(some.of(first[unit]), some.of(first[partners[at]])), logs[at]);
-        }
-      }
-    }
-    return new Constraints(some, pairs);
-  }
-
-  private static long pair(int a, int b) {
-    return (long) a << Integer.SIZE | b;
-  }
-
   /** {@return whether some pairs have a factor} */
   public boolean paired() {
     return partners.length > 0;
@@ -137,6 +107,52 @@ public final class Constraints implements Serializable {
       }
     }
     return sum;
+  }
+
+  /**
+   * {@return what is known of some of the rows} Rows that must be together stay so if one between
+   * them is left out.
+   *
+   * @param rows their numbers, in their new order
+   */
+  public Constraints select(int[] rows) {
+    if (Arrays.equals(rows, IntStream.range(0, units.rows().length).toArray())) {
+      return this;
+    }
+    Builder some = over(rows.length);
+    int[] places = new int[units.size()];
+    Arrays.fill(places, Units.NONE);
+    for (int k = 0; k < rows.length; k++) {
+      int unit = units.of(rows[k]);
+      places[unit] = places[unit] == Units.NONE ? k : places[unit];
+      some.together(places[unit], k);
+    }
+    for (int unit = 0; unit < places.length; unit++) {
+      for (int at = starts[unit]; at < starts[unit + 1]; at++) {
+        int other = places[partners[at]];
+        if (places[unit] != Units.NONE && other != Units.NONE && partners[at] > unit) {
+          if (logs[at] == Double.NEGATIVE_INFINITY) {
+            some.apart(places[unit], other);
+          } else {
+            some.prefer(places[unit], other, logs[at]);
+          }
+        }
+      }
+    }
+    return some.build();
+  }
+
+  /** {@return the pairs of first rows of units that must not be together} */
+  public List<int[]> apart() {
+    List<int[]> pairs = new ArrayList<>();
+    for (int unit = 0; unit < units.size(); unit++) {
+      for (int at = starts[unit]; at < starts[unit + 1]; at++) {
+        if (partners[at] > unit && logs[at] == Double.NEGATIVE_INFINITY) {
+          pairs.add(new int[] {units.first(unit), units.first(partners[at])});
+        }
+      }
+    }
+    return pairs;
   }
 
   /** Collects constraints. Rows are numbered from 0, in messages from 1. */
@@ -267,8 +283,8 @@ public final class Constraints implements Serializable {
       int a = units.of(pair[0]);
       int b = units.of(pair[1]);
       if (a != b) {
-        pairs.merge(pair(a, b), log, Double::sum);
-        pairs.merge(pair(b, a), log, Double::sum);
+        pairs.merge((long) a << Integer.SIZE | b, log, Double::sum);
+        pairs.merge((long) b << Integer.SIZE | a, log, Double::sum);
       }
     }
   }

@@ -15,6 +15,9 @@ import crp.data.Units;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.Apart;
+import crp.estimate.Estimate;
+import crp.estimate.PointEstimate;
 import crp.evidence.LawPath;
 import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
@@ -27,8 +30,10 @@ import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.likelihood.UnitBank;
 import crp.model.Engine;
+import crp.model.EstimateSearch;
 import crp.model.EvidenceChoice;
 import crp.model.Posterior;
+import crp.model.RowLabels;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.parameter.Parameter;
@@ -52,6 +57,7 @@ import crp.superstep.SuperstepState;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -169,7 +175,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * @throws IllegalArgumentException if a row of weight zero has some, or the likelihood cannot
    *     keep rows together; one sentence
    */
-  public Mixture<R> given(Constraints constraints) {
+  @Override
+  public Mixture<R> withConstraints(Constraints constraints) {
     Units units = constraints.units();
     for (int unit = 0; unit < units.size(); unit++) {
       boolean some = units.count(unit) > 1 || constraints.start(unit) < constraints.start(unit + 1);
@@ -183,14 +190,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     if (constraints.merges()) {
       requireUnits(units);
     }
-    return new Mixture<>(
-        prior,
-        family(),
-        rows(),
-        noise,
-        box,
-        brief,
-        constraints.isEmpty() ? null : constraints);
+    return knowing(constraints);
   }
 
   private void requireUnits(Units units) {
@@ -212,16 +212,36 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     }
   }
 
-  /** {@return what is known of pairs of rows; null if nothing is} */
-  public @Nullable Constraints constraints() {
-    return known;
+  @Override
+  public Optional<Constraints> known() {
+    return Optional.ofNullable(known);
+  }
+
+  /** {@inheritDoc} An estimate that does not obey is replaced by the best draw. */
+  @Override
+  protected Estimate estimate(Settings settings, Draws draws) {
+    Constraints constraints = known;
+    if (constraints == null) {
+      return super.estimate(settings, draws);
+    }
+    Estimate found =
+        new EstimateSearch(settings).estimate(draws, Apart.of(constraints.apart()));
+    int[] labels = found.partition().labels();
+    found.noise().stream().forEach(row -> labels[row] = RowLabels.NOISE);
+    return constraints.logFactor(labels) > Double.NEGATIVE_INFINITY
+        ? found
+        : PointEstimate.VI_DRAW.of(draws);
   }
 
   @Override
-  protected Mixture<R> among(int[] taken) {
-    return known == null || known.units().rows().length == taken.length
-        ? this
-        : new Mixture<>(prior, family(), rows(), noise, box, brief, known.among(taken));
+  protected Mixture<R> knowing(PartitionModel<R> whole, int[] chosen) {
+    Constraints all = ((Mixture<R>) whole).known;
+    return all == null ? this : knowing(all.select(chosen));
+  }
+
+  private Mixture<R> knowing(Constraints constraints) {
+    return new Mixture<>(
+        prior, family(), rows(), noise, box, brief, constraints.isEmpty() ? null : constraints);
   }
 
   @Override
@@ -312,7 +332,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   public PartitionModel<R> with(Prior other, R some) {
-    return new Mixture<>((TablePrior) other, family(), some, noise, box, brief, known);
+    return new Mixture<>((TablePrior) other, family(), some, noise, box, brief, null);
   }
 
   @Override
@@ -400,7 +420,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     }
     int[] some =
         Arrays.stream(items).flatMap(unit -> Arrays.stream(all.units().rows(unit))).toArray();
-    return state(family().still().bank(Rows.selected(rows, some)), all.among(some));
+    return state(family().still().bank(Rows.selected(rows, some)), all.select(some));
   }
 
   private TableState state(TableBank<R> bank, @Nullable Constraints of) {

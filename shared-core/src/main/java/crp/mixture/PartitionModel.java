@@ -106,8 +106,7 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
     Prior law = ExpectedTables.resolved(customers.prior(), some.size());
     Prior resolved = resolved(law, some.weights().customers());
     PartitionModel<R> model = with(resolved, customers.inOrder(some));
-    return new PreparedPartition<>(
-        this, customers, some, model.among(customers.units().firsts()));
+    return new PreparedPartition<>(this, customers, some, model.knowing(this, customers.rows()));
   }
 
   @Override
@@ -139,11 +138,12 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
   }
 
   /**
-   * {@return this model of rows that were taken from others, with what is known of them}
+   * {@return this model with what another one knows of its rows}
    *
-   * @param taken the numbers of its rows among the others
+   * @param whole the model of all rows
+   * @param chosen the row of each customer
    */
-  protected PartitionModel<R> among(int[] taken) {
+  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
     return this;
   }
 

@@ -90,6 +90,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     columns.removeAll(ColumnTexts.several(table, texts(), DataOptions.IGNORE));
     RowWeights weights = RowWeights.of(plan.weights(), weights(columns));
     columns.removeAll(beside);
+    columns.removeAll(Known.columns(texts(), table));
     Columns dates = plan.scheme() == Scheme.HDP_HMM ? new Columns(columns).of(Kind.DATE) : null;
     Column time = dates != null && dates.size() == 1 ? dates.get(0) : null;
     columns.remove(time);
@@ -130,7 +131,9 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
   }
 
   private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time) {
-    Fitting<R> fitting = new Fitting<>(table, bound, plan.order(), say, times(time));
+    Fitting<R> fitting =
+        new Fitting<>(
+            table, bound, plan.order(), say, times(time), Known.of(texts(), table));
     if (plan.scheme().isNear()) {
       return fitting.near(near(new NearColumns(plan, table)));
     }
