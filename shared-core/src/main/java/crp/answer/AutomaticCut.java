@@ -33,6 +33,10 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     if (!fit.model().exchangeable()) {
       return new AutomaticCut(fit.view().pieces().orElse(all), CutPlace.Why.PIECES);
     }
+    Optional<Partition> labelled = labelled(fit);
+    if (labelled.isPresent()) {
+      return new AutomaticCut(labelled.get(), CutPlace.Why.KNOWN);
+    }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));
     Partition few = joined(agreed, few(fit, agreed.clusters()).orElse(all));
@@ -43,6 +47,15 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
                 ? CutPlace.Why.AGREED
                 : peaks.clusters() < all.size() ? CutPlace.Why.PEAKS : CutPlace.Why.DISSOLVED;
     return new AutomaticCut(obeying(fit, Dissolved.fused(fit, few)), why);
+  }
+
+  /** {@return the coarsest cut that keeps known labels apart; empty if there are not two} */
+  private static Optional<Partition> labelled(Fit<?> fit) {
+    return fit.model()
+        .known()
+        .filter(known -> known.classes() > 1)
+        .flatMap(known -> FusedClusters.find(fit))
+        .map(ladder -> ladder.cut(ladder.fewest()));
   }
 
   /** {@return a cut in which no clusters are united that must not be} Else a union falls apart. */

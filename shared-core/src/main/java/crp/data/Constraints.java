@@ -25,9 +25,11 @@ public final class Constraints implements Serializable {
   private final int[] starts;
   private final int[] partners;
   private final double[] logs;
+  private final int classes;
 
-  private Constraints(Units units, Map<Long, Double> pairs) {
+  private Constraints(Units units, Map<Long, Double> pairs, int classes) {
     this.units = units;
+    this.classes = classes;
     starts = new int[units.size() + 1];
     pairs.keySet().forEach(pair -> starts[low(pair) + 1]++);
     Arrays.parallelPrefix(starts, Integer::sum);
@@ -67,6 +69,11 @@ public final class Constraints implements Serializable {
   /** {@return whether some rows must be together} */
   public boolean merges() {
     return units.size() < units.rows().length;
+  }
+
+  /** {@return the number of labels that rows have by what must be so; 0 if none are known} */
+  public int classes() {
+    return classes;
   }
 
   /** {@return the first place of the partners of a unit; that of the next unit is their end} */
@@ -162,6 +169,7 @@ public final class Constraints implements Serializable {
     private final List<int[]> apart = new ArrayList<>();
     private final List<int[]> soft = new ArrayList<>();
     private final List<Double> strengths = new ArrayList<>();
+    private int classes;
 
     private Builder(int rows) {
       unit = new int[rows];
@@ -220,6 +228,7 @@ public final class Constraints implements Serializable {
         }
       }
       List<Integer> each = List.copyOf(firsts.values());
+      classes = each.size();
       for (int i = 0; i < each.size(); i++) {
         for (int j = 0; j < i; j++) {
           apart(each.get(i), each.get(j));
@@ -276,7 +285,7 @@ public final class Constraints implements Serializable {
         }
         add(pairs, units, pair, Double.NEGATIVE_INFINITY);
       }
-      return new Constraints(units, pairs);
+      return new Constraints(units, pairs, classes);
     }
 
     private static void add(Map<Long, Double> pairs, Units units, int[] pair, double log) {

@@ -98,10 +98,11 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
         !columns.isEmpty(),
         "no %s is left to cluster by: other options take all of them",
         table.noun());
+    Known known = Known.of(texts(), table);
     Bound<?> bound =
         new Binding(texts(), say, order())
-            .bind(plan.likelihood(), table, new Columns(columns), weights.weights());
-    return fitted(bound.after(table.notes()).plus(weights.notes()), time);
+            .bind(plan.likelihood(), table, new Columns(columns), weights.weights(), known);
+    return fitted(bound.after(table.notes()).plus(weights.notes()), time, known);
   }
 
   private double[] weights(List<Column> columns) {
@@ -130,10 +131,10 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     return plan.scheme().exchangeable() ? RowOrder.EXCHANGEABLE : RowOrder.PLACED;
   }
 
-  private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time) {
+  private <R extends Rows> Result<R> fitted(
+      Bound<R> bound, @Nullable Column time, Known known) {
     Fitting<R> fitting =
-        new Fitting<>(
-            table, bound, plan.order(), say, times(time), Known.of(texts(), table));
+        new Fitting<>(table, bound, plan.order(), say, times(time), known);
     if (plan.scheme().isNear()) {
       return fitting.near(near(new NearColumns(plan, table)));
     }

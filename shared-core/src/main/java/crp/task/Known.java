@@ -4,6 +4,9 @@ import crp.Argument;
 import crp.Text;
 import crp.answer.Answer;
 import crp.data.Constraints;
+import crp.data.Rows;
+import crp.data.Units;
+import crp.host.Bound;
 import crp.host.Column;
 import crp.host.ColumnTexts;
 import crp.host.IdColumn;
@@ -24,7 +27,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Not part of the promised API.
@@ -63,9 +65,7 @@ public final class Known {
    *     sentence
    */
   public static Known of(Texts texts, Table table) {
-    boolean any =
-        Stream.of(KnownOptions.KNOWN, KnownOptions.TOGETHER, KnownOptions.APART)
-            .anyMatch(texts::has);
+    boolean any = isGiven(texts);
     Argument.require(
         any || !texts.has(KnownOptions.STRENGTH),
         "%s is given, but nothing known: %s, %s or %s",
@@ -95,6 +95,11 @@ public final class Known {
     return new Known(labels.clone(), List.copyOf(together), List.copyOf(apart), strength);
   }
 
+  /** {@return whether an option says something} */
+  public static boolean isGiven(Texts texts) {
+    return texts.has(KnownOptions.KNOWN) || hasPairs(texts);
+  }
+
   /** {@return whether files of pairs are given, which call rows by ids} */
   static boolean hasPairs(Texts texts) {
     return texts.has(KnownOptions.TOGETHER) || texts.has(KnownOptions.APART);
@@ -118,7 +123,7 @@ public final class Known {
 
   private static Optional<Column> id(Texts texts, Table table) {
     boolean named = table.columns().names().contains(texts.text(NearSources.ID));
-    return named || !texts.is(NearSources.ID, NearColumns.ROW)
+    return texts.has(NearSources.ID) && (named || !texts.is(NearSources.ID, NearColumns.ROW))
         ? Optional.of(ColumnTexts.one(table, texts, NearSources.ID))
         : Optional.empty();
   }
@@ -175,6 +180,20 @@ public final class Known {
       apart.forEach(pair -> builder.apart(pair[0], pair[1]));
     }
     return builder.build();
+  }
+
+  /** {@return whether some rows that must be together have entries missing that are drawn} */
+  <R extends Rows> boolean unitesGaps(Bound<R> bound) {
+    if (isEmpty() || strength.isPresent()) {
+      return false;
+    }
+    Units units = constraints().units();
+    int[] united =
+        IntStream.range(0, units.size())
+            .filter(unit -> units.count(unit) > 1)
+            .flatMap(unit -> Arrays.stream(units.rows(unit)))
+            .toArray();
+    return bound.family().completes(Rows.selected(bound.rows(), united));
   }
 
   /** {@return what is known in a sentence} */

@@ -16,6 +16,7 @@ import crp.likelihood.ParameterBank;
 import crp.likelihood.TableBank;
 import crp.likelihood.UnitBank;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.partition.Partitions;
 import crp.random.Rng;
@@ -66,6 +67,10 @@ class KnownPairsTest {
         TinyProblem.words(PitmanYor.of(0.4, 0.5), ones, ""),
         TinyProblem.categories(Crp.of(1.3), ones, ""),
         TinyProblem.mixed(Crp.of(1.3), ones, ""));
+  }
+
+  static Stream<TinyProblem> few() {
+    return problems().limit(1);
   }
 
   private static TableState state(TinyProblem problem, Constraints known) {
@@ -120,8 +125,15 @@ class KnownPairsTest {
     return matrix(problem, known, kernel, same -> same);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("problems")
+  void soItIsForOtherRows(TinyProblem problem) {
+    aSweepIsExact(problem);
+  }
+
+  @ParameterizedTest
+  @MethodSource("few")
   void aSweepIsExact(TinyProblem problem) {
     for (Constraints known : KNOWN) {
       matrix(problem, known, new TableGibbs()).requireInvariant(TOLERANCE).requireIrreducible();
@@ -262,6 +274,7 @@ class KnownPairsTest {
   }
 
   /** Tables with central rankings. */
+  @Tag("slow")
   @Test
   void regroupingOfCentresIsExact() {
     RankingProblem free =
@@ -326,7 +339,7 @@ class KnownPairsTest {
   private static TableState noisy(
       TinyProblem problem, Constraints known, double[] densities, List<Integer> labels) {
     UnitBank<?> bank = units(problem.banks().get(), known.units());
-    Noise noise = new Noise(crp.parameter.Parameter.fixed(0.2), densities);
+    Noise noise = new Noise(Parameter.fixed(0.2), densities);
     TableState state = new TableState(problem.prior(), bank, noise, bank.weights(), known);
     for (int item = 0; item < labels.size(); item++) {
       if (labels.get(item) >= 0) {

@@ -10,6 +10,7 @@ import crp.host.RowWeights;
 import crp.host.RunOrder;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
+import crp.options.KnownOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
@@ -19,6 +20,7 @@ import crp.parallel.Stop;
 import crp.parameter.Parameter;
 import crp.report.Positions;
 import crp.task.Binding;
+import crp.task.Known;
 import crp.task.LikelihoodChoice;
 import crp.task.RowOrder;
 import crp.task.Scheme;
@@ -45,6 +47,7 @@ import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.nearness.PlacePositions;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.CoreOptions;
+import weka.clusterers.crp.options.KnownRows;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
@@ -81,9 +84,10 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private final OptionTexts texts = new OptionTexts();
 
   /** The form of saved models: another number for each change of what they hold. */
-  static final int FORMAT = 13;
+  static final int FORMAT = 14;
 
   private Likelihood likelihood;
+  private KnownRows known = new KnownRows();
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable BuiltModel model;
@@ -225,7 +229,11 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   private void run(Instances data) throws Exception {
-    Columns columns = testedColumns(data, taken(data));
+    Columns columns =
+        testedColumns(
+            data,
+            IntStream.concat(IntStream.of(taken(data)), IntStream.of(knownLabels(data)))
+                .toArray());
     RunOrder order = order();
     output.check();
     checkOptions();
@@ -250,9 +258,20 @@ public abstract class CrpClusterer extends RandomizableClusterer
     }
   }
 
+  /** {@return the attribute of known labels, as an array of one index; empty for none} */
+  private int[] knownLabels(Instances data) {
+    String name = known.texts().text(KnownOptions.KNOWN);
+    return name.isEmpty()
+        ? new int[0]
+        : new int[] {
+          AttributeNames.one(data, OptionTexts.SPELLING.of(KnownOptions.KNOWN_NAME), name)
+        };
+  }
+
   private BuiltModel built(Instances data, Columns columns, RowWeights rowWeights, RunOrder order) {
     RunScope.current().phase("reading the data");
     InstanceTable table = new InstanceTable(data);
+    Known said = Known.of(known.texts().texts(), table);
     Texts chosen =
         texts
             .texts()
@@ -260,20 +279,26 @@ public abstract class CrpClusterer extends RandomizableClusterer
             .with(LikelihoodChoice.OPTION, likelihood.chosen());
     Bound<?> bound =
         new Binding(chosen, AutoLikelihood.NOTES, rowOrder(data))
-            .bind(likelihood.choice(), table, columns, rowWeights.weights())
+            .bind(likelihood.choice(), table, columns, rowWeights.weights(), said)
             .plus(rowWeights.notes());
     requireReadable(bound.reader().columns(), data);
-    BuiltModel built = build(fitting(data, bound, order));
+    BuiltModel built = build(fitting(data, bound, order, said));
     RunScope.check();
     return built;
   }
 
-  private <R extends Rows> Fitting<R> fitting(Instances data, Bound<R> bound, RunOrder order) {
+  private <R extends Rows> Fitting<R> fitting(
+      Instances data, Bound<R> bound, RunOrder order, Known said) {
     return new Fitting<>(
         this,
         data,
         new crp.task.Fitting<>(
-            new InstanceTable(data), bound, order, AutoLikelihood.NOTES, positions(data)));
+            new InstanceTable(data),
+            bound,
+            order,
+            AutoLikelihood.NOTES,
+            positions(data),
+            said));
   }
 
   /** {@return where or when the rows are, for the report; null if nothing says it} */
@@ -569,6 +594,18 @@ public abstract class CrpClusterer extends RandomizableClusterer
   public void setSeed(int value) {
     super.setSeed(value);
     texts.set(RunOptions.SEED, String.valueOf(value));
+  }
+
+  @OptionMetadata(
+      displayName = "known rows",
+      description = "What is known of the clusters of rows: labels of some, and pairs.",
+      displayOrder = 8)
+  public KnownRows getKnownRows() {
+    return known;
+  }
+
+  public void setKnownRows(KnownRows value) {
+    known = value;
   }
 
   @OptionMetadata(
