@@ -35,6 +35,9 @@ _RESERVED = {
     "group": "groups of fit",
     "sequence": "sequences of fit",
     "weight": "sample_weight of fit",
+    "known": "y of fit",
+    "together": "must_link of fit",
+    "apart": "cannot_link of fit",
     "report": "save_report",
     "results": "the attributes",
     "draws": "draws_",
@@ -295,7 +298,7 @@ class Estimator(ClusterMixin, BaseEstimator):
 class VectorEstimator(Estimator):
     """Rows that have weights, and are predicted by their columns alone."""
 
-    def fit(self, X, y=None, sample_weight=None):
+    def fit(self, X, y=None, sample_weight=None, must_link=None, cannot_link=None):
         """Finds the clusters of the rows.
 
         Parameters
@@ -304,12 +307,16 @@ class VectorEstimator(Estimator):
             category or bool are categories; texts are judged as in a file: dates and names are left
             out with a note. NaN, None and empty texts are missing; a text "NA" is a category, but
             missing among numbers.
-        y : ignored
+        y : known labels of some rows, -1 or None for unknown ones: rows of one label are in one
+            cluster, rows of two are not. Ignored unless some rows are known and some are not.
         sample_weight : of each row. Only the ratios count, unless weights is "frequency": then it
             is a number of copies. A row of weight 0 is only predicted.
+        must_link, cannot_link : pairs of rows from 0 that are in one cluster, or are not. The option
+            "known_strength", a number, makes labels and pairs preferences.
         """
         columns = self._columns(X, True)
         beside = Beside()
+        beside.know(y, must_link, cannot_link, len(columns))
         if sample_weight is None:
             beside.options["weights"] = None  # says nothing about rows without weights
         else:
@@ -341,7 +348,7 @@ class PlacedEstimator(Estimator):
 
     _together: ClassVar[Tuple[Tuple[str, ...], ...]] = ()
 
-    def _fit_at(self, X, **beside):
+    def _fit_at(self, X, known=(None, None, None), **beside):
         columns = self._columns(X, True)
         given = {name: value for name, value in beside.items() if value is not None}
         if len(given) > 1 and tuple(given) not in self._together:
@@ -350,7 +357,9 @@ class PlacedEstimator(Estimator):
         self._given = tuple(given)
         self._rows = len(columns)
         self._nodes = _near.nodes(X)
-        return self._fitted(columns, self._beside(given, len(columns), 0, self._nodes))
+        found = self._beside(given, len(columns), 0, self._nodes)
+        found.know(*known, len(columns))
+        return self._fitted(columns, found)
 
     def _beside(self, given: Dict[str, Any], rows: int, before: int, nodes: Optional[list]) -> Beside:
         return _near.beside(given, rows, before, nodes)

@@ -121,7 +121,17 @@ def _rankings(ranks: np.ndarray, items: List[str]) -> List[Optional[str]]:
 class _NearEstimator(PlacedEstimator):
     _known: ClassVar[Tuple[str, ...]] = ("times", "places", "distances", "edges")
 
-    def fit(self, X, y=None, times=None, places=None, distances=None, edges=None):
+    def fit(
+        self,
+        X,
+        y=None,
+        times=None,
+        places=None,
+        distances=None,
+        edges=None,
+        must_link=None,
+        cannot_link=None,
+    ):
         """Finds the clusters of the rows of X, as of CRPMixture.
 
         Parameters
@@ -133,9 +143,12 @@ class _NearEstimator(PlacedEstimator):
         edges : pairs of rows from 0, a square sparse matrix of SciPy, a graph of networkx or weights
             of libpysal; nodes are rows in their order, or have the labels of the index of a frame
 
+        y, must_link, cannot_link : as of CRPMixture
+
         Without any, nearness is by the order of the rows.
         """
-        return self._fit_at(X, times=times, places=places, distances=distances, edges=edges)
+        known = (y, must_link, cannot_link)
+        return self._fit_at(X, known, times=times, places=places, distances=distances, edges=edges)
 
 
 @dataclass(eq=False, repr=False)
@@ -176,9 +189,9 @@ class AveragedDistanceDependentCRP(PlacedEstimator):
     ties: Optional[str] = None
     variant: Optional[str] = None
 
-    def fit(self, X, y=None, times=None):
+    def fit(self, X, y=None, times=None, must_link=None, cannot_link=None):
         """Finds the clusters of rows with times, numbers or dates; without them by their order."""
-        return self._fit_at(X, times=times)
+        return self._fit_at(X, (y, must_link, cannot_link), times=times)
 
 
 @dataclass(eq=False, repr=False)
@@ -219,7 +232,7 @@ class HDPMixture(PlacedEstimator):
     top_concentration: Setting = None
     top_discount: Setting = None
 
-    def fit(self, X, y=None, groups=None):
+    def fit(self, X, y=None, groups=None, must_link=None, cannot_link=None):
         """Finds the clusters of rows in groups.
 
         Parameters
@@ -227,7 +240,7 @@ class HDPMixture(PlacedEstimator):
         groups : the group of each row; or an array or frame with a column for each level, the
             largest groups first. None for one group.
         """
-        return self._fit_at(X, groups=groups)
+        return self._fit_at(X, (y, must_link, cannot_link), groups=groups)
 
     def _beside(self, given: Dict[str, Any], rows: int, before: int, nodes: Optional[list]) -> Beside:
         if "groups" not in given:
@@ -257,14 +270,14 @@ class HDPHMM(PlacedEstimator):
     top_concentration: Setting = None
     stay: Setting = None
 
-    def fit(self, X, y=None, sequences=None):
+    def fit(self, X, y=None, sequences=None, must_link=None, cannot_link=None):
         """Finds the states of rows in the order of time.
 
         Parameters
         ----------
         sequences : the sequence of each row, whose rows are adjacent. None for one sequence.
         """
-        return self._fit_at(X, sequences=sequences)
+        return self._fit_at(X, (y, must_link, cannot_link), sequences=sequences)
 
     def _beside(self, given: Dict[str, Any], rows: int, before: int, nodes: Optional[list]) -> Beside:
         beside = Beside()

@@ -27,6 +27,31 @@ class Beside:
         self.options[option] = f"({option})"
 
 
+    def know(self, y, must_link, cannot_link, rows: int) -> None:
+        """What is known of the clusters of rows: labels of some, and pairs."""
+        labels = None if y is None else known_labels(y, rows)
+        if labels is not None:
+            self.entries["known"] = labels
+        for name, given in (("together", must_link), ("apart", cannot_link)):
+            if given is not None:
+                found = _of_pairs(given)
+                if found is None or found.size and not (0 <= found.min() and found.max() < rows):
+                    what = "must_link" if name == "together" else "cannot_link"
+                    raise ValueError(f"{what} must be pairs of rows from 0 to {rows - 1}")
+                self.entries[name] = found
+
+
+def known_labels(y, rows: int) -> Optional[list]:
+    """Texts of labels, None for unknown ones; None unless some are unknown and some are not."""
+    labels = np.asarray(y, dtype=object)
+    if labels.shape != (rows,):
+        raise ValueError(f"{rows} rows need as many labels y, got {labels.shape}")
+    unknown = [one is None or one != one or one == -1 or one == "" for one in labels]
+    if all(unknown) or not any(unknown):
+        return None
+    return [None if none else str(one) for one, none in zip(labels, unknown)]
+
+
 def nodes(X) -> Optional[list]:
     """The labels of the rows of a frame of pandas; None for others."""
     return list(X.index) if hasattr(X, "iloc") else None

@@ -17,8 +17,8 @@ crp.formula <- function(x, data, ...) {
 
 crp.default <- function(x, model = NULL, times = NULL, places = NULL, distances = NULL,
                         edges = NULL, groups = NULL, sequences = NULL, weights = NULL,
-                        frequency = FALSE, seed = NULL, draws = FALSE, report = NULL,
-                        verbose = FALSE, ...) {
+                        frequency = FALSE, known = NULL, must_link = NULL, cannot_link = NULL,
+                        seed = NULL, draws = FALSE, report = NULL, verbose = FALSE, ...) {
   call <- match.call()
   call[[1]] <- as.name("crp")
   options <- worded(list(...))
@@ -47,6 +47,7 @@ crp.default <- function(x, model = NULL, times = NULL, places = NULL, distances 
   extra <- c(weight$columns, near$columns, sequence$columns, group$columns)
   request <- c(
     list(do = "fit", options = options), table_entries(data, extra), near$entries,
+    known_entries(known, must_link, cannot_link, nrow(data)),
     list(want = c("model", "density", if (draws) "draws", if (!is.null(report)) "page")))
   reply <- ask(request, verbose)
   if (!is.null(report)) writeBin(reply$page, report)

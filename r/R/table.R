@@ -70,6 +70,27 @@ nearness <- function(given, data, before) {
        entries = entries, names = names(given))
 }
 
+# What is known of the clusters: a label for each row, NA for unknown, and pairs of rows from 1.
+known_entries <- function(known, must_link, cannot_link, rows) {
+  entries <- list()
+  if (!is.null(known)) {
+    if (length(known) != rows) {
+      stop(rows, " rows need as many known labels, NA for unknown ones, got ", length(known), call. = FALSE)
+    }
+    entries$known <- as.character(known)
+  }
+  links <- list(together = must_link, apart = cannot_link)
+  for (name in names(links)[!vapply(links, is.null, TRUE)]) {
+    pairs <- as.matrix(as.data.frame(links[[name]])[1:2])
+    if (!all(pairs %in% seq_len(rows))) {
+      stop(if (name == "together") "must_link" else "cannot_link", " must be pairs of rows from 1 to ",
+           rows, call. = FALSE)
+    }
+    entries[[name]] <- matrix(as.integer(pairs), ncol = 2) - 1L
+  }
+  entries
+}
+
 # Pairs of rows from 1 of a data frame or matrix of two columns, a sparse matrix of Matrix, a graph
 # of igraph, the nb or listw of spdep, or the neighbours that sf finds.
 edge_pairs <- function(edges, rows, before) {

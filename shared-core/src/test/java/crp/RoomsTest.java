@@ -63,6 +63,7 @@ class RoomsTest {
               Map.entry(
                   "kernel",
                   Set.of(
+                      "data",
                       "likelihood",
                       "numerics",
                       "parallel",

@@ -8,6 +8,7 @@ import crp.file.GivenColumns;
 import crp.file.NumpyFile;
 import crp.file.TableFile;
 import crp.options.FileOptions;
+import crp.options.KnownOptions;
 import crp.options.Option;
 import crp.options.OutputOptions;
 import crp.options.Spelling;
@@ -22,6 +23,7 @@ import crp.task.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -58,8 +60,8 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
 
   /** The folder of what the options of nearness read, which is gone after the run. */
   private <T> T inFolder(Function<Texts, T> run) throws IOException {
-    if (!request.has("distances") && !request.has("edges")) {
-      return run.apply(texts(Map.of()));
+    if (Stream.of("distances", "edges", "together", "apart").noneMatch(request::has)) {
+      return run.apply(texts(known()));
     }
     Path folder = Files.createTempDirectory("crp-");
     try {
@@ -74,24 +76,43 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
   }
 
   private Map<String, String> near(Path folder) throws IOException {
-    Map<String, String> options = new HashMap<>();
+    Map<String, String> options = new HashMap<>(known());
     if (request.has("distances")) {
       Path file = folder.resolve("distances.npy");
       NumpyFile.write(file, request.columns("distances"));
       options.put(NearSources.DISTANCES.name(), file.toString());
     }
-    if (request.has("edges")) {
-      Path file = folder.resolve("edges.csv");
-      int[] pairs = request.ints("edges");
-      int edges = Math.floorDiv(pairs.length, 2);
-      StringBuilder lines = new StringBuilder("from,to\n");
-      for (int e = 0; e < edges; e++) {
-        lines.append(pairs[e] + 1).append(',').append(pairs[edges + e] + 1).append('\n');
+    for (String name :
+        List.of(NearSources.EDGES.name(), KnownOptions.TOGETHER_NAME, KnownOptions.APART_NAME)) {
+      if (request.has(name)) {
+        Path file = folder.resolve(name + ".csv");
+        Files.writeString(file, lines(request.ints(name)));
+        options.put(name, file.toString());
       }
-      Files.writeString(file, lines);
-      options.put(NearSources.EDGES.name(), file.toString());
     }
     return options;
+  }
+
+  private static String lines(int... pairs) {
+    int count = Math.floorDiv(pairs.length, 2);
+    StringBuilder lines = new StringBuilder("from,to\n");
+    for (int e = 0; e < count; e++) {
+      lines.append(pairs[e] + 1).append(',').append(pairs[count + e] + 1).append('\n');
+    }
+    return lines.toString();
+  }
+
+  /** {@return the option of known labels, which are a further column of another name than all} */
+  private Map<String, String> known() {
+    if (!request.has(KnownOptions.KNOWN_NAME)) {
+      return Map.of();
+    }
+    List<@Nullable String> names = Arrays.asList(request.texts("names"));
+    String name = "(" + KnownOptions.KNOWN_NAME + ")";
+    while (names.contains(name)) {
+      name = "(" + name + ")";
+    }
+    return Map.of(KnownOptions.KNOWN_NAME, name);
   }
 
   private Texts texts(Map<String, String> near) {
@@ -129,6 +150,9 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
       } else {
         columns.add(name, request.texts("texts:" + j));
       }
+    }
+    for (String name : known().values()) {
+      columns.add(name, request.texts(KnownOptions.KNOWN_NAME));
     }
     columns.areCategories(
         IntStream.of(request.ints("categories"))

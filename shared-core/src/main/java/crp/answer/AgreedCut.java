@@ -76,7 +76,8 @@ final class AgreedCut {
 
   private static int least(Draws draws, Ladder ladder) {
     int apart = ladder.cutAt(APART).clusters();
-    return Math.max(apart, Math.min(ladder.clusters(), sure(draws.draws())));
+    return Math.max(
+        Math.max(apart, ladder.fewest()), Math.min(ladder.clusters(), sure(draws.draws())));
   }
 
   /** {@return the number of clusters that nearly all draws have, 1 if there is none} */

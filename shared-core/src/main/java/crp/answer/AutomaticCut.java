@@ -2,6 +2,7 @@ package crp.answer;
 
 import crp.diagnose.Verdict;
 import crp.draws.Draw;
+import crp.estimate.Apart;
 import crp.model.Fit;
 import crp.model.Posterior;
 import crp.partition.Partition;
@@ -9,6 +10,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What a model whose draws cut clusters into pieces joins, and what the data and the draws of an
@@ -31,6 +33,10 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     if (!fit.model().exchangeable()) {
       return new AutomaticCut(fit.view().pieces().orElse(all), CutPlace.Why.PIECES);
     }
+    Optional<Partition> labelled = labelled(fit);
+    if (labelled.isPresent()) {
+      return new AutomaticCut(labelled.get(), CutPlace.Why.KNOWN);
+    }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));
     Partition few = joined(agreed, few(fit, agreed.clusters()).orElse(all));
@@ -40,7 +46,42 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
             : agreed.clusters() < peaks.clusters()
                 ? CutPlace.Why.AGREED
                 : peaks.clusters() < all.size() ? CutPlace.Why.PEAKS : CutPlace.Why.DISSOLVED;
-    return new AutomaticCut(Dissolved.fused(fit, few), why);
+    return new AutomaticCut(obeying(fit, Dissolved.fused(fit, few)), why);
+  }
+
+  /** {@return the coarsest cut that keeps known labels apart; empty if there are not two} */
+  private static Optional<Partition> labelled(Fit<?> fit) {
+    return fit.model()
+        .known()
+        .filter(known -> known.classes() > 1)
+        .flatMap(known -> FusedClusters.find(fit))
+        .map(ladder -> ladder.cut(ladder.fewest()));
+  }
+
+  /** {@return a cut in which no clusters are united that must not be} Else a union falls apart. */
+  private static Partition obeying(Fit<?> fit, Partition cut) {
+    Apart apart = FusedClusters.apart(fit);
+    if (apart.obeyed(cut.labels())) {
+      return cut;
+    }
+    int k = cut.size();
+    int[] pieces =
+        FusedClusters.find(fit)
+            .map(ladder -> ladder.cut(ladder.fewest()))
+            .map(Partition::labels)
+            .orElse(IntStream.range(0, k).toArray());
+    int[] part = new int[k];
+    for (int a = 0; a < k; a++) {
+      int union = cut.label(a);
+      boolean whole = apart.obeyed(only(cut, union));
+      part[a] = whole ? union : k + union * k + pieces[a];
+    }
+    return Partition.of(part);
+  }
+
+  /** {@return one cluster of a cut, the others alone} */
+  private static int[] only(Partition cut, int cluster) {
+    return IntStream.of(cut.labels()).map(label -> label == cluster ? label : -1).toArray();
   }
 
   /** {@return the clusters of one peak together} */
@@ -66,7 +107,7 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
   private static Optional<Partition> few(Fit<?> fit, int clusters) {
     int most = Math.max(2, fit.rowLabels().units().size() / ROWS_EACH);
     return clusters > most && number(fit) != Peaks.Firmness.FIRM
-        ? FusedClusters.find(fit).map(found -> found.cut(most))
+        ? FusedClusters.find(fit).map(found -> found.cut(Math.max(most, found.fewest())))
         : Optional.empty();
   }
 

@@ -20,6 +20,7 @@ public record CutPlace(Unions unions, double height, String refused, Why why) {
   public enum Why {
     PEAKS,
     PIECES,
+    KNOWN,
     AGREED,
     FEW,
     DISSOLVED
@@ -61,6 +62,13 @@ public record CutPlace(Unions unions, double height, String refused, Why why) {
               "Cut: %s. Between some of the %s of the estimate the density has no valley: each of"
                   + " these is a union of them, perhaps one skewed, bent or flat group (override:"
                   + " cut none).",
+              clusters,
+              parts);
+      case KNOWN ->
+          Paragraph.of(
+              Topic.CUT,
+              "Cut: %s. Of %s of the estimate, each without a known label is united with the nearest"
+                  + " (override: cut none, where rows can be of clusters without a label).",
               clusters,
               parts);
       case PIECES ->

@@ -4,6 +4,7 @@ import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
+import crp.estimate.Apart;
 import crp.estimate.ClusterDistances;
 import crp.estimate.Clustered;
 import crp.estimate.Estimate;
@@ -60,7 +61,20 @@ public final class FusedClusters {
   }
 
   private static <R extends Rows> Ladder computed(Fit<R> fit) {
-    return of(fit.model().family(), fit.view().rows(), fit.answeringDraws(), fit.pointEstimate());
+    return of(
+        fit.model().family(),
+        fit.view().rows(),
+        fit.answeringDraws(),
+        fit.pointEstimate(),
+        apart(fit));
+  }
+
+  /** {@return the clusters of the estimate that must not be united} */
+  static Apart apart(Fit<?> fit) {
+    return fit.model()
+        .known()
+        .map(known -> Apart.of(known.apart()).ofClusters(fit.partLabels()))
+        .orElse(Apart.NONE);
   }
 
   /** {@return the ladder; empty for a single cluster and where {@link #of} throws} */
@@ -80,6 +94,11 @@ public final class FusedClusters {
    * the time limit the draws so far are enough.
    */
   static <R extends Rows> Ladder of(Family<R> family, R rows, Draws draws, Estimate estimate) {
+    return of(family, rows, draws, estimate, Apart.NONE);
+  }
+
+  private static <R extends Rows> Ladder of(
+      Family<R> family, R rows, Draws draws, Estimate estimate, Apart apart) {
     Clustered clustered = Clustered.of(estimate.partition(), estimate.noise());
     if (clustered.items().length == 0) {
       throw new UnsupportedOperationException("no row belongs to a cluster");
@@ -109,7 +128,7 @@ public final class FusedClusters {
         distances.include(some.get(d), found.get(d));
       }
     }
-    return distances.ladder();
+    return distances.ladder(apart);
   }
 
   private static double[] between(TableBank<?> bank, Draw draw, Rng rng) {

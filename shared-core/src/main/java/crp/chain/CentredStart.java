@@ -2,6 +2,7 @@ package crp.chain;
 
 import crp.data.RealRows;
 import crp.kernel.FamilyUpdate;
+import crp.kernel.Separation;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.ArrayList;
@@ -47,6 +48,7 @@ public final class CentredStart implements Initializer<TableState> {
       }
       state.seat(i, slots[labels[i]], rng);
     }
+    Separation.apply(state, rng);
     new FamilyUpdate<TableState>().apply(state, rng);
     new NearMerges(state, slots, centres).make();
   }

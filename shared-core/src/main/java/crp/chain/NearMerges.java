@@ -76,6 +76,7 @@ final class NearMerges {
               + state.prior().logTables(tables - 1)
               - state.prior().logTables(tables)
               + state.bank().logMarginalOfUnion(slots[a], slots[b])
+              + state.logBetween(slots[a], slots[b])
               - joint(slots[a])
               - joint(slots[b]);
       gains[b][a] = gains[a][b];

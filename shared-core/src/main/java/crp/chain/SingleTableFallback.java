@@ -1,5 +1,6 @@
 package crp.chain;
 
+import crp.kernel.Separation;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.stream.IntStream;
@@ -49,5 +50,6 @@ public record SingleTableFallback(Initializer<TableState> start)
         state.move(item, table, rng);
       }
     }
+    Separation.apply(state, rng);
   }
 }

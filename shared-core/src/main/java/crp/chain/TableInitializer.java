@@ -1,5 +1,6 @@
 package crp.chain;
 
+import crp.kernel.Separation;
 import crp.kernel.SequentialSeating;
 import crp.random.Rng;
 import crp.state.TableState;
@@ -28,7 +29,7 @@ public enum TableInitializer implements Initializer<TableState> {
       SequentialSeating.apply(state, rng);
     }
   },
-  /** A single table. */
+  /** A single table, but for rows that must not be together. */
   ONE {
     @Override
     public void seat(TableState state, Rng rng) {
@@ -36,6 +37,7 @@ public enum TableInitializer implements Initializer<TableState> {
       for (int item = 0; item < state.items(); item++) {
         state.seat(item, table, rng);
       }
+      Separation.apply(state, rng);
     }
   }
 }

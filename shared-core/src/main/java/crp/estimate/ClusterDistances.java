@@ -84,6 +84,15 @@ public final class ClusterDistances {
 
   /** {@return the ladder of the means over the draws} */
   public Ladder ladder() {
+    return ladder(Apart.NONE);
+  }
+
+  /**
+   * {@return the same, whose cuts do not unite some clusters}
+   *
+   * @param apart pairs of clusters
+   */
+  public Ladder ladder(Apart apart) {
     if (draws == 0) {
       throw new IllegalStateException("no draw is included");
     }
@@ -95,7 +104,7 @@ public final class ClusterDistances {
         means[at] = counts[at] > 0 ? sums[at] / counts[at] : sizes[a] * sizes[b];
       }
     }
-    return Ladder.of(sizes.clone(), means, draws);
+    return Ladder.of(sizes.clone(), means, draws, apart);
   }
 
   private CrossTable cross(Draw draw) {

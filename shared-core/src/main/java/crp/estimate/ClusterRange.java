@@ -37,7 +37,8 @@ record ClusterRange(int fewest, int most) {
    * Brings the number of clusters of a candidate into the range. While there are too many, the two
    * clusters are merged that cost least; while there are too few, the row is put alone that costs
    * least. For K clusters, M draws of L clusters and d distinct rows the merges cost O(K^2 M L) for
-   * the first and O(K M L) for each further one, a separation O(d M).
+   * the first and O(K M L) for each further one, a separation O(d M). Clusters whose rows must not
+   * be together stay, even if they are too many.
    *
    * @param overlaps the candidate, every row with a cluster; afterwards it may have empty columns
    */
@@ -71,6 +72,9 @@ record ClusterRange(int fewest, int most) {
             to = b;
           }
         }
+      }
+      if (from < 0 || cost[from][to] == Double.POSITIVE_INFINITY) {
+        return;
       }
       overlaps.merge(from, to);
       for (int b = 0; b < k; b++) {

@@ -28,8 +28,12 @@ final class DrawLabels {
   /** Sum of f over the clusters of each draw. */
   final double[] drawSums;
 
-  private DrawLabels(DistinctRows rows, Loss loss, ClusterRange range) {
+  /** For each row those with which it must not be; empty if there are none. */
+  final int[][] foes;
+
+  private DrawLabels(DistinctRows rows, Loss loss, ClusterRange range, Apart apart) {
     this.rows = rows;
+    foes = apart.of(rows);
     this.loss = loss;
     this.range = range;
     List<Draw> all = rows.draws();
@@ -65,6 +69,11 @@ final class DrawLabels {
    * @param range allowed numbers of clusters, at most the number of rows at its lower end
    */
   static DrawLabels of(DistinctRows rows, Loss loss, ClusterRange range) {
-    return new DrawLabels(rows, loss, range);
+    return of(rows, loss, range, Apart.NONE);
+  }
+
+  /** {@return the labels of items of which some must not be together} */
+  static DrawLabels of(DistinctRows rows, Loss loss, ClusterRange range, Apart apart) {
+    return new DrawLabels(rows, loss, range, apart);
   }
 }

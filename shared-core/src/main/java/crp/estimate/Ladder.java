@@ -50,7 +50,10 @@ public final class Ladder implements Serializable {
   private final double[] together;
   private final double[] apart;
 
-  private Ladder(int draws, List<Merge> merges, double[] together, double[] apart) {
+  private final int fewest;
+
+  private Ladder(int draws, List<Merge> merges, int fewest, double[] together, double[] apart) {
+    this.fewest = fewest;
     this.clusters = together.length;
     this.draws = draws;
     this.merges = merges;
@@ -67,18 +70,32 @@ public final class Ladder implements Serializable {
    * @param draws number of draws behind them
    */
   static Ladder of(double[] sizes, double[] distances, int draws) {
-    Fusing fusing = new Fusing(sizes, distances);
+    return of(sizes, distances, draws, Apart.NONE);
+  }
+
+  /**
+   * {@return the same, whose last steps unite clusters that must not be; they are in no cut}
+   *
+   * @param foes pairs of clusters that must not be united
+   */
+  static Ladder of(double[] sizes, double[] distances, int draws, Apart foes) {
+    Fusing fusing = new Fusing(sizes, distances, foes.matrix(sizes.length));
     List<Merge> merges = fusing.merges();
     int k = sizes.length;
     double[] together = new double[k];
     double[] apart = new double[k];
     fusing.losses(merges, together, apart);
-    return new Ladder(draws, merges, together, apart);
+    return new Ladder(draws, merges, k - fusing.allowed, together, apart);
   }
 
   /** {@return the number of clusters of the answer, the lowest cut} */
   public int clusters() {
     return clusters;
+  }
+
+  /** {@return the number of clusters of the highest cut: 1 unless some must not be united} */
+  public int fewest() {
+    return fewest;
   }
 
   /** {@return the number of draws over which distances are averaged} */
@@ -113,11 +130,19 @@ public final class Ladder implements Serializable {
    * {@return a cut as a partition of the clusters of the answer}
    *
    * @param left number of clusters of the cut, from 1 to {@link #clusters}
+   * @throws UnsupportedOperationException if it is below {@link #fewest}
    */
   public Partition cut(int left) {
+    if (checked(left) < fewest) {
+      throw new UnsupportedOperationException(
+          Text.of(
+              "rows that must not be together are in at least %d clusters of the ladder, so that"
+                  + " there is no cut into %d",
+              fewest, left));
+    }
     int[] part = new int[clusters];
     Arrays.setAll(part, a -> a);
-    for (Merge merge : merges.subList(0, clusters - checked(left))) {
+    for (Merge merge : merges.subList(0, clusters - left)) {
       for (int a = 0; a < clusters; a++) {
         part[a] = part[a] == merge.second() ? merge.first() : part[a];
       }
@@ -135,7 +160,7 @@ public final class Ladder implements Serializable {
     for (Merge merge : merges) {
       left -= merge.height() <= height ? 1 : 0;
     }
-    return cut(left);
+    return cut(Math.max(left, fewest));
   }
 
   /**
@@ -169,8 +194,8 @@ public final class Ladder implements Serializable {
    * @param omega not negative
    */
   public int best(double omega) {
-    int best = 1;
-    for (int left = 2; left <= clusters; left++) {
+    int best = fewest;
+    for (int left = fewest + 1; left <= clusters; left++) {
       best = loss(left, omega) < loss(best, omega) ? left : best;
     }
     return best;
@@ -186,7 +211,7 @@ public final class Ladder implements Serializable {
     int at = checked(left) - 1;
     double low = 0;
     double high = Double.POSITIVE_INFINITY;
-    for (int other = 0; other < clusters; other++) {
+    for (int other = fewest - 1; other < clusters; other++) {
       double closer = apart[other] - apart[at];
       double wider = together[at] - together[other];
       if (closer > 0) {
@@ -253,7 +278,7 @@ public final class Ladder implements Serializable {
   public OptionalInt stable(int but) {
     double longest = 0;
     int best = 0;
-    for (int left = 2; left < clusters; left++) {
+    for (int left = Math.max(2, fewest); left < clusters; left++) {
       double[] range = omegas(left);
       if (left != but && range[1] > longest * range[0]) {
         longest = range[1] / range[0];
@@ -278,11 +303,17 @@ public final class Ladder implements Serializable {
   /** The arithmetic of a tree. */
   private static final class Fusing {
 
+    /** A distance beyond all, on average over any rows, of clusters that must not be united. */
+    private static final double FAR = 1e20;
+
     private final double[] sizes;
     private final double[] distances;
     private final int n;
+    private final boolean[][] foes;
+    private int allowed;
 
-    Fusing(double[] sizes, double[] distances) {
+    Fusing(double[] sizes, double[] distances, boolean[][] foes) {
+      this.foes = foes;
       this.sizes = sizes;
       this.distances = distances;
       this.n = sizes.length;
@@ -297,22 +328,33 @@ public final class Ladder implements Serializable {
         counts[a] = (float) sizes[a];
       }
       List<AverageLinkage.Join> joins =
-          AverageLinkage.joins(counts, (a, b) -> -distances[a * n + b] / (sizes[a] * sizes[b]));
+          AverageLinkage.joins(
+              counts, (a, b) -> foes[a][b] ? -FAR : -distances[a * n + b] / (sizes[a] * sizes[b]));
       double[] weights = sizes.clone();
       double[] sums = distances.clone();
       double[] heights = new double[n];
       List<Merge> merges = new ArrayList<>();
+      List<Merge> last = new ArrayList<>();
       for (AverageLinkage.Join join : joins) {
         int a = join.first();
         int b = join.second();
         double mean = sums[a * n + b] / (weights[a] * weights[b]);
         // the linkage works in single precision: never below the parts
         heights[a] = Math.min(1, Math.max(mean, Math.max(heights[a], heights[b])));
-        merges.add(new Merge(a, b, heights[a]));
+        boolean forbidden = foes[a][b] || foes[a][a] || foes[b][b];
+        heights[a] = forbidden ? 1 : heights[a];
+        (forbidden ? last : merges).add(new Merge(a, b, heights[a]));
+        foes[a][a] = forbidden;
         weights[a] += weights[b];
         join(sums, a, b);
+        for (int c = 0; c < n; c++) {
+          foes[a][c] |= c != a && foes[b][c];
+          foes[c][a] |= c != a && foes[c][b];
+        }
       }
       merges.sort(Comparator.comparingDouble(Merge::height));
+      allowed = merges.size();
+      merges.addAll(last);
       return List.copyOf(merges);
     }
 

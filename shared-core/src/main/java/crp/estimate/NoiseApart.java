@@ -29,12 +29,21 @@ final class NoiseApart {
 
   /** A search for the partition of some rows. */
   interface Clustering {
-    Estimate of(Draws draws);
+    /**
+     * {@return the estimate}
+     *
+     * @param items the numbers of the rows among all
+     */
+    Estimate of(Draws draws, int[] items);
   }
 
   /** {@return the estimate: of all rows by the search if no draw has noise} */
   static Estimate of(Draws draws, Clustering search) {
-    return draws.hasNoise() ? new NoiseApart(draws).estimate(search) : search.of(draws);
+    return draws.hasNoise() ? new NoiseApart(draws).estimate(search) : search.of(draws, all(draws));
+  }
+
+  private static int[] all(Draws draws) {
+    return IntStream.range(0, draws.items()).toArray();
   }
 
   private Estimate estimate(Clustering search) {
@@ -46,7 +55,7 @@ final class NoiseApart {
     int[] labels = new int[n];
     Arrays.setAll(labels, i -> n + i);
     if (others.length > 0) {
-      Partition found = search.of(draws.reordered(others)).partition();
+      Partition found = search.of(draws.reordered(others), others).partition();
       for (int i = 0; i < others.length; i++) {
         labels[others[i]] = found.label(i);
       }

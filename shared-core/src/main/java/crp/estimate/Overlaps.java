@@ -154,19 +154,20 @@ final class Overlaps {
     double alone = mayOpen() ? (together - 2) * f[w] : Double.POSITIVE_INFINITY;
     int best = ALONE;
     double least = alone;
-    if (own >= 0 && size[own] > w) {
+    boolean astray = own >= 0 && hasFoe(row, own);
+    if (own >= 0 && size[own] > w && !astray) {
       double stay = together * (f[size[own]] - f[size[own] - w]) - twice * lost(row, own, w);
       double slack = TIE * (1 + Math.abs(stay));
       best = alone < stay - slack ? ALONE : own;
       least = Math.min(alone, stay - slack);
-    } else if (own >= 0) {
+    } else if (own >= 0 && !astray) {
       best = own;
       least = (together - 2) * f[w];
       least -= TIE * (1 + Math.abs(least));
     }
     addGains(row, own, w);
     for (int k = 0; k < columns; k++) {
-      if (k != own && size[k] > 0) {
+      if (k != own && size[k] > 0 && !hasFoe(row, k)) {
         double cost = together * (f[size[k] + w] - f[size[k]]) - twice * score[k];
         if (cost < least) {
           least = cost;
@@ -175,6 +176,28 @@ final class Overlaps {
       }
     }
     return best;
+  }
+
+  /** {@return whether a column has a row with which this one must not be} */
+  private boolean hasFoe(int row, int column) {
+    if (places.foes.length > 0) {
+      for (int foe : places.foes[row]) {
+        if (labels[foe] == column) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** {@return whether rows of two columns must not be together} */
+  private boolean areFoes(int a, int b) {
+    for (int row = 0; row < places.foes.length; row++) {
+      if (labels[row] == a && hasFoe(row, b)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -254,10 +277,13 @@ final class Overlaps {
   }
 
   /**
-   * {@return by how much a merge of two columns raises the sum that {@link #best} compares}
-   * O(number of clusters of all draws).
+   * {@return by how much a merge of two columns raises the sum that {@link #best} compares;
+   * infinite if some of their rows must not be together} O(number of clusters of all draws).
    */
   double mergeCost(int a, int b) {
+    if (areFoes(a, b)) {
+      return Double.POSITIVE_INFINITY;
+    }
     double shared = 0;
     for (int cell = 0; cell < count.length; cell += stride) {
       int x = count[cell + a];

@@ -159,15 +159,25 @@ public record PointEstimate(Kind kind, double apart) implements Serializable {
    * @param search search settings; ignored by the two estimates that are draws
    */
   public Estimate of(Draws draws, Search search) {
+    return of(draws, search, Apart.NONE);
+  }
+
+  /**
+   * {@return the same, in which some items are not together}
+   *
+   * @param apart pairs of items, which no draw has together
+   */
+  public Estimate of(Draws draws, Search search, Apart apart) {
     return switch (kind) {
-      case VI, BINDER -> searched(draws, loss(), search);
+      case VI, BINDER -> searched(draws, loss(), search, apart);
       case VI_DRAW -> Estimate.of(BestDraw.of(draws, Loss.VI), draws);
       case MAP -> Estimate.of(BestDraw.ofHighestJoint(draws), draws);
     };
   }
 
-  private static Estimate searched(Draws draws, Loss loss, Search search) {
-    return NoiseApart.of(draws, others -> Salso.of(others, loss, search));
+  private static Estimate searched(Draws draws, Loss loss, Search search, Apart apart) {
+    return NoiseApart.of(
+        draws, (others, items) -> Salso.of(others, loss, search, apart.select(items)));
   }
 
   /**

@@ -37,11 +37,21 @@ final class Salso {
   private Salso() {}
 
   static Estimate of(Draws draws, Loss loss, Search search) {
-    return of(draws, loss, search, ClusterRange.of(draws));
+    return of(draws, loss, search, Apart.NONE);
+  }
+
+  /** {@return the estimate that puts some items apart, which no draw has together} */
+  static Estimate of(Draws draws, Loss loss, Search search, Apart apart) {
+    return of(draws, loss, search, ClusterRange.of(draws), apart);
   }
 
   /** {@return the estimate within a range of numbers of clusters} */
   static Estimate of(Draws draws, Loss loss, Search search, ClusterRange range) {
+    return of(draws, loss, search, range, Apart.NONE);
+  }
+
+  private static Estimate of(
+      Draws draws, Loss loss, Search search, ClusterRange range, Apart apart) {
     long deadline = deadline(search.maxSeconds());
     Draw best = BestDraw.of(range.within(draws), loss, BestDraw.BUDGET / SHORTER);
     DistinctRows all = DistinctRows.of(draws.draws());
@@ -49,14 +59,16 @@ final class Salso {
     if (plan.seen() == 0) {
       return Estimate.of(best, draws);
     }
-    DrawLabels places = places(all, plan.seen(), best, loss, range);
+    DrawLabels places = places(all, plan.seen(), best, loss, range, apart);
     int[] found = places.rows.spread(runs(places, best, plan, search, deadline).labels);
     if (plan.refined() > 0) {
-      found = refined(all, plan.refined(), found, loss, range, deadline);
+      found = refined(all, plan.refined(), found, loss, range, apart, deadline);
     }
     Partition partition = Partition.of(found);
     List<Draw> judged = BestDraw.comparable(draws);
-    boolean better = loss.expected(partition, judged) <= loss.expected(best.partition(), judged);
+    boolean better =
+        apart.obeyed(found)
+            && loss.expected(partition, judged) <= loss.expected(best.partition(), judged);
     return better ? Estimate.of(partition, draws) : Estimate.of(best, draws);
   }
 
@@ -67,12 +79,12 @@ final class Salso {
 
   /** Evenly thinned draws, including the best one. */
   private static DrawLabels places(
-      DistinctRows all, int seen, Draw best, Loss loss, ClusterRange range) {
+      DistinctRows all, int seen, Draw best, Loss loss, ClusterRange range, Apart apart) {
     List<Draw> chosen = new ArrayList<>(BestDraw.thinned(all.draws(), seen));
     if (!chosen.contains(best)) {
       chosen.add(best);
     }
-    return DrawLabels.of(of(all, chosen), loss, range);
+    return DrawLabels.of(of(all, chosen), loss, range, apart);
   }
 
   /** {@return the distinct rows of some of the draws, each at most once} */
@@ -81,13 +93,19 @@ final class Salso {
   }
 
   private static int[] refined(
-      DistinctRows all, int seen, int[] found, Loss loss, ClusterRange range, long deadline) {
+      DistinctRows all,
+      int seen,
+      int[] found,
+      Loss loss,
+      ClusterRange range,
+      Apart apart,
+      long deadline) {
     DistinctRows rows = of(all, BestDraw.thinned(all.draws(), seen));
     int[] labels = new int[rows.rows()];
     for (int row = 0; row < labels.length; row++) {
       labels[row] = found[rows.first(row)];
     }
-    DrawLabels places = DrawLabels.of(rows, loss, range);
+    DrawLabels places = DrawLabels.of(rows, loss, range, apart);
     SearchRun run = new SearchRun(places, deadline, new SeededRng(all.draws().size()));
     return rows.spread(run.fromLabels(labels, false).labels);
   }

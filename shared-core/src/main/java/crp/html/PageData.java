@@ -350,7 +350,7 @@ final class PageData {
   }
 
   private static void ladder(Json json, Ladder ladder) {
-    json.put("draws", ladder.draws());
+    json.put("draws", ladder.draws()).put("fewest", ladder.fewest());
     json.put(
         "merges",
         ladder.merges().stream()

@@ -1,7 +1,7 @@
 package crp.kernel;
 
 import crp.Argument;
-import crp.likelihood.ParameterBank;
+import crp.likelihood.AuxiliaryTables;
 import crp.parallel.RunScope;
 import crp.random.Rng;
 import crp.state.TableState;
@@ -50,7 +50,7 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
 
   @Override
   public int apply(TableState state, Rng rng) {
-    ParameterBank<?> bank = state.bank().as(ParameterBank.class);
+    AuxiliaryTables bank = state.bank().as(AuxiliaryTables.class);
     if (bank == null) {
       throw new IllegalArgumentException(
           "auxiliary tables need a nonconjugate family (NonconjugateFamily)");
@@ -65,7 +65,7 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
     return moved;
   }
 
-  private int reseat(TableState state, ParameterBank<?> bank, int item, Rng rng) {
+  private int reseat(TableState state, AuxiliaryTables bank, int item, Rng rng) {
     makeRoom(state.tables() + 1 + auxiliaries);
     int home = state.slotOf(item);
     boolean alone = state.count(home) == 1;
@@ -74,7 +74,7 @@ public final class AuxiliaryGibbs implements Kernel<TableState> {
     newTableLast(state, last);
     int fresh = candidates[last];
     final double logNew = logWeights[last] - logAuxiliaries;
-    bank.addLogPredictive(item, alone ? -1 : home, candidates, last, logWeights);
+    state.scoring().addLogPredictive(item, alone ? -1 : home, candidates, last, logWeights);
     bank.drawAuxiliaries(auxiliaries, alone ? home : -1, rng);
     for (int a = 0; a < auxiliaries; a++) {
       logWeights[last + a] = logNew;

@@ -1,5 +1,6 @@
 package crp.kernel;
 
+import crp.data.Constraints;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ProposingBank.Centre;
 import crp.numerics.LogSum;
@@ -69,6 +70,8 @@ public final class CentredRegrouping implements Kernel<TableState> {
   private int[] present = {};
   private int[] proposed = {};
   private int[] part = {};
+  // by item, where pairs have factors
+  private int[] groupOf = {};
   private final double[] weights = new double[MOST];
   private final double[] choice = new double[MOST];
 
@@ -153,6 +156,9 @@ public final class CentredRegrouping implements Kernel<TableState> {
       launch(bank, now, tables.length, rng);
     }
     ratio += allocate(state, now, tables.length, present, true, rng);
+    if (Double.isInfinite(ratio)) {
+      return 0; // a member could take no side
+    }
     ratio -= logTables(state, present, tables.length, state.tables());
     for (int t = 0; t < tables.length; t++) {
       int n = select(present, t);
@@ -297,38 +303,74 @@ public final class CentredRegrouping implements Kernel<TableState> {
       TableState state, int[] grouping, int groups, int[] sides, boolean retrace, Rng rng) {
     TablePrior prior = state.prior();
     Arrays.fill(weights, 0);
+    forget(state);
     for (int a = 0; a < anchors.length; a++) {
       weights[grouping[a]] += state.weightOf(anchors[a]);
+      note(state, anchors[a], grouping[a]);
     }
     double log = 0;
     for (int k = 0; k < size; k++) {
       int pinned = pinned(items[k], grouping);
       if (pinned >= 0 || groups == 1) {
         sides[k] = Math.max(0, pinned);
+        note(state, items[k], sides[k]);
         continue;
       }
       double w = state.weightOf(items[k]);
       for (int t = 0; t < groups; t++) {
-        choice[t] = prior.logSeat(weights[t], w) + launch[t][k];
+        choice[t] = prior.logSeat(weights[t], w) + launch[t][k] + logPairs(state, items[k], t);
       }
-      log -= LogSum.of(choice, groups);
+      double all = LogSum.of(choice, groups);
+      if (all == Double.NEGATIVE_INFINITY) {
+        return all;
+      }
+      log -= all;
       double[] kept = Arrays.copyOf(choice, groups);
       if (!retrace) {
         sides[k] = rng.index(choice, groups);
       }
       log += kept[sides[k]];
       weights[sides[k]] += w;
+      note(state, items[k], sides[k]);
     }
     return log;
+  }
+
+  private void forget(TableState state) {
+    if (state.pairs() != null) {
+      groupOf = groupOf.length < state.items() ? new int[state.items()] : groupOf;
+      Arrays.fill(groupOf, NONE);
+    }
+  }
+
+  private void note(TableState state, int item, int group) {
+    if (state.pairs() != null) {
+      groupOf[item] = group;
+    }
+  }
+
+  /** {@return the log factor of an item with its partners that have a group} */
+  private double logPairs(TableState state, int item, int group) {
+    Constraints pairs = state.pairs();
+    double sum = 0;
+    if (pairs != null) {
+      for (int at = pairs.start(item); at < pairs.start(item + 1); at++) {
+        sum += groupOf[pairs.partner(at)] == group ? pairs.log(at) : 0;
+      }
+    }
+    return sum;
   }
 
   /** {@return log prior of these tables and of the number of all} */
   private double logTables(TableState state, int[] sides, int groups, int all) {
     Arrays.fill(weights, 0);
+    double log = state.prior().logTables(all);
+    forget(state);
     for (int k = 0; k < size; k++) {
       weights[sides[k]] += state.weightOf(items[k]);
+      log += logPairs(state, items[k], sides[k]);
+      note(state, items[k], sides[k]);
     }
-    double log = state.prior().logTables(all);
     for (int t = 0; t < groups; t++) {
       log += state.prior().logTable(weights[t]);
     }

@@ -42,7 +42,9 @@ final class IncompleteSplits {
     double present = logJoint(state, apart, attempts);
     double back = propose(state, apart, true, rng);
     double forth = propose(state, !apart, false, rng);
-    boolean accepted = rng.accept(logJoint(state, !apart, attempts) - present + back - forth);
+    double proposed = logJoint(state, !apart, attempts);
+    boolean possible = Math.min(Math.min(back, forth), proposed) > Double.NEGATIVE_INFINITY;
+    boolean accepted = possible && rng.accept(proposed - present + back - forth);
     if (!accepted) {
       restore(state, apart);
     }
@@ -81,6 +83,7 @@ final class IncompleteSplits {
     for (int side = 0; side < (apart ? 2 : 1); side++) {
       double weight = state.weight(sides[side]);
       sum += state.prior().logTable(weight) + state.bank().logMarginal(sides[side]);
+      sum += state.logWithin(sides[side]);
     }
     return sum;
   }
@@ -118,7 +121,7 @@ final class IncompleteSplits {
     }
     for (int k = 2; k < size; k++) {
       weigh(state, items[k], -1);
-      float lead = (float) Math.abs(logWeights[0] - logWeights[1]);
+      float lead = blocked() ? 0 : (float) Math.abs(logWeights[0] - logWeights[1]);
       // the bits of a nonnegative float are monotone in it
       keys[k] = ((long) Float.floatToIntBits(lead) << 32) | items[k];
     }
@@ -126,7 +129,7 @@ final class IncompleteSplits {
     for (int k = size - 1; k >= 2; k--) {
       int item = (int) keys[k];
       weigh(state, item, -1);
-      state.drain(item, sides[rng.index(logWeights, 2)], rng);
+      state.drain(item, sides[blocked() ? 0 : rng.index(logWeights, 2)], rng);
     }
   }
 
@@ -138,8 +141,9 @@ final class IncompleteSplits {
     if (apart && k > 1) {
       weigh(state, item, state.slotOf(item));
       double lead = logWeights[0] - logWeights[1];
-      side = (forced ? first[k] : rng.index(logWeights, 2) == 0) ? 0 : 1;
-      log = -Math.log1p(Math.exp(side == 0 ? -lead : lead));
+      boolean blocked = blocked();
+      side = (forced ? first[k] : blocked || rng.index(logWeights, 2) == 0) ? 0 : 1;
+      log = blocked ? Double.NEGATIVE_INFINITY : -Math.log1p(Math.exp(side == 0 ? -lead : lead));
     }
     if (forced) {
       state.recall(item, sides[side]);
@@ -149,12 +153,19 @@ final class IncompleteSplits {
     return log + logEntries(state, item, sides[side]);
   }
 
+  /** {@return whether partners at both sides must not be with an item} */
+  private boolean blocked() {
+    return Math.max(logWeights[0], logWeights[1]) == Double.NEGATIVE_INFINITY;
+  }
+
   /** Computes the log weights of both sides for an item. */
   private void weigh(TableState state, int item, int home) {
     double w = state.weightOf(item);
     for (int side = 0; side < 2; side++) {
       int slot = sides[side];
-      logWeights[side] = slot == home ? state.logStay(slot, w) : state.logJoin(slot, w);
+      logWeights[side] =
+          (slot == home ? state.logStay(slot, w) : state.logJoin(slot, w))
+              + state.logPairs(item, slot);
     }
     state.completing().addLogObserved(item, home, sides, 2, logWeights);
   }

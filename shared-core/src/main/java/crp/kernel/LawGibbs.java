@@ -146,7 +146,7 @@ public final class LawGibbs implements Kernel<TableState> {
     int home = state.slotOf(item);
     int tables = state.tables();
     boolean alone = home != Roster.NOWHERE && state.count(home) == 1;
-    int chosen = draw(state, laws.cell(item), item, alone, rng);
+    int chosen = chosen(state, laws.cell(item), item, alone, rng);
     if (chosen == STAYS) {
       return false;
     }
@@ -159,6 +159,18 @@ public final class LawGibbs implements Kernel<TableState> {
     }
     move(state, item, home, slot);
     return true;
+  }
+
+  /**
+   * {@return the same as {@link #draw}} Rows of a unit that opens no table here leave none either.
+   */
+  private int chosen(TableState state, int cell, int item, boolean alone, Rng rng) {
+    if (alone && fresh[cell] == Double.NEGATIVE_INFINITY) {
+      return STAYS;
+    }
+    return state.weightOf(item) == 1 && !state.hasPartners(item)
+        ? draw(state, cell, item, alone, rng)
+        : drawByLogs(state, cell, item, alone, rng);
   }
 
   /**
@@ -228,17 +240,27 @@ public final class LawGibbs implements Kernel<TableState> {
     int home = state.slotOf(item);
     int tables = state.tables();
     int[] slots = state.slots();
+    double w = state.weightOf(item);
     for (int t = 0; t < tables; t++) {
       int slot = slots[t];
-      weights[t] = (slot == home ? stays[slot] : joins[slot]) + densities[slot][cell];
+      double seat =
+          w == 1
+              ? slot == home ? stays[slot] : joins[slot]
+              : slot == home ? stay(state, slot, w) : state.logJoin(slot, w);
+      weights[t] = seat + densities[slot][cell] + state.logPairs(item, slot);
     }
-    double opening = alone ? state.prior().logNewTable(tables - 1, 1) : open;
+    double opening =
+        alone || w != 1 ? state.prior().logNewTable(alone ? tables - 1 : tables, w) : open;
     weights[tables] = opening + fresh[cell];
     int seats = tables + 1;
     if (state.hasNoise()) {
       weights[seats++] = state.logNoise(item);
     }
     return rng.index(weights, seats);
+  }
+
+  private static double stay(TableState state, int slot, double w) {
+    return state.count(slot) > 1 ? state.logStay(slot, w) : Double.NEGATIVE_INFINITY;
   }
 
   /** A row that is alone stays at its table, which gets other parameters. */

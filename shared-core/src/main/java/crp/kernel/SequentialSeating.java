@@ -10,7 +10,7 @@ import crp.state.TableState;
  * Seats all unseated customers, in random order, each by its conditional distribution given those
  * already seated. A start for a chain and not a {@link Kernel}: it draws from an approximation of
  * the posterior (sequential imputation without its weights). Customers that are not reached before
- * the deadline of the {@link RunScope}, nor within a second, join the largest table.
+ * the deadline of the {@link RunScope}, nor within a second, join the largest table that they may.
  */
 public final class SequentialSeating {
 
@@ -58,6 +58,7 @@ public final class SequentialSeating {
         state.open(slot, rng);
       }
     }
+    Separation.apply(state, rng);
   }
 
   private static int largest(TableState state) {

@@ -190,7 +190,8 @@ public final class SplitMerge implements Kernel<TableState> {
     way.open(state, i, j);
     double logProposal = way.shareOut(state, false, rng);
     double apart = joint(state, way.side(0)) + joint(state, way.side(1));
-    boolean accepted = rng.accept(apart - together + extraTable(state) - logProposal);
+    double gain = apart - together + extraTable(state) - pairs(state, way.side(0), way.side(1));
+    boolean accepted = logProposal > Double.NEGATIVE_INFINITY && rng.accept(gain - logProposal);
     if (!accepted) {
       way.merge(state, j);
     }
@@ -204,9 +205,14 @@ public final class SplitMerge implements Kernel<TableState> {
   private boolean proposeMerge(TableState state, int i, int j, SplitProposal way, Rng rng) {
     int a = state.slotOf(i);
     int b = state.slotOf(j);
+    double pairs = pairs(state, a, b);
+    if (pairs == Double.NEGATIVE_INFINITY) {
+      return false;
+    }
     double together =
         state.prior().logTable(state.weight(a) + state.weight(b))
-            + state.bank().logMarginalOfUnion(a, b);
+            + state.bank().logMarginalOfUnion(a, b)
+            + pairs;
     double gain = joint(state, a) + joint(state, b) - together + extraTable(state);
     if (gain > 0 && !rng.accept(-gain)) {
       return false;
@@ -235,6 +241,11 @@ public final class SplitMerge implements Kernel<TableState> {
     return state.prior().logTables(k)
         - state.prior().logTables(k - 1)
         + Math.log(chance(k) / chance(k - 1));
+  }
+
+  /** {@return what a union of two tables has beside their joints: the factor of pairs of both} */
+  private static double pairs(TableState state, int a, int b) {
+    return state.pairs() == null ? 0 : state.logBetween(a, b);
   }
 
   private static double joint(TableState state, int slot) {

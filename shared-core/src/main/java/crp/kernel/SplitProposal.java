@@ -91,7 +91,8 @@ final class SplitProposal {
    * Allocates the members.
    *
    * @param forced whether all members return to their old sides
-   * @return the log probability of the proposal
+   * @return the log probability of the proposal; minus infinity where a member could take neither
+   *     side, so that this proposal is never made
    */
   double shareOut(TableState state, boolean forced, Rng rng) {
     if (!guided) {
@@ -113,7 +114,7 @@ final class SplitProposal {
     for (int m = size - 1; m >= 0; m--) {
       int item = members[turns[m]];
       weigh(state, item, -1);
-      state.drain(item, sides[rng.index(logWeights, 2)]);
+      state.drain(item, sides[blocked() ? 0 : rng.index(logWeights, 2)]);
     }
   }
 
@@ -138,7 +139,7 @@ final class SplitProposal {
   private void sort(TableState state) {
     for (int m = 0; m < size; m++) {
       weigh(state, members[m], -1);
-      float lead = (float) Math.abs(logWeights[0] - logWeights[1]);
+      float lead = blocked() ? 0 : (float) Math.abs(logWeights[0] - logWeights[1]);
       // the bits of a nonnegative float are monotone in it
       keys[m] = ((long) Float.floatToIntBits(lead) << 32) | m;
     }
@@ -153,13 +154,23 @@ final class SplitProposal {
     double w = state.weightOf(item);
     for (int side = 0; side < 2; side++) {
       int slot = sides[side];
-      logWeights[side] = slot == home ? state.logStay(slot, w) : state.logJoin(slot, w);
+      logWeights[side] =
+          (slot == home ? state.logStay(slot, w) : state.logJoin(slot, w))
+              + state.logPairs(item, slot);
     }
     state.scoring().addLogPredictive(item, home, sides, 2, logWeights);
   }
 
+  /** {@return whether partners at both sides must not be with an item} */
+  private boolean blocked() {
+    return Math.max(logWeights[0], logWeights[1]) == Double.NEGATIVE_INFINITY;
+  }
+
   /** Draws a side by the log weights, or keeps it; {@return its log probability} */
   private double choose(int m, boolean forced, Rng rng) {
+    if (blocked()) {
+      return Double.NEGATIVE_INFINITY;
+    }
     double lead = logWeights[0] - logWeights[1];
     double other = Math.exp(-Math.abs(lead));
     boolean likelier = lead >= 0;

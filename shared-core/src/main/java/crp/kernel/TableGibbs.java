@@ -5,6 +5,8 @@ import crp.parallel.RunScope;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.TableState;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One sweep of collapsed Gibbs sampling: every item in turn draws its seat from the full
@@ -26,15 +28,26 @@ import crp.state.TableState;
 public final class TableGibbs implements Kernel<TableState> {
 
   private final SeatDraw seats;
+  private final @Nullable IntPredicate some;
 
   /** Makes a sweep. */
   public TableGibbs() {
-    seats = new SeatDraw();
+    this(new SeatDraw(), null);
+  }
+
+  /** Makes a sweep over some items. */
+  public TableGibbs(IntPredicate some) {
+    this(new SeatDraw(), some);
+  }
+
+  private TableGibbs(SeatDraw seats, @Nullable IntPredicate some) {
+    this.seats = seats;
+    this.some = some;
   }
 
   /** With another margin of bounds, which may be negative. */
   TableGibbs(double margin) {
-    seats = new SeatDraw(margin);
+    this(new SeatDraw(margin), null);
   }
 
   @Override
@@ -58,7 +71,9 @@ public final class TableGibbs implements Kernel<TableState> {
     int n = Math.min(Scoring.AHEAD, state.items() - first);
     state.scoring().expect(first, n);
     for (int item = first; item < first + n; item++) {
-      moved += reseat(state, item, rng);
+      if (some == null || some.test(item)) {
+        moved += reseat(state, item, rng);
+      }
     }
     state.scoring().expect(first, 0);
     return moved;

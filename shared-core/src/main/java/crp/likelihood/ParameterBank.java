@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * family per table.
  */
 public final class ParameterBank<R extends Rows>
-    implements ProposingBank<R>, Stored, Affine, Estimated {
+    implements ProposingBank<R>, AuxiliaryTables, Stored, Affine, Estimated {
 
   private static final long serialVersionUID = 1L;
 
@@ -177,13 +177,7 @@ public final class ParameterBank<R extends Rows>
     return family.logProposal(((Point) centre).coordinates, rows, items, n);
   }
 
-  /**
-   * Draws auxiliary parameters from the base distribution, for tables that may be opened.
-   *
-   * @param m number of auxiliary parameters, at least 1
-   * @param home a table whose parameter becomes the first one, so that one fewer is drawn; -1 if
-   *     all are drawn
-   */
+  @Override
   public void drawAuxiliaries(int m, int home, Rng rng) {
     int old = auxiliaries.length;
     if (old < m) {
@@ -200,30 +194,24 @@ public final class ParameterBank<R extends Rows>
     }
   }
 
-  /**
-   * Adds {@code log p(item | auxiliary a)} to {@code out[offset + a]}.
-   *
-   * @param m number of auxiliary parameters to score
-   * @param offset index of the first sum
-   */
+  @Override
   public void addLogAuxiliaries(int item, int m, int offset, double[] out) {
     for (int a = 0; a < m; a++) {
       out[offset + a] += weighted(auxiliaries[a], item);
     }
   }
 
-  /**
-   * Assigns an auxiliary parameter to a table.
-   *
-   * @param slot a table that is empty or seats the item only
-   * @param item the row seated there now or next
-   */
+  @Override
   public void adopt(int slot, int a, int item) {
-    assert roster.count(slot) == 0 || (roster.count(slot) == 1 && roster.only(slot) == item);
     System.arraycopy(auxiliaries[a], 0, parameters[slot], 0, parameters[slot].length);
     known[slot] = true;
     pasts[slot] = 0;
-    logLikelihood[slot] = roster.count(slot) == 0 ? 0 : weighted(parameters[slot], item);
+    logLikelihood[slot] = 0;
+    if (roster.count(slot) == 1) {
+      logLikelihood[slot] = weighted(parameters[slot], item);
+    } else if (roster.count(slot) > 1) {
+      rebuild(slot, roster.members(slot), roster.count(slot));
+    }
   }
 
   private double weighted(double[] parameter, int item) {
@@ -305,12 +293,7 @@ public final class ParameterBank<R extends Rows>
     }
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws UnsupportedOperationException for several rows and an empty table: the integral over
-   *     its parameter is intractable
-   */
+  /** {@inheritDoc} At an empty table an estimate, as of one row. */
   @Override
   public void addLogPredictive(int[] items, int count, int home, int[] slots, int n, double[] out) {
     if (count == 1) {
@@ -318,14 +301,23 @@ public final class ParameterBank<R extends Rows>
       return;
     }
     for (int t = 0; t < n; t++) {
-      if (!known[slots[t]]) {
-        throw new UnsupportedOperationException(
-            "several rows cannot be scored together at an empty table");
-      }
-      for (int i = 0; i < count; i++) {
-        out[t] += weighted(parameters[slots[t]], items[i]);
-      }
+      out[t] +=
+          known[slots[t]]
+              ? weighted(parameters[slots[t]], items, count)
+              : ReportedMoments.logMean(
+                  Arrays.stream(draws())
+                      .mapToDouble(draw -> weighted(draw, items, count))
+                      .toArray(),
+                  DRAWS);
     }
+  }
+
+  private double weighted(double[] parameter, int[] items, int count) {
+    double log = 0;
+    for (int i = 0; i < count; i++) {
+      log += weighted(parameter, items[i]);
+    }
+    return log;
   }
 
   /** {@inheritDoc} The mean over the parameters drawn since the table last changed. */
@@ -360,11 +352,11 @@ public final class ParameterBank<R extends Rows>
 
   @Override
   public void open(int slot, Rng rng) {
-    int[] alone = {roster.only(slot)};
+    int[] members = roster.count(slot) == 1 ? new int[] {roster.only(slot)} : roster.members(slot);
     for (int u = 0; u < OPENING_UPDATES; u++) {
-      family.update(parameters[slot], rows, alone, 1, rng);
+      family.update(parameters[slot], rows, members, members.length, rng);
     }
-    logLikelihood[slot] = weighted(parameters[slot], alone[0]);
+    logLikelihood[slot] = weighted(parameters[slot], members, members.length);
   }
 
   /** {@inheritDoc} One update of each table's parameter. */

@@ -33,7 +33,7 @@ public interface ProposingBank<R extends Rows> extends TableBank<R>, Scoring, Sa
   /**
    * Draws the centre of a newly opened table.
    *
-   * @param slot a table with one row
+   * @param slot a table with one item
    */
   void open(int slot, Rng rng);
 

@@ -10,11 +10,12 @@ import crp.kernel.ParameterUpdate;
 import crp.kernel.SplitMerge;
 import crp.kernel.TableGibbs;
 import crp.kernel.WindowGibbs;
+import crp.likelihood.AuxiliaryTables;
 import crp.likelihood.CentredBank;
-import crp.likelihood.ParameterBank;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.Recorded;
 import crp.likelihood.TableBank;
+import crp.likelihood.UnitBank;
 import crp.random.Rng;
 import crp.state.TableState;
 import java.util.ArrayList;
@@ -111,6 +112,10 @@ public final class Kernels {
   private static List<Kernel<? super TableState>> ofTables(
       TableBank<?> bank, SplitMerge splits, boolean drawsFamily) {
     List<Kernel<? super TableState>> kernels = new ArrayList<>();
+    if (bank instanceof UnitBank<?> units && Recorded.of(bank) != null) {
+      // units of several rows, which open no table below
+      kernels.add(new TableGibbs(units::isUnited));
+    }
     kernels.add(seats(bank));
     boolean stored = bank.as(ProposingBank.class) != null;
     if (!stored) {
@@ -134,7 +139,7 @@ public final class Kernels {
   }
 
   private static Kernel<TableState> seats(TableBank<?> bank) {
-    return bank.as(ParameterBank.class) != null
+    return bank.as(AuxiliaryTables.class) != null
         ? new AuxiliaryGibbs()
         : Recorded.of(bank) == null ? new TableGibbs() : new LawGibbs();
   }

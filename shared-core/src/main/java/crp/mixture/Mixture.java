@@ -10,10 +10,16 @@ import crp.chain.SampleRace;
 import crp.chain.SingleTableFallback;
 import crp.chain.StartRace;
 import crp.chain.TableInitializer;
+import crp.data.Constraints;
 import crp.data.RealRows;
 import crp.data.Rows;
+import crp.data.Units;
 import crp.data.Weights;
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Apart;
+import crp.estimate.Estimate;
+import crp.estimate.PointEstimate;
 import crp.evidence.LawPath;
 import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
@@ -24,10 +30,13 @@ import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
+import crp.likelihood.UnitBank;
 import crp.model.Engine;
+import crp.model.EstimateSearch;
 import crp.model.EvidenceChoice;
 import crp.model.Fit;
 import crp.model.Posterior;
+import crp.model.RowLabels;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.parameter.Parameter;
@@ -48,8 +57,10 @@ import crp.superstep.SampleStart;
 import crp.superstep.Superstep;
 import crp.superstep.SuperstepPlan;
 import crp.superstep.SuperstepState;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -99,6 +110,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   private final @Nullable Parameter noise;
   private final @Nullable Box box;
   private final boolean brief;
+  private final @Nullable Constraints known;
 
   /**
    * {@return a mixture model with an exchangeable prior}
@@ -111,7 +123,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   private Mixture(TablePrior prior, Family<R> family, R rows) {
-    this(prior, family, rows, null, null, false);
+    this(prior, family, rows, null, null, false, null);
   }
 
   private Mixture(
@@ -120,12 +132,14 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
       R rows,
       @Nullable Parameter noise,
       @Nullable Box box,
-      boolean brief) {
+      boolean brief,
+      @Nullable Constraints known) {
     super(family, rows);
     this.prior = prior;
     this.noise = noise;
     this.box = box;
     this.brief = brief;
+    this.known = known;
   }
 
   /**
@@ -160,17 +174,103 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
         rows(),
         share == null ? null : share.require(Background.SHARE, Range.SHARE),
         share == null ? null : range,
-        brief);
+        brief,
+        known);
+  }
+
+  /**
+   * {@return this model, given what is known of pairs of rows} Its posterior is that of the model
+   * without this, times the factors of the pairs, given that what must be is so. Rows that must be
+   * together are never noise.
+   *
+   * @param constraints of all rows; a row of weight zero has none
+   * @throws IllegalArgumentException if a row of weight zero has some, or the likelihood cannot
+   *     keep rows together; one sentence
+   */
+  @Override
+  public Mixture<R> withConstraints(Constraints constraints) {
+    Units units = constraints.units();
+    for (int unit = 0; unit < units.size(); unit++) {
+      boolean some = units.count(unit) > 1 || constraints.start(unit) < constraints.start(unit + 1);
+      for (int row : some ? units.rows(unit) : new int[0]) {
+        Argument.require(
+            rows().weights().of(row) > 0,
+            "row %s has weight zero and takes no part, so that nothing can be known of it",
+            row + 1);
+      }
+    }
+    if (constraints.merges()) {
+      requireUnits(units);
+    }
+    return knowing(constraints);
+  }
+
+  private void requireUnits(Units units) {
+    if (family().keeps() == Keeps.CENTRE) {
+      throw new UnsuitableLikelihoodException(
+          "rows cannot be kept together under this likelihood, whose clusters have a centre (give"
+              + " the constraints a strength): "
+              + family().describe());
+    }
+    int[] united =
+        IntStream.range(0, units.size())
+            .filter(unit -> units.count(unit) > 1)
+            .flatMap(unit -> Arrays.stream(units.rows(unit)))
+            .toArray();
+    if (family().completes(Rows.selected(rows(), united))) {
+      throw new UnsuitableLikelihoodException(
+          "rows with missing entries cannot be kept together under full covariances: choose"
+              + " diagonal covariance, or give the constraints a strength");
+    }
+  }
+
+  @Override
+  public Optional<Constraints> known() {
+    return Optional.ofNullable(known);
+  }
+
+  /** {@inheritDoc} An estimate that does not obey is replaced by the best draw. */
+  @Override
+  protected Estimate estimate(Settings settings, Draws draws) {
+    Constraints constraints = known;
+    if (constraints == null) {
+      return super.estimate(settings, draws);
+    }
+    Estimate found = new EstimateSearch(settings).estimate(draws, Apart.of(constraints.apart()));
+    int[] labels = found.partition().labels();
+    found.noise().stream().forEach(row -> labels[row] = RowLabels.NOISE);
+    return constraints.logFactor(labels) > Double.NEGATIVE_INFINITY
+        ? found
+        : PointEstimate.VI_DRAW.of(draws);
+  }
+
+  @Override
+  protected Mixture<R> knowing(PartitionModel<R> whole, int[] chosen) {
+    Constraints all = ((Mixture<R>) whole).known;
+    return all == null ? this : knowing(all.select(chosen));
+  }
+
+  private Mixture<R> knowing(Constraints constraints) {
+    return new Mixture<>(
+        prior, family(), rows(), noise, box, brief, constraints.isEmpty() ? null : constraints);
+  }
+
+  @Override
+  protected Draws inRowOrder(Draws draws) {
+    Constraints constraints = known;
+    return constraints == null || !constraints.merges()
+        ? draws
+        : draws.reordered(IntStream.range(0, rows().size()).map(constraints.units()::of).toArray());
   }
 
   /** {@return this model of the same rows with another family} */
   public Mixture<R> with(Family<R> other) {
-    return new Mixture<>(prior, other, rows(), noise, box, brief);
+    return new Mixture<>(prior, other, rows(), noise, box, brief, known);
   }
 
   /** {@return this model of the same rows with another prior} */
   public Mixture<R> with(TablePrior other) {
-    return new Mixture<>(other, family(), rows(), noise, box, brief);
+    return new Mixture<>(other, family(), rows(), noise, box, brief, known);
   }
 
   /** {@return the prior probability of a row to belong to no cluster; null if there is no noise} */
@@ -192,19 +292,20 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   @Override
   public void requireEvidence(EvidenceChoice choice) {
     NoiseModel.requireNone(noise);
+    Argument.require(known == null, "the evidence given known pairs of rows is not computed");
     super.requireEvidence(choice);
   }
 
   @Override
   protected List<Object> parts() {
-    return noise == null
+    return noise == null && known == null
         ? super.parts()
-        : Stream.<Object>of(prior, family(), noise, box).filter(Objects::nonNull).toList();
+        : Stream.<Object>of(prior, family(), noise, box, known).filter(Objects::nonNull).toList();
   }
 
   /** {@return this model, whose sweeps visit each row once even if there are few} */
   public Mixture<R> brief() {
-    return new Mixture<>(prior, family(), rows(), noise, box, true);
+    return new Mixture<>(prior, family(), rows(), noise, box, true, known);
   }
 
   @Override
@@ -241,7 +342,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   public PartitionModel<R> with(Prior other, R some) {
-    return new Mixture<>((TablePrior) other, family(), some, noise, box, brief);
+    return new Mixture<>((TablePrior) other, family(), some, noise, box, brief, null);
   }
 
   @Override
@@ -315,24 +416,43 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
           family().still() == family() ? TableInitializer.MANY : TableInitializer.ONE;
       return new SingleTableFallback(number % 2 == 0 ? first : TableInitializer.SEQUENTIAL);
     }
-    return race(
-        family(),
-        wide(bank.rows()),
-        items -> state(family().still().bank(Rows.selected(bank.rows(), items))));
+    return race(family(), wide(bank.rows()), items -> sample(bank.rows(), items));
   }
 
-  private TableState state(TableBank<R> bank) {
+  /** {@return a state of some items alone} */
+  private TableState sample(R rows, int[] items) {
+    Constraints all = known;
+    if (all == null) {
+      return state(family().still().bank(Rows.selected(rows, items)), null);
+    }
+    int[] some =
+        Arrays.stream(items).flatMap(unit -> Arrays.stream(all.units().rows(unit))).toArray();
+    return state(family().still().bank(Rows.selected(rows, some)), all.select(some));
+  }
+
+  private TableState state(TableBank<R> bank, @Nullable Constraints of) {
+    if (of == null) {
+      return new TableState(
+          prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank.rows(), box));
+    }
+    UnitBank<R> units = of.merges() ? new UnitBank<>(bank, of.units()) : null;
     return new TableState(
-        prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank.rows(), box));
+        prior,
+        units == null ? bank : units,
+        noise == null ? null : NoiseModel.seat(noise, family(), bank.rows(), box, of.units()),
+        units == null ? bank.rows().weights() : units.weights(),
+        of);
   }
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
+    TableState state = state(bank, known);
+    TableBank<?> items = state.bank();
     List<Kernel<? super TableState>> usual =
-        brief ? Kernels.onceOfTables(bank) : Kernels.ofTables(bank);
+        brief ? Kernels.onceOfTables(items) : Kernels.ofTables(items);
     Chain<TableState> chain =
-        new Chain<>(number, state(bank), usual, start(number, bank), rng)
-            .startingWith(Kernels.early(bank));
+        new Chain<>(number, state, usual, start(number, bank), rng)
+            .startingWith(Kernels.early(items));
     CentredBank<?> centred = bank.as(CentredBank.class);
     return centred != null && centred.exact() ? chain.openedBy(race(bank.rows(), usual)) : chain;
   }
@@ -346,7 +466,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     return Particles.of(
         Posterior.thinned(past.answeringDraws(), (int) Math.max(settings.chains(), most)),
         new Particles.Past((TablePrior) before.prior(), before.rows().weights().customers()),
-        () -> state(family().bank(rows())),
+        () -> state(family().bank(rows()), null),
         settings.threadsUsed(),
         rng);
   }
@@ -355,7 +475,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng, Draw start, int first) {
     List<Kernel<? super TableState>> kernels =
         brief ? Kernels.onceOfTables(bank) : Kernels.after(bank, first);
-    Chain<TableState> chain = new Chain<>(number, state(bank), kernels, new DrawStart(start), rng);
+    Chain<TableState> chain =
+        new Chain<>(number, state(bank, null), kernels, new DrawStart(start), rng);
     return Kernels.isWindow(bank) ? chain : chain.startingWith(Kernels.early(bank));
   }
 
@@ -389,6 +510,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
           "the engine threads is for models in which every row belongs to a cluster: choose chains,"
               + " or no noise");
     }
+    Argument.require(
+        known == null, "the engine threads knows nothing of pairs of rows: choose chains");
     family().scattered(rows()).require(rows());
   }
 
@@ -448,7 +571,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * may stay hundreds of nats below one from a single table, or the other way round.
    */
   private StartRace<TableState> race(R rows, List<Kernel<? super TableState>> kernels) {
-    return StartRace.over(RACING, () -> state(family().bank(rows)), kernels, rows.size());
+    return StartRace.over(RACING, () -> state(family().bank(rows), known), kernels, rows.size());
   }
 
   @Override

@@ -3,6 +3,7 @@ package crp.mixture;
 import crp.Text;
 import crp.data.RealRows;
 import crp.data.Rows;
+import crp.data.Units;
 import crp.likelihood.Background;
 import crp.likelihood.Box;
 import crp.likelihood.Family;
@@ -13,6 +14,7 @@ import crp.parameter.Parameter;
 import crp.seating.FiniteMixtures;
 import crp.seating.TablePrior;
 import crp.state.Noise;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,8 +65,26 @@ public final class NoiseModel {
    * @param rows the rows of the chain, prepared
    */
   static <R extends Rows> Noise seat(Parameter share, Family<R> family, R rows, @Nullable Box box) {
+    return new Noise(share, logDensities(family, rows, box));
+  }
+
+  /** {@return the same for units of rows} A unit of several rows is never noise. */
+  static <R extends Rows> Noise seat(
+      Parameter share, Family<R> family, R rows, @Nullable Box box, Units units) {
+    double[] ofRows = logDensities(family, rows, box);
+    return new Noise(
+        share,
+        IntStream.range(0, units.size())
+            .mapToDouble(
+                unit ->
+                    units.count(unit) == 1 ? ofRows[units.first(unit)] : Double.NEGATIVE_INFINITY)
+            .toArray());
+  }
+
+  private static <R extends Rows> double[] logDensities(
+      Family<R> family, R rows, @Nullable Box box) {
     require(family, rows);
-    return new Noise(share, Background.of(family, rows, box).logDensities(rows));
+    return Background.of(family, rows, box).logDensities(rows);
   }
 
   /** {@return the range of the rows of a model} */

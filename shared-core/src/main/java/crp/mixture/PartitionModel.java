@@ -106,7 +106,8 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
     R some = family().prepare(customers.units().select(rows()));
     Prior law = ExpectedTables.resolved(customers.prior(), some.size());
     Prior resolved = resolved(law, some.weights().customers());
-    return new PreparedPartition<>(this, customers, some, with(resolved, customers.inOrder(some)));
+    PartitionModel<R> model = with(resolved, customers.inOrder(some));
+    return new PreparedPartition<>(this, customers, some, model.knowing(this, customers.rows()));
   }
 
   @Override
@@ -135,6 +136,21 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
               return IntStream.range(0, others.length).mapToDouble(found::logDensity).toArray();
             }),
         choice.describe("", named) + folds.remark());
+  }
+
+  /**
+   * {@return this model with what another one knows of its rows}
+   *
+   * @param whole the model of all rows
+   * @param chosen the row of each customer
+   */
+  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
+    return this;
+  }
+
+  /** {@return draws of the items of a chain as draws of the rows of this model} */
+  protected Draws inRowOrder(Draws draws) {
+    return draws;
   }
 
   /** {@return a model of the same kind with another prior, of that kind, and other rows} */

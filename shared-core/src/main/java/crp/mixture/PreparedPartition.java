@@ -70,7 +70,7 @@ public record PreparedPartition<R extends Rows>(
 
   @Override
   public Draws inRowOrder(Draws draws) {
-    return customers.restored(draws);
+    return customers.restored(model.inRowOrder(draws));
   }
 
   @Override

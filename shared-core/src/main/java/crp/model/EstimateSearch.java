@@ -4,6 +4,7 @@ import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
 import crp.estimate.Alternative;
 import crp.estimate.Alternatives;
+import crp.estimate.Apart;
 import crp.estimate.Estimate;
 import crp.estimate.PointEstimate;
 import crp.estimate.Search;
@@ -38,19 +39,29 @@ public record EstimateSearch(Settings settings) {
    * decides.
    */
   public Estimate estimate(Draws draws) {
-    return estimate(draws, search());
+    return estimate(draws, Apart.NONE);
+  }
+
+  /**
+   * {@return the same, in which some rows are not together; where this is impossible within the
+   * numbers of clusters of the draws, some may be}
+   *
+   * @param apart pairs of items of the draws, which no draw has together
+   */
+  public Estimate estimate(Draws draws, Apart apart) {
+    return estimate(draws, apart, search());
   }
 
   /** {@return the same by a small search, for draws that lie near those of an earlier answer} */
   public Estimate brief(Draws draws) {
-    return estimate(draws, small());
+    return estimate(draws, Apart.NONE, small());
   }
 
-  private Estimate estimate(Draws draws, Search search) {
-    Estimate found = settings.estimate().of(draws, search);
+  private Estimate estimate(Draws draws, Apart apart, Search search) {
+    Estimate found = settings.estimate().of(draws, search, apart);
     boolean one = found.partition().clusters() - found.noise().cardinality() == 1;
     return one && settings.estimate().equals(PointEstimate.VI) && 2 * draws.clusterCountLaw()[1] < 1
-        ? PointEstimate.BINDER.of(draws, search)
+        ? PointEstimate.BINDER.of(draws, search, apart)
         : found;
   }
 

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.data.Constraints;
 import crp.data.Rows;
 import crp.likelihood.Family;
 import crp.parameter.Parameters;
@@ -90,6 +91,22 @@ public abstract class Model<R extends Rows> implements Serializable {
 
   /** {@return the held-out log densities, by one run per fold, or one for the last rows} */
   protected abstract HeldOut heldOut(Run<R> run, HeldOut.Choice choice);
+
+  /**
+   * {@return this model, given what is known of pairs of rows}
+   *
+   * @param known of the rows, in their order
+   * @throws IllegalArgumentException if this kind of model takes nothing of this kind; one sentence
+   */
+  public Model<R> withConstraints(Constraints known) {
+    throw new IllegalArgumentException(
+        "nothing can be known of pairs of rows under this prior: " + describe());
+  }
+
+  /** {@return what is known of pairs of rows; empty if nothing is} */
+  public Optional<Constraints> known() {
+    return Optional.empty();
+  }
 
   /** {@return what a cluster is called, in the singular} */
   public String noun() {

@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Edges between customers, read from a file: {@code id,id[,number]} per line, with optional double
@@ -176,6 +178,11 @@ public final class Edges {
    */
   public Graph graph(boolean directed) {
     return Graph.of(customers, kept(from), kept(to), Arrays.copyOf(numbers, size()), directed);
+  }
+
+  /** {@return the customers of each edge, in the order of the lines} */
+  public List<int[]> pairs() {
+    return IntStream.range(0, size()).mapToObj(e -> new int[] {from[e], to[e]}).toList();
   }
 
   /** {@return which customers have an edge, whatever its number and direction} */

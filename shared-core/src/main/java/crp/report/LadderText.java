@@ -31,7 +31,7 @@ public final class LadderText {
     List<String> fused = fused(ladder, number);
     List<List<String>> rows = new ArrayList<>();
     int k = ladder.clusters();
-    for (int left = k; left >= 1; left--) {
+    for (int left = k; left >= ladder.fewest(); left--) {
       boolean shown = left == k || left < ROWS;
       if (shown) {
         rows.add(
@@ -105,7 +105,7 @@ public final class LadderText {
   public static String csv(Ladder ladder, String noun, IntUnaryOperator number) {
     StringBuilder text = new StringBuilder(noun + "s,height,omega_low,omega_high,first,second\n");
     int k = ladder.clusters();
-    for (int left = k; left >= 1; left--) {
+    for (int left = k; left >= ladder.fewest(); left--) {
       double[] range = ladder.omegas(left);
       text.append(left).append(',');
       text.append(ResultFolder.number(ladder.height(left), "%.6f")).append(',');

@@ -37,6 +37,7 @@ import java.util.Optional;
  * @param findings of the run
  * @param growth where rows were added to an earlier fit
  * @param earlier the clusters of the rows in an earlier answer
+ * @param known of pairs of rows
  */
 record Kept(
     RowReader<?> reader,
@@ -49,7 +50,8 @@ record Kept(
     SavedCut cut,
     Findings findings,
     Optional<SavedGrowth> growth,
-    Optional<EarlierLabels> earlier) {
+    Optional<EarlierLabels> earlier,
+    Optional<SavedConstraints> known) {
 
   static <R extends Rows> Kept of(Result<R> result) {
     Bound<R> bound = result.bound();
@@ -67,7 +69,8 @@ record Kept(
         SavedCut.of(result.answer().place()),
         fit.findings(),
         SavedGrowth.of(result),
-        fit.earlier());
+        fit.earlier(),
+        fit.model().known().map(SavedConstraints::of));
   }
 
   /** {@return the rows of the training data with their likelihood} */
@@ -126,7 +129,8 @@ record Kept(
 
     @Override
     public <R extends Rows> Fit<R> fit(Model<R> model) {
-      Fit<R> fit = model.run().with(settings).known(findings);
+      Model<R> obeying = known.map(pairs -> model.withConstraints(pairs.known())).orElse(model);
+      Fit<R> fit = obeying.run().with(settings).known(findings);
       Fit<R> grown = growth.map(from -> fit.grown(from.growth())).orElse(fit);
       return earlier.map(grown::after).orElse(grown);
     }

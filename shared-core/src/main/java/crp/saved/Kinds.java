@@ -29,7 +29,7 @@ final class Kinds {
     "proximity: Edges",
     "diagnose: Regimes",
     "report: Paragraph Table Table$Column Topic",
-    "saved: Chosen Content SavedGrowth Kept SavedCut SavedTable SavedTable$Codes SavedTable$Numbers SavedTable$Unused",
+    "saved: Chosen Content SavedGrowth Kept SavedConstraints SavedCut SavedTable SavedTable$Codes SavedTable$Numbers SavedTable$Unused",
     "seating: ComponentLaw$BetaGeometric ComponentLaw$Geometric ComponentLaw$Poisson"
         + " ComponentLaw$Uniform Crp DynamicMixtures FiniteMixtures GeneralizedCrp PitmanYor Power"
         + " PoweredCrp SeatGrowth SeatGrowth$Kind",

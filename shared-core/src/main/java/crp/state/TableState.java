@@ -2,6 +2,7 @@ package crp.state;
 
 import crp.Argument;
 import crp.checkpoint.Archive;
+import crp.data.Constraints;
 import crp.data.Weights;
 import crp.likelihood.Background;
 import crp.likelihood.Capabilities;
@@ -18,6 +19,7 @@ import crp.seating.LogNormaliser;
 import crp.seating.TablePrior;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +38,9 @@ public final class TableState extends RosterSeating implements Numbered {
 
   private final Reaching reaching;
   private final @Nullable Noise noise;
+  private final @Nullable Constraints pairs;
+  // the items that have partners
+  private final int[] paired;
   private double seated;
   private double[] weight = {};
   // log seat weight for an additional customer of weight 1, and for one already at the table.
@@ -60,10 +65,34 @@ public final class TableState extends RosterSeating implements Numbered {
    *     owned by this state afterwards; null if every row belongs to a cluster
    */
   public TableState(TablePrior prior, TableBank<?> bank, @Nullable Noise noise) {
+    this(prior, bank, noise, bank.rows().weights(), null);
+  }
+
+  /**
+   * Makes a state without seated customers, of which the prior over partitions is multiplied by a
+   * factor for each pair of items.
+   *
+   * @param noise as above
+   * @param weights the number of customers that each item of the bank is
+   * @param known the pairs, whose units are the items; null for none
+   */
+  public TableState(
+      TablePrior prior,
+      TableBank<?> bank,
+      @Nullable Noise noise,
+      Weights weights,
+      @Nullable Constraints known) {
     super(bank.rows().size(), bank);
     this.noise = noise;
+    this.weights = weights;
+    pairs = known != null && known.paired() ? known : null;
+    paired =
+        pairs == null
+            ? new int[0]
+            : IntStream.range(0, items())
+                .filter(item -> pairs.start(item) < pairs.start(item + 1))
+                .toArray();
     reaching = Capabilities.reaching(bank);
-    weights = bank.rows().weights();
     total = weights.customers();
     this.prior = prior.forCustomers(total);
     normaliser = noise == null ? normaliser(this.prior, total) : null;
@@ -208,9 +237,59 @@ public final class TableState extends RosterSeating implements Numbered {
    */
   public int seats(int item, int[] candidates, double[] logWeights) {
     double w = weights.customers(item);
-    return w == 1
-        ? unitSeats(item, candidates, logWeights)
-        : tiedSeats(item, w, candidates, logWeights);
+    int seats =
+        w == 1
+            ? unitSeats(item, candidates, logWeights)
+            : tiedSeats(item, w, candidates, logWeights);
+    if (pairs != null) {
+      for (int at = pairs.start(item); at < pairs.start(item + 1); at++) {
+        int slot = roster.slotOf(pairs.partner(at));
+        if (slot != Roster.NOWHERE) {
+          logWeights[roster.place(slot)] += pairs.log(at);
+        }
+      }
+    }
+    return seats;
+  }
+
+  /** {@return the factors of pairs of items; null if there are none} */
+  public @Nullable Constraints pairs() {
+    return pairs;
+  }
+
+  /** {@return the items that have partners; not to be modified} */
+  public int[] paired() {
+    return paired;
+  }
+
+  /** {@return whether the prior of an item has factors of pairs} */
+  public boolean hasPartners(int item) {
+    return pairs != null && pairs.start(item) < pairs.start(item + 1);
+  }
+
+  /** {@return the log factor of an item with its partners at a table} */
+  public double logPairs(int item, int slot) {
+    double sum = 0;
+    if (pairs != null) {
+      for (int at = pairs.start(item); at < pairs.start(item + 1); at++) {
+        sum += roster.slotOf(pairs.partner(at)) == slot ? pairs.log(at) : 0;
+      }
+    }
+    return sum;
+  }
+
+  /** {@return the log factor of all pairs with one item at each of two different tables} */
+  public double logBetween(int a, int b) {
+    double sum = 0;
+    for (int item : paired) {
+      sum += roster.slotOf(item) == a ? logPairs(item, b) : 0;
+    }
+    return sum;
+  }
+
+  /** {@return the log factor of all pairs at a table} */
+  public double logWithin(int slot) {
+    return logBetween(slot, slot) / 2;
   }
 
   private int unitSeats(int item, int[] candidates, double[] logWeights) {
@@ -558,6 +637,12 @@ public final class TableState extends RosterSeating implements Numbered {
   @Override
   public double logJoint() {
     double sum = logPrior() + sampled().logHyperprior();
+    if (pairs != null) {
+      for (int item : paired) {
+        int slot = roster.slotOf(item);
+        sum += slot == Roster.NOWHERE ? 0 : logPairs(item, slot) / 2;
+      }
+    }
     for (int t = 0; t < roster.occupied(); t++) {
       sum += bank.logMarginal(roster.slots()[t]);
     }

@@ -3,6 +3,7 @@ package crp.task;
 import crp.Argument;
 import crp.Text;
 import crp.choose.ColumnNotes;
+import crp.choose.GaussianChoice;
 import crp.clean.Screen;
 import crp.data.Weights;
 import crp.host.Bound;
@@ -11,6 +12,7 @@ import crp.host.Columns;
 import crp.host.Table;
 import crp.host.TableLikelihood;
 import crp.options.DataOptions;
+import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.options.Texts;
 import crp.task.LikelihoodChoice.Takes;
@@ -30,6 +32,12 @@ import java.util.function.IntPredicate;
  */
 public record Binding(Texts texts, ColumnNotes say, RowOrder order) {
 
+  private static final String DIAGONAL = OptionText.of(GaussianChoice.Covariance.DIAGONAL);
+
+  private static final String ALONE =
+      "columns are independent within a cluster, since rows that are known to be together have"
+          + " missing values";
+
   /**
    * {@return a likelihood with the columns that it applies to}
    *
@@ -48,6 +56,23 @@ public record Binding(Texts texts, ColumnNotes say, RowOrder order) {
     }
     requireKind(choice, table, left);
     return choice.bind(new TableLikelihood(table, left, weights, say), texts, order).after(notes);
+  }
+
+  /**
+   * {@return the same; where rows that must be together have missing entries, an automatic choice
+   * of the covariance is diagonal, under which these need not be drawn}
+   *
+   * @param known of the clusters of the rows
+   */
+  public Bound<?> bind(
+      LikelihoodChoice choice, Table table, Columns columns, Weights weights, Known known) {
+    Bound<?> found = bind(choice, table, columns, weights);
+    return texts.is(LikelihoodOptions.COVARIANCE, LikelihoodOptions.COVARIANCE.usual())
+            && known.unitesGaps(found)
+        ? new Binding(texts.with(LikelihoodOptions.COVARIANCE, DIAGONAL), say, order)
+            .bind(choice, table, columns, weights)
+            .plus(List.of(ALONE))
+        : found;
   }
 
   private Columns judged(

@@ -41,12 +41,18 @@ import org.jspecify.annotations.Nullable;
  * @param order computes what is wanted, or knows it
  * @param say what is said of columns
  * @param positions where the rows are, for the report; null if nothing says it
+ * @param known what is known of the clusters of the rows
  */
 public record Fitting<R extends Rows>(
-    Table table, Bound<R> bound, Course order, ColumnNotes say, @Nullable Positions positions) {
+    Table table,
+    Bound<R> bound,
+    Course order,
+    ColumnNotes say,
+    @Nullable Positions positions,
+    Known known) {
 
   private Fitting<R> with(Bound<R> other) {
-    return new Fitting<>(table, other, order, say, positions);
+    return new Fitting<>(table, other, order, say, positions, known);
   }
 
   private Fitting<R> plus(List<String> notes) {
@@ -54,7 +60,7 @@ public record Fitting<R extends Rows>(
   }
 
   private Fitting<R> placed(@Nullable Positions where) {
-    return where == null ? this : new Fitting<>(table, bound, order, say, where);
+    return where == null ? this : new Fitting<>(table, bound, order, say, where, known);
   }
 
   /**
@@ -63,7 +69,7 @@ public record Fitting<R extends Rows>(
    * @param noise whether, and with which prior probability
    */
   public Result<R> mixture(TablePrior prior, NoiseOption noise) {
-    return with(bound.counted()).chosen(prior, noise);
+    return with(known.isEmpty() ? bound.counted() : bound).chosen(prior, noise);
   }
 
   private Result<R> chosen(TablePrior prior, NoiseOption noise) {
@@ -131,10 +137,17 @@ public record Fitting<R extends Rows>(
   }
 
   private Result<R> result(Model<R> model, List<String> groups) {
+    return known.isEmpty()
+        ? fitted(model, groups)
+        : plus(known.notes()).fitted(model.withConstraints(known.constraints()), groups);
+  }
+
+  private Result<R> fitted(Model<R> model, List<String> groups) {
     Fit<R> alone = order.fit(model);
     Fit<R> fit = positions == null ? alone : alone.placed(positions);
     List<Item> remarks = new ArrayList<>(order.further(fit));
     RunScope.current().phase("results");
+    known.clusters(Answer.of(fit)).ifPresent(remarks::add);
     return new Result<>(
         table,
         bound,

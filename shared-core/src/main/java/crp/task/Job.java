@@ -115,13 +115,16 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
         !used.columns.isEmpty(),
         "no %s is left to cluster by: other options take all of them",
         table.noun());
+    Known known = Known.of(texts(), table);
     Bound<?> bound =
         new Binding(texts(), say, order())
-            .bind(plan.likelihood(), table, new Columns(used.columns), used.weights.weights());
+            .bind(
+                plan.likelihood(), table, new Columns(used.columns), used.weights.weights(), known);
     return fitted(
         bound.after(table.notes()).plus(used.weights.notes()),
         used.time,
-        plan.order().after(earlier));
+        plan.order().after(earlier),
+        known);
   }
 
   /**
@@ -132,7 +135,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
    */
   public Result<?> again(Function<Weights, Bound<?>> bound, Course found) {
     Used used = used();
-    return fitted(bound.apply(used.weights.weights()), used.time, found);
+    return fitted(bound.apply(used.weights.weights()), used.time, found, Known.NOTHING);
   }
 
   /**
@@ -148,6 +151,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
     columns.removeAll(ColumnTexts.several(table, texts(), DataOptions.IGNORE));
     RowWeights weights = RowWeights.of(plan.weights(), weights(columns));
     columns.removeAll(beside);
+    columns.removeAll(Known.columns(texts(), table));
     Columns dates = plan.scheme() == Scheme.HDP_HMM ? new Columns(columns).of(Kind.DATE) : null;
     Column time = dates != null && dates.size() == 1 ? dates.get(0) : null;
     columns.remove(time);
@@ -157,6 +161,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
   /** {@return the columns whose cells say what rows are worth, or where they are} */
   public List<Column> further() {
     List<Column> all = new ArrayList<>(beside);
+    all.addAll(Known.columns(texts(), table));
     all.addAll(table.columns().of(Kind.DATE).all());
     if (texts().has(FileOptions.WEIGHT)) {
       all.add(ColumnTexts.one(table, texts(), FileOptions.WEIGHT));
@@ -201,8 +206,9 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
     return plan.scheme().exchangeable() ? RowOrder.EXCHANGEABLE : RowOrder.PLACED;
   }
 
-  private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time, Course course) {
-    Fitting<R> fitting = new Fitting<>(table, bound, course, say, times(time));
+  private <R extends Rows> Result<R> fitted(
+      Bound<R> bound, @Nullable Column time, Course course, Known known) {
+    Fitting<R> fitting = new Fitting<>(table, bound, course, say, times(time), known);
     if (plan.scheme().isNear()) {
       return fitting.near(prior(near()));
     }

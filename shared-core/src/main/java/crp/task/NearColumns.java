@@ -98,7 +98,7 @@ record NearColumns(Plan plan, Table table, NearSource source) {
 
   private Optional<Column> id() {
     Argument.require(
-        by(NearSources.EDGES) || !texts().has(NearSources.ID),
+        by(NearSources.EDGES) || !texts().has(NearSources.ID) || Known.hasPairs(texts()),
         "%s is given, but no %s",
         texts().name(NearSources.ID),
         texts().name(NearSources.EDGES));

@@ -7,6 +7,7 @@ import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.IdColumn;
 import crp.options.FileOptions;
+import crp.options.Option;
 import crp.options.OptionText;
 import crp.options.Texts;
 import crp.proximity.Edges;
@@ -63,8 +64,17 @@ record NearFiles(Texts texts) implements NearSource {
 
   @Override
   public Edges edges(IdColumn ids) {
-    Path file = Path.of(texts.text(NearSources.EDGES));
-    String option = texts.name(NearSources.EDGES);
+    return edges(texts, NearSources.EDGES, ids);
+  }
+
+  /**
+   * {@return the pairs of rows in the file of an option}
+   *
+   * @throws IllegalArgumentException if it cannot be read; says so of ids that no row has
+   */
+  static Edges edges(Texts texts, Option<String> named, IdColumn ids) {
+    Path file = Path.of(texts.text(named));
+    String option = texts.name(named);
     return OptionText.named(
         option + ": ",
         () ->

@@ -27,8 +27,8 @@ public final class NearSources {
   public static final Option<String> ID =
       Option.text(
           "id",
-          "Column with the ids of the edges: a name or a number from 1; 'row' for the number of the"
-              + " row from 1. It is left out of the likelihood.",
+          "Column with the ids by which files of edges or pairs call rows: a name or a number from"
+              + " 1; 'row' for the number of the row from 1. It is left out of the likelihood.",
           "row");
 
   private NearSources() {}

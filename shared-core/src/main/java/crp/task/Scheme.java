@@ -8,6 +8,7 @@ import crp.links.AveragedDistanceCrp;
 import crp.links.DistanceCrp;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
+import crp.options.KnownOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
 import crp.options.PriorOptions;
@@ -102,7 +103,11 @@ public enum Scheme {
     this.text = text;
     this.aliases = aliases;
     this.prior = List.copyOf(prior);
-    this.options = Stream.of(prior, List.of(more)).<Option<?>>flatMap(List::stream).toList();
+    this.options =
+        Stream.of(prior, List.of(more), KnownOptions.OF_ALL, List.of(NearSources.ID))
+            .<Option<?>>flatMap(List::stream)
+            .distinct()
+            .toList();
   }
 
   /** {@return the options of the prior and of what else a row has: group, sequence, nearness} */

@@ -221,7 +221,7 @@
     const host = document.getElementById('bar');
     const said = el('output', { id: 'said', 'aria-live': 'polite' });
     if (data.ladder) {
-      const slider = el('input', { type: 'range', id: 'ladder', min: 1, max: most, step: 1, value: most });
+      const slider = el('input', { type: 'range', id: 'ladder', min: data.ladder.fewest, max: most, step: 1, value: most });
       const text = el('span', { id: 'rung' });
       slider.addEventListener('input', () => { state.left = Number(slider.value); state.fused = false; update(); });
       if (data.fused) {

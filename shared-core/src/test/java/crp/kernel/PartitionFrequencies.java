@@ -47,15 +47,28 @@ final class PartitionFrequencies {
    */
   PartitionFrequencies(
       TablePrior prior, TableBank<? extends Rows> bank, Kernel<TableState> seats, boolean redraws) {
-    int n = bank.rows().size();
-    all = Partitions.all(n);
-    means = new double[all.size()][BATCHES];
+    this(
+        new TableState(prior, bank, Partition.of(new int[bank.rows().size()])),
+        kernels(seats, redraws));
+  }
+
+  private static List<Kernel<TableState>> kernels(Kernel<TableState> seats, boolean redraws) {
     List<Kernel<TableState>> kernels = new ArrayList<>(List.of(seats));
     if (redraws) {
       kernels.add(new FamilyUpdate<>());
     }
+    return kernels;
+  }
+
+  /** Runs a chain from a state. */
+  PartitionFrequencies(TableState state, Kernel<TableState> kernel) {
+    this(state, List.of(kernel));
+  }
+
+  private PartitionFrequencies(TableState state, List<Kernel<TableState>> kernels) {
+    all = Partitions.all(state.items());
+    means = new double[all.size()][BATCHES];
     SeededRng rng = new SeededRng(20);
-    TableState state = new TableState(prior, bank, Partition.of(new int[n]));
     for (int sweep = -BATCH; sweep < BATCHES * BATCH; sweep++) {
       for (Kernel<TableState> kernel : kernels) {
         kernel.apply(state, rng);

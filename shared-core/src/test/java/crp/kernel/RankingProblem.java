@@ -1,6 +1,7 @@
 package crp.kernel;
 
 import crp.check.Invariance;
+import crp.data.Constraints;
 import crp.data.RankingRows;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ProposingBank.Centre;
@@ -22,7 +23,16 @@ import java.util.function.ToDoubleFunction;
  * @param centres all centres that a table can have
  */
 public record RankingProblem(
-    TablePrior prior, Supplier<? extends CentredBank<RankingRows>> banks, List<Centre> centres) {
+    TablePrior prior,
+    Supplier<? extends CentredBank<RankingRows>> banks,
+    List<Centre> centres,
+    Constraints known) {
+
+  /** Without known pairs. */
+  public RankingProblem(
+      TablePrior prior, Supplier<? extends CentredBank<RankingRows>> banks, List<Centre> centres) {
+    this(prior, banks, centres, Constraints.over(banks.get().rows().size()).build());
+  }
 
   /** Who sits with whom, and the centre of each cluster. */
   record Seated(Partition partition, List<Centre> centres) {}
@@ -30,7 +40,9 @@ public record RankingProblem(
   List<Seated> states() {
     List<Seated> states = new ArrayList<>();
     for (Partition partition : Partitions.all(banks.get().rows().size())) {
-      extend(partition, new ArrayList<>(), states);
+      if (known.logFactor(partition.labels()) > Double.NEGATIVE_INFINITY) {
+        extend(partition, new ArrayList<>(), states);
+      }
     }
     return states;
   }
@@ -49,7 +61,10 @@ public record RankingProblem(
 
   TableState state(Seated seated) {
     CentredBank<RankingRows> bank = banks.get();
-    TableState state = new TableState(prior, bank, seated.partition);
+    TableState state = new TableState(prior, bank, null, bank.rows().weights(), known);
+    for (int i = 0; i < state.items(); i++) {
+      state.seat(i, seated.partition.label(i));
+    }
     for (int i = 0; i < state.items(); i++) {
       bank.setCentre(state.slotOf(i), seated.centres.get(seated.partition.label(i)));
     }

@@ -1,11 +1,14 @@
 package elki.clustering.crp;
 
+import crp.options.Texts;
+import crp.task.Known;
 import crp.task.RowOrder;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.relation.DataChoice;
+import elki.clustering.crp.relation.KnownObjects;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.Failures;
@@ -61,7 +64,14 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
 
   @Override
   public final PosteriorClustering autorun(Database database) {
-    return cluster(() -> task(database).in(database));
+    return cluster(() -> knowing(task(database).in(database), database));
+  }
+
+  private Task<?> knowing(Task<?> task, Database database) {
+    Texts texts = plan.order().texts();
+    return Known.isGiven(texts)
+        ? task.knowing(KnownObjects.of(texts, database, task.relation()))
+        : task;
   }
 
   /**

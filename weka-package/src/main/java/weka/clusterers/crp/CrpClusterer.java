@@ -12,6 +12,7 @@ import crp.host.RowWeights;
 import crp.host.RunOrder;
 import crp.model.UnsuitableLikelihoodException;
 import crp.options.DataOptions;
+import crp.options.KnownOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.PriorOptions;
 import crp.options.RunOptions;
@@ -22,6 +23,7 @@ import crp.parameter.Parameter;
 import crp.report.Positions;
 import crp.saved.SavedRun;
 import crp.task.Binding;
+import crp.task.Known;
 import crp.task.LikelihoodChoice;
 import crp.task.Result;
 import crp.task.RowOrder;
@@ -51,6 +53,7 @@ import weka.clusterers.crp.model.ModelView;
 import weka.clusterers.crp.nearness.PlacePositions;
 import weka.clusterers.crp.options.AnnotatedOptions;
 import weka.clusterers.crp.options.CoreOptions;
+import weka.clusterers.crp.options.KnownRows;
 import weka.clusterers.crp.options.OptionTexts;
 import weka.clusterers.crp.options.OptionValue;
 import weka.clusterers.crp.options.Output;
@@ -90,6 +93,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   static final int FORMAT = 14;
 
   private Likelihood likelihood;
+  private KnownRows known = new KnownRows();
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable SavedFit saved;
@@ -232,7 +236,10 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   private void run(Instances data) throws Exception {
-    Columns columns = testedColumns(data, taken(data));
+    Columns columns =
+        testedColumns(
+            data,
+            IntStream.concat(IntStream.of(taken(data)), IntStream.of(knownLabels(data))).toArray());
     RunOrder order = order();
     order.requirePlace();
     output.check();
@@ -258,9 +265,20 @@ public abstract class CrpClusterer extends RandomizableClusterer
     }
   }
 
+  /** {@return the attribute of known labels, as an array of one index; empty for none} */
+  private int[] knownLabels(Instances data) {
+    String name = known.texts().text(KnownOptions.KNOWN);
+    return name.isEmpty()
+        ? new int[0]
+        : new int[] {
+          AttributeNames.one(data, OptionTexts.SPELLING.of(KnownOptions.KNOWN_NAME), name)
+        };
+  }
+
   private BuiltModel built(Instances data, Columns columns, RowWeights rowWeights, RunOrder order) {
     RunScope.current().phase("reading the data");
     InstanceTable table = new InstanceTable(data);
+    Known said = Known.of(known.texts().texts(), table);
     Texts chosen =
         texts
             .texts()
@@ -268,20 +286,21 @@ public abstract class CrpClusterer extends RandomizableClusterer
             .with(LikelihoodChoice.OPTION, likelihood.chosen());
     Bound<?> bound =
         new Binding(chosen, AutoLikelihood.NOTES, rowOrder(data))
-            .bind(likelihood.choice(), table, columns, rowWeights.weights())
+            .bind(likelihood.choice(), table, columns, rowWeights.weights(), said)
             .plus(rowWeights.notes());
     requireReadable(bound.reader().columns(), data);
-    BuiltModel built = build(fitting(data, bound, order));
+    BuiltModel built = build(fitting(data, bound, order, said));
     RunScope.check();
     return built;
   }
 
-  private <R extends Rows> Fitting<R> fitting(Instances data, Bound<R> bound, Course order) {
+  private <R extends Rows> Fitting<R> fitting(
+      Instances data, Bound<R> bound, Course order, Known said) {
     return new Fitting<>(
         this,
         data,
         new crp.task.Fitting<>(
-            new InstanceTable(data), bound, order, AutoLikelihood.NOTES, positions(data)));
+            new InstanceTable(data), bound, order, AutoLikelihood.NOTES, positions(data), said));
   }
 
   /** {@return where or when the rows are, for the report; null if nothing says it} */
@@ -409,7 +428,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
       Bound<?> bound =
           found.bound(new InstanceTable(from.data()), scheme.rowWeights(from.data()).weights());
       return scheme.build(
-          scheme.fitting(from.data(), bound, found.course(scheme.order().settings())));
+          scheme.fitting(
+              from.data(), bound, found.course(scheme.order().settings()), Known.NOTHING));
     } catch (IllegalArgumentException e) {
       throw e;
     } catch (Exception e) {
@@ -624,6 +644,18 @@ public abstract class CrpClusterer extends RandomizableClusterer
   public void setSeed(int value) {
     super.setSeed(value);
     texts.set(RunOptions.SEED, String.valueOf(value));
+  }
+
+  @OptionMetadata(
+      displayName = "known rows",
+      description = "What is known of the clusters of rows: labels of some, and pairs.",
+      displayOrder = 8)
+  public KnownRows getKnownRows() {
+    return known;
+  }
+
+  public void setKnownRows(KnownRows value) {
+    known = value;
   }
 
   @OptionMetadata(

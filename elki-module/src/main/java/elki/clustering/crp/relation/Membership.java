@@ -96,7 +96,24 @@ public record Membership(String option, boolean isColumn, int number) {
     return names;
   }
 
+  /**
+   * {@return a label of each object, empty where there is none}
+   *
+   * @throws AbortException if there are no labels, or a column is named
+   */
+  List<String> known(Database database, Relation<?> data) {
+    if (isColumn) {
+      throw new AbortException(
+          Text.of("%s must be 'label N', was '%s'.", option, describe()));
+    }
+    return labels(database, data, true);
+  }
+
   private List<String> labels(Database database, Relation<?> data) {
+    return labels(database, data, false);
+  }
+
+  private List<String> labels(Database database, Relation<?> data, boolean some) {
     Relation<?> source = null;
     for (Relation<?> one : database.getRelations()) {
       if (source == null
@@ -122,10 +139,11 @@ public record Membership(String option, boolean isColumn, int number) {
                 "%s must be 'label 0', as objects have one label, was 'label %d'.",
                 option, number));
       }
-      if (value == null || value.toString().isEmpty()) {
+      String name = value == null ? "" : value.toString();
+      if (name.isEmpty() && !some) {
         throw missing(names.size() + 1);
       }
-      names.add(value.toString());
+      names.add(name);
     }
     return names;
   }

@@ -8,6 +8,7 @@ import crp.options.OutputOptions;
 import crp.options.RunOptions;
 import crp.options.Texts;
 import elki.clustering.crp.option.Options;
+import elki.clustering.crp.relation.KnownObjects;
 import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import elki.utilities.random.RandomFactory;
@@ -87,6 +88,7 @@ public abstract class RunPar implements Parameterizer {
         config,
         OutputOptions.OF_ALL.stream().filter(x -> !x.equals(OutputOptions.RESULTS)).toList());
     read(config, Stream.concat(Stream.of(RunOptions.CHECKPOINT), Stream.of(more)).toList());
+    read(config, KnownObjects.OPTIONS);
     if (texts.has(RunOptions.CHECKPOINT)) {
       read(config, List.of(RunOptions.CHECKPOINT_SECONDS));
     }

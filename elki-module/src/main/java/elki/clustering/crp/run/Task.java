@@ -12,6 +12,7 @@ import crp.report.Positions;
 import crp.report.ReportNames;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
+import crp.task.Known;
 import crp.task.NearPrior;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.FurtherRows;
@@ -81,7 +82,7 @@ public record Task<R extends Rows>(
       TablePrior prior,
       NoiseOption noise,
       RunOrder order) {
-    ClusterData<R> data = all.counted();
+    ClusterData<R> data = Known.isGiven(order.texts()) ? all : all.counted();
     OutlierChoice<R> choice = order.outliers(Mixture.of(prior, data.family(), data.rows()), noise);
     return of(relation, data.plus(choice.notes()), choice.model()).with(further -> Spot.ANYWHERE);
   }
@@ -108,6 +109,24 @@ public record Task<R extends Rows>(
    */
   public Task<R> with(Function<FurtherRows, Spot> where) {
     return new Task<>(relation, data, model, names, positions, alone, where);
+  }
+
+  /**
+   * {@return the same, given what is known of the clusters of the objects}
+   *
+   * @param known of all objects
+   */
+  public Task<R> knowing(Known known) {
+    return known.isEmpty()
+        ? this
+        : new Task<>(
+            relation,
+            data.plus(known.notes()),
+            model.withConstraints(known.constraints()),
+            names,
+            positions,
+            alone,
+            newcomers);
   }
 
   /**
