@@ -104,6 +104,39 @@ public final class Constraints implements Serializable {
     return sum;
   }
 
+  /**
+   * {@return what is known of some of the rows} Rows that must be together stay so if one between
+   * them is left out.
+   *
+   * @param rows their numbers, in their new order
+   */
+  public Constraints select(int[] rows) {
+    if (Arrays.equals(rows, IntStream.range(0, units.rows().length).toArray())) {
+      return this;
+    }
+    Builder some = over(rows.length);
+    int[] places = new int[units.size()];
+    Arrays.fill(places, Units.NONE);
+    for (int k = 0; k < rows.length; k++) {
+      int unit = units.of(rows[k]);
+      places[unit] = places[unit] == Units.NONE ? k : places[unit];
+      some.together(places[unit], k);
+    }
+    for (int unit = 0; unit < places.length; unit++) {
+      for (int at = starts[unit]; at < starts[unit + 1]; at++) {
+        int other = places[partners[at]];
+        if (places[unit] != Units.NONE && other != Units.NONE && partners[at] > unit) {
+          if (logs[at] == Double.NEGATIVE_INFINITY) {
+            some.apart(places[unit], other);
+          } else {
+            some.prefer(places[unit], other, logs[at]);
+          }
+        }
+      }
+    }
+    return some.build();
+  }
+
   /** Collects constraints. Rows are numbered from 0, in messages from 1. */
   public static final class Builder {
 

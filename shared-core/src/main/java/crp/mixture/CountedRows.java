@@ -48,6 +48,12 @@ public record CountedRows(Units units, Prior prior, @Nullable TimeOrder order) {
     return reordered ? Rows.selected(countedRows, chosen) : countedRows;
   }
 
+  /** {@return the row of each customer} */
+  int[] rows() {
+    int[] firsts = units.firsts();
+    return order == null ? firsts : order.apply(firsts);
+  }
+
   /** {@return draws of the customers as draws of the counted rows} */
   Draws restored(Draws draws) {
     if (order == null) {

@@ -105,7 +105,18 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
     R some = family().prepare(customers.units().select(rows()));
     Prior law = ExpectedTables.resolved(customers.prior(), some.size());
     Prior resolved = resolved(law, some.weights().customers());
-    return new PreparedPartition<>(this, customers, some, with(resolved, customers.inOrder(some)));
+    PartitionModel<R> model = with(resolved, customers.inOrder(some));
+    return new PreparedPartition<>(this, customers, some, model.knowing(this, customers.rows()));
+  }
+
+  /**
+   * {@return this model with what another one knows of its rows}
+   *
+   * @param whole the model of all rows
+   * @param chosen the row of each customer
+   */
+  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
+    return this;
   }
 
   @Override
