@@ -7,10 +7,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What constraints say of the customers of one state: which tables some of them may join, and with
- * which factor. Customers of whom nothing is known cost no time.
+ * Not part of the promised API.
+ *
+ * <p>What constraints say of the customers of one state: which tables some of them may join, and
+ * with which factor. Customers of whom nothing is known cost no time.
  */
-final class Bonds {
+public final class Bonds {
 
   private final Constraints constraints;
   private final boolean none;
@@ -18,10 +20,17 @@ final class Bonds {
   private final int[] next;
   private final boolean[] bound;
   private final int[] allBound;
+  private final int[] found;
+  private final boolean[] inside;
   // by slot
   private double[] sums = {};
 
-  Bonds(Constraints constraints) {
+  /**
+   * Makes the bonds of a state.
+   *
+   * @param constraints of its customers
+   */
+  public Bonds(Constraints constraints) {
     this.constraints = constraints;
     none = constraints.isEmpty();
     Units units = constraints.units();
@@ -35,13 +44,17 @@ final class Bonds {
       }
     }
     allBound = IntStream.range(0, bound.length).filter(i -> bound[i]).toArray();
+    found = new int[allBound.length];
+    inside = new boolean[bound.length];
   }
 
-  Constraints constraints() {
+  /** {@return what is known of the customers} */
+  public Constraints constraints() {
     return constraints;
   }
 
-  boolean none() {
+  /** {@return whether nothing is known} */
+  public boolean none() {
     return none;
   }
 
@@ -65,72 +78,76 @@ final class Bonds {
   }
 
   /**
+   * {@return how many customers of whom something is known sit at a slot; {@link #found} has them}
+   */
+  int find(int slot, Roster seats) {
+    int n = 0;
+    for (int i : allBound) {
+      if (seats.slotOf(i) == slot) {
+        found[n++] = i;
+      }
+    }
+    return n;
+  }
+
+  int[] found() {
+    return found;
+  }
+
+  /**
    * Adds the log factors of the tables that some customers may join together: minus infinity for
    * one with a customer that must not be with them, and for all but the table of a customer that
    * must be with them.
    *
-   * @param rows the customers, all of those of a slot of whom something is known, and others
+   * @param rows the customers, as far as something is known of them, and any others of them
    * @param m how many of {@code rows} count
-   * @param own the slot of these customers and nobody else
+   * @param seats of all customers; those of {@code rows} do not matter
    */
-  void addLogFactors(int[] rows, int m, Roster seats, int own, int[] tables, int n, double[] out) {
-    for (int r = 0; r < m; r++) {
-      int i = rows[r];
-      if (bound[i] && seats.slotOf(i) == own && seats.slotOf(next[i]) != own) {
-        keep(seats.slotOf(next[i]), tables, n, out);
-        return;
-      }
+  public void addLogFactors(int[] rows, int m, Roster seats, int[] tables, int n, double[] out) {
+    if (none) {
+      return;
     }
     for (int r = 0; r < m; r++) {
-      if (bound[rows[r]] && seats.slotOf(rows[r]) == own) {
-        add(rows[r], seats, own, 1);
-      }
+      inside[rows[r]] = bound[rows[r]];
     }
-    join(tables, n, out);
+    int home = Roster.NOWHERE;
     for (int r = 0; r < m; r++) {
-      if (bound[rows[r]] && seats.slotOf(rows[r]) == own) {
-        add(rows[r], seats, own, 0);
-      }
+      home = bound[rows[r]] && !inside[next[rows[r]]] ? seats.slotOf(next[rows[r]]) : home;
     }
-  }
-
-  /** The same for one unit, whatever its seat. */
-  void addLogFactors(int row, Roster seats, int[] tables, int n, double[] out) {
-    if (!none && bound[row]) {
-      int first = constraints.units().first(constraints.units().of(row));
-      add(first, seats, Roster.NOWHERE, 1);
-      join(tables, n, out);
-      add(first, seats, Roster.NOWHERE, 0);
+    for (int r = 0; r < m; r++) {
+      weigh(rows[r], seats, true);
     }
-  }
-
-  private static void keep(int slot, int[] tables, int n, double[] out) {
     for (int t = 0; t < n; t++) {
-      out[t] = tables[t] == slot ? out[t] : Double.NEGATIVE_INFINITY;
+      boolean possible = home == Roster.NOWHERE || home == tables[t];
+      out[t] += possible ? sum(tables[t]) : Double.NEGATIVE_INFINITY;
+    }
+    for (int r = 0; r < m; r++) {
+      weigh(rows[r], seats, false);
+    }
+    for (int r = 0; r < m; r++) {
+      inside[rows[r]] = false;
     }
   }
 
-  private void join(int[] tables, int n, double[] out) {
-    for (int t = 0; t < n; t++) {
-      out[t] += tables[t] < sums.length ? sums[tables[t]] : 0;
-    }
+  private double sum(int slot) {
+    return slot < sums.length ? sums[slot] : 0;
   }
 
   /** Adds the logs of a unit to the slots of its partners, or clears these. */
-  private void add(int row, Roster seats, int own, int times) {
+  private void weigh(int row, Roster seats, boolean adds) {
     int unit = constraints.units().of(row);
-    if (constraints.units().first(unit) != row) {
+    if (!bound[row] || constraints.units().first(unit) != row) {
       return;
     }
     for (int at = constraints.start(unit); at < constraints.start(unit + 1); at++) {
-      int slot = seats.slotOf(constraints.units().first(constraints.partner(at)));
-      if (slot == own || slot == Roster.NOWHERE) {
-        continue;
+      int partner = constraints.units().first(constraints.partner(at));
+      int slot = seats.slotOf(partner);
+      if (slot != Roster.NOWHERE && !inside[partner]) {
+        if (slot >= sums.length) {
+          sums = Arrays.copyOf(sums, 2 * slot + 2);
+        }
+        sums[slot] = adds ? sums[slot] + constraints.log(at) : 0;
       }
-      if (slot >= sums.length) {
-        sums = Arrays.copyOf(sums, 2 * slot + 2);
-      }
-      sums[slot] = times == 0 ? 0 : sums[slot] + constraints.log(at);
     }
   }
 }

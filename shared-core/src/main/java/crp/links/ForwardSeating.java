@@ -111,7 +111,7 @@ public final class ForwardSeating {
       candidates[n] = state.slots()[state.tables()];
       logWeights[n++] = Math.log(newTable);
       state.completing().addLogObserved(prior.item(i), -1, candidates, n, logWeights);
-      state.addLogFactors(i, candidates, n, logWeights);
+      state.addLogFactors(new int[] {i}, candidates, n, logWeights);
       int slot = state.homeOf(i);
       require(slot < 0 || choice != Choice.BETWEEN || weights[slot] > 0, state, i);
       if (slot < 0) {

@@ -243,17 +243,15 @@ public final class LinkState extends RosterSeating implements Decayed {
     if (bonds.none()) {
       return;
     }
-    int[] rows = bonds.bound();
-    int m = rows.length;
     if (size == 1) {
       sides[0] = open;
-      rows = sides;
-      m = 1;
-    } else if (parked && size < m) {
-      m = size;
-      rows = forest.found();
+      bonds.addLogFactors(sides, 1, roster, tables, n, out);
+    } else if (parked && size < bonds.bound().length) {
+      bonds.addLogFactors(forest.found(), size, roster, tables, n, out);
+    } else {
+      int m = bonds.find(part, roster);
+      bonds.addLogFactors(bonds.found(), m, roster, tables, n, out);
     }
-    bonds.addLogFactors(rows, m, roster, part, tables, n, out);
   }
 
   /**

@@ -173,9 +173,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
     Constraints known = ((LinkedMixture<R>) whole).constraints.select(chosen);
-    if (known.merges()) {
-      ObeyingLinks.chains(prior, known, chosen, new SeededRng(1));
-    }
+    ObeyingLinks.require(prior, known, chosen, ObeyingLinks.NO_CHAIN, new SeededRng(1));
     return withConstraints(known);
   }
 

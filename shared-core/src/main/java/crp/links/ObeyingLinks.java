@@ -11,16 +11,22 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Links for the start of a chain that obey constraints: first shortest chains from the rows that
+ * Not part of the promised API.
+ *
+ * <p>Links for the start of a chain that obey constraints: first shortest chains from the rows that
  * must be together to one of them, or to a row that all of them lead to; then other rows get the
  * links that are wished for them unless these bring rows together that must not be.
  */
-final class ObeyingLinks {
+public final class ObeyingLinks {
 
   private static final int TRIALS = 20;
   private static final int NONE = -1;
+
+  /** What is said where no links join two rows. */
+  public static final String NO_CHAIN = "no chain of links between them has a positive weight";
 
   private final DistanceCrp prior;
   private final Constraints known;
@@ -31,10 +37,13 @@ final class ObeyingLinks {
   // the table of each row as a union-find forest
   private int[] parents;
   private BitSet chained = new BitSet();
+  // looks at possible links in random order, if there is one
+  private final @Nullable Rng rng;
   // rows of tables that the unit at hand must not join
   private BitSet barred = new BitSet();
 
-  private ObeyingLinks(DistanceCrp prior, Constraints known) {
+  private ObeyingLinks(DistanceCrp prior, Constraints known, @Nullable Rng rng) {
+    this.rng = rng;
     this.prior = prior;
     this.known = known;
     units = known.units();
@@ -52,8 +61,9 @@ final class ObeyingLinks {
    * @param wished links, each of positive weight
    * @throws IllegalArgumentException if none are found; names two rows
    */
-  static Links of(DistanceCrp prior, Constraints known, Links wished, Rng rng) {
-    ObeyingLinks found = chains(prior, known, IntStream.range(0, prior.size()).toArray(), rng);
+  public static Links of(DistanceCrp prior, Constraints known, Links wished, Rng rng) {
+    ObeyingLinks found =
+        chains(prior, known, IntStream.range(0, prior.size()).toArray(), NO_CHAIN, rng);
     for (int i : shuffled(prior.size(), rng)) {
       int target = wished.target(i);
       if (!found.chained.get(i) && !found.apart(found.root(i), found.root(target))) {
@@ -64,35 +74,51 @@ final class ObeyingLinks {
   }
 
   /**
-   * {@return chains of links alone}
+   * Fails unless there are links that obey constraints.
    *
    * @param rows the number of each customer in the user's data, from 0
+   * @param nothing what joins no such rows, for the message
    * @throws IllegalArgumentException if none are found; names two rows
    */
-  static ObeyingLinks chains(DistanceCrp prior, Constraints known, int[] rows, Rng rng) {
+  public static void require(
+      DistanceCrp prior, Constraints known, int[] rows, String nothing, Rng rng) {
+    chains(prior, known, rows, nothing, rng);
+  }
+
+  /**
+   * {@return chains of links alone}
+   *
+   * @throws IllegalArgumentException if none are found; names two rows
+   */
+  private static ObeyingLinks chains(
+      DistanceCrp prior, Constraints known, int[] rows, String nothing, Rng rng) {
     int[] merged = merged(known.units());
     int failed = NONE;
     for (int trial = 0; trial < TRIALS; trial++) {
-      ObeyingLinks links = new ObeyingLinks(prior, known);
-      int[] order = trial == 0 ? IntStream.range(0, merged.length).toArray() : null;
+      ObeyingLinks links = new ObeyingLinks(prior, known, trial == 0 ? null : rng);
       failed = NONE;
-      for (int k : order == null ? shuffled(merged.length, rng) : order) {
+      for (int k : links.order(merged.length)) {
         failed = failed == NONE && !links.tie(merged[k]) ? merged[k] : failed;
       }
       if (failed == NONE) {
         return links;
       }
     }
-    int[] pair = new ObeyingLinks(prior, known).farthest(failed);
+    int[] pair = new ObeyingLinks(prior, known, null).farthest(failed);
     throw Argument.refused(
-        "rows %d and %d must be together, but no chain of links between them has a positive weight%s",
+        "rows %d and %d must be together, but %s%s",
         rows[pair[0]] + 1,
         rows[pair[1]] + 1,
+        nothing,
         pair.length > 2 ? " that obeys all other constraints" : "");
   }
 
   private static int[] merged(Units units) {
     return IntStream.range(0, units.size()).filter(unit -> units.count(unit) > 1).toArray();
+  }
+
+  private int[] order(int n) {
+    return rng == null ? IntStream.range(0, n).toArray() : shuffled(n, rng);
   }
 
   private static int[] shuffled(int n, Rng rng) {
@@ -174,8 +200,10 @@ final class ObeyingLinks {
       if (root != NONE && root(at) == root) {
         return at;
       }
-      for (int next : choices(at)) {
-        if (from[next] == NONE && !barred.get(next)) {
+      int[] choices = choices(at);
+      for (int k : order(choices.length)) {
+        int next = choices[k];
+        if (from[next] == NONE && !barred.get(next) && fits(next, at, from)) {
           from[next] = at;
           open.add(next);
           if (root != NONE && root(next) == root) {
@@ -185,6 +213,21 @@ final class ObeyingLinks {
       }
     }
     return NONE;
+  }
+
+  /** {@return whether no row on the way to one must be apart from the next one} */
+  private boolean fits(int next, int at, int[] from) {
+    int[] apart = apartFrom(units.of(next)).toArray();
+    for (int row = at; apart.length > 0; row = from[row]) {
+      int unit = units.of(row);
+      if (Arrays.stream(apart).anyMatch(other -> units.of(other) == unit)) {
+        return false;
+      }
+      if (from[row] == row) {
+        return true;
+      }
+    }
+    return true;
   }
 
   private int[] choices(int i) {

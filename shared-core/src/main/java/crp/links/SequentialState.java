@@ -116,19 +116,14 @@ public final class SequentialState extends RosterSeating implements Decayed {
     return bonds;
   }
 
-  /** Adds the log factors of the constraints for each table that a customer may join. */
-  void addLogFactors(int position, int[] tables, int n, double[] out) {
-    bonds.addLogFactors(position, roster, tables, n, out);
+  /** Adds the log factors of the constraints for each table that some customers may join. */
+  void addLogFactors(int[] group, int[] tables, int n, double[] out) {
+    bonds.addLogFactors(group, group.length, roster, tables, n, out);
   }
 
   /** {@return the slot of those seated customers who must be with another one, or none} */
   int homeOf(int position) {
     return bonds.home(position, roster);
-  }
-
-  /** The same for a group of customers with a table of its own. */
-  void addLogFactors(int[] group, int own, int[] tables, int n, double[] out) {
-    bonds.addLogFactors(group, group.length, roster, own, tables, n, out);
   }
 
   /** {@return the slot of a customer, -1 if unseated} */

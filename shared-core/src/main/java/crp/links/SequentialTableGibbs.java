@@ -171,7 +171,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     candidates[n] = fresh;
     logWeights[n++] = Math.log(alpha);
     newTable.addScores(state, i, candidates, n - 1, n, logWeights, rng);
-    state.addLogFactors(i, candidates, n, logWeights);
+    state.addLogFactors(new int[] {i}, candidates, n, logWeights);
     int slot = candidates[rng.index(logWeights, n)];
     if (slot == home || (alone && slot == fresh)) {
       return 0;

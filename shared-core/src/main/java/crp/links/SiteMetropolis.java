@@ -164,7 +164,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     int fresh = alone ? own : n - 1;
     Arrays.fill(scores, 0, n, 0);
     newTable.addScores(state, i, candidates, fresh, n, scores, rng);
-    state.addLogFactors(i, candidates, n, scores);
+    state.addLogFactors(new int[] {i}, candidates, n, scores);
     for (int t = 0; t < n; t++) {
       logWeights[t] += scores[t];
     }

@@ -62,7 +62,7 @@ final class UnitMoves implements Kernel<SequentialState> {
     int[] tables = Arrays.copyOf(state.slots(), n);
     double[] logs = new double[n];
     Capabilities.uniting(state.bank()).addLogUnions(own, tables, n, logs);
-    state.addLogFactors(group, own, tables, n, logs);
+    state.addLogFactors(group, tables, n, logs);
     return tables[rng.index(logs, n)];
   }
 
