@@ -14,6 +14,7 @@ import crp.partition.Links;
 import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
 import crp.seating.Prior;
+import crp.state.Bonds;
 import crp.state.Decayed;
 import crp.state.RosterSeating;
 import java.util.Arrays;

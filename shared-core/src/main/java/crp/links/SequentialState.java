@@ -14,6 +14,7 @@ import crp.random.Rng;
 import crp.seating.ChoiceWeights;
 import crp.seating.Prior;
 import crp.state.Audit;
+import crp.state.Bonds;
 import crp.state.Decayed;
 import crp.state.RosterSeating;
 import java.util.Arrays;

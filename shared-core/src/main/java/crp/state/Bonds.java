@@ -1,4 +1,4 @@
-package crp.links;
+package crp.state;
 
 import crp.data.Constraints;
 import crp.data.Units;
@@ -59,12 +59,12 @@ public final class Bonds {
   }
 
   /** {@return whether a customer may change its table without another one} */
-  boolean single(int customer) {
+  public boolean single(int customer) {
     return none || next[customer] == customer;
   }
 
   /** {@return the slot of those seated customers who must be with another one, or none} */
-  int home(int customer, Roster seats) {
+  public int home(int customer, Roster seats) {
     int i = customer;
     while (!none && seats.slotOf(i) == Roster.NOWHERE && next[i] != customer) {
       i = next[i];
@@ -73,14 +73,14 @@ public final class Bonds {
   }
 
   /** {@return the customers of whom something is known} */
-  int[] bound() {
+  public int[] bound() {
     return allBound;
   }
 
   /**
    * {@return how many customers of whom something is known sit at a slot; {@link #found} has them}
    */
-  int find(int slot, Roster seats) {
+  public int find(int slot, Roster seats) {
     int n = 0;
     for (int i : allBound) {
       if (seats.slotOf(i) == slot) {
@@ -90,7 +90,8 @@ public final class Bonds {
     return n;
   }
 
-  int[] found() {
+  /** {@return the customers of the last {@link #find}} */
+  public int[] found() {
     return found;
   }
 
