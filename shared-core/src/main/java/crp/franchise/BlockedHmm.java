@@ -1,6 +1,7 @@
 package crp.franchise;
 
 import crp.checkpoint.Archive;
+import crp.data.Constraints;
 import crp.data.Sequences;
 import crp.likelihood.LawSource;
 import crp.likelihood.TableBank;
@@ -21,6 +22,7 @@ import java.util.Arrays;
 public final class BlockedHmm extends RosterSeating {
 
   private final HiddenStates states;
+  private final Constraints constraints;
   private TransitionPrior prior;
 
   // redrawn in each sweep, so not stored
@@ -33,10 +35,22 @@ public final class BlockedHmm extends RosterSeating {
    * @param bank a bank without customers, owned by this state afterwards
    */
   public BlockedHmm(TransitionPrior prior, TableBank<?> bank, Sequences sequences) {
+    this(prior, bank, sequences, Constraints.over(bank.rows().size()).build());
+  }
+
+  /** Makes a state without rows, of which something is known. */
+  BlockedHmm(
+      TransitionPrior prior, TableBank<?> bank, Sequences sequences, Constraints constraints) {
     super(bank.rows().size(), bank);
     this.prior = prior;
+    this.constraints = constraints;
     states = new HiddenStates(roster, bank, sequences);
     laws = LawSource.of(bank);
+  }
+
+  /** {@return what is known of the rows} */
+  Constraints constraints() {
+    return constraints;
   }
 
   HiddenStates states() {
@@ -58,6 +72,7 @@ public final class BlockedHmm extends RosterSeating {
    */
   public void seatAtRandom(int wanted, Rng rng) {
     states.scatter(wanted, rng);
+    states.obey(constraints);
   }
 
   @Override
@@ -88,7 +103,7 @@ public final class BlockedHmm extends RosterSeating {
    */
   @Override
   public double logJoint() {
-    return states.logLikelihood() + logTransitions();
+    return states.logLikelihood() + logTransitions() + states.logFactor(constraints);
   }
 
   /** {@return log p(states | shares), the transitions integrated out, in nats} */

@@ -71,7 +71,9 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
     for (int i = 0; i < all; i++) {
       state.laws().draw(i, slots[i], rng);
     }
-    int[] path = filter.draw(states, state.laws(), transitions, k, slices, fine, rng);
+    StateBonds known = StateBonds.of(state, rng);
+    int[] path = filter.draw(states, state.laws(), transitions, k, slices, fine, known, rng);
+    known.drawUnits(state, transitions, slices, fine, path, rng);
     int moved = 0;
     for (int t = 0; t < path.length; t++) {
       int slot = slots[path[t]];

@@ -9,13 +9,14 @@ import crp.random.Rng;
  * Not part of the promised API.
  *
  * <p>One Gibbs sweep over the rows of a {@link GroupedMixture}, then the parameters of its levels.
- * A row's cluster is a single draw, so its conditional probability is proportional to the
- * predictive of its restaurant times the likelihood, and no acceptance step is needed. O(rows x
- * clusters x depth).
+ * Rows that must be together follow as {@link GroupUnits}. A row's cluster is a single draw, so its
+ * conditional probability is proportional to the predictive of its restaurant times the likelihood,
+ * and no acceptance step is needed. O(rows x clusters x depth).
  */
 public final class GroupGibbs implements Kernel<GroupedMixture> {
 
   private final ParameterUpdate<LevelNumbers> levels = new ParameterUpdate<>();
+  private final GroupUnits units = new GroupUnits();
   private int[] candidates = {};
   private double[] logWeights = {};
 
@@ -27,10 +28,14 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
     int moved = 0;
     for (int row = 0; row < state.items(); row++) {
       RunScope.check();
+      if (!state.bonds().single(row)) {
+        continue;
+      }
       int old = state.states().label(row);
       state.franchise().remove(state.restaurant(row), old, rng);
       moved += seat(state, row, rng) == old ? 0 : 1;
     }
+    moved += units.apply(state, rng);
     if (state.learns()) {
       levels.apply(new LevelNumbers(state.franchise()), rng);
     }
@@ -61,6 +66,7 @@ public final class GroupGibbs implements Kernel<GroupedMixture> {
         states.bank().add(home, row);
       }
     }
+    state.addLogFactors(new int[] {row}, candidates, n, logWeights);
     int slot = candidates[rng.index(logWeights, n)];
     states.assign(row, slot, rng);
     state.franchise().add(state.restaurant(row), slot, rng);

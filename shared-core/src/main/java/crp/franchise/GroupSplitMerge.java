@@ -108,6 +108,7 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
   private boolean split(GroupedMixture state, Rng rng) {
     HiddenStates states = state.states();
     double together = states.bank().logMarginal(states.label(pair.members[0]));
+    together += states.logFactor(state.bonds().constraints());
     proposed.list(pair.members, pair.size);
     together += old.list(pair.members, pair.size).takeOut(state, rng);
     pair.open(states);
@@ -119,6 +120,7 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
       apart += proposed.add(state, m, pair.sides[pair.first[m] ? 0 : 1], rng);
     }
     apart += states.bank().logMarginal(pair.sides[0]) + states.bank().logMarginal(pair.sides[1]);
+    apart += states.logFactor(state.bonds().constraints());
     boolean accepted = rng.accept(apart - together - logProposal);
     if (!accepted) {
       proposed.retract(state, RowSeats.OWN);
@@ -140,6 +142,8 @@ public final class GroupSplitMerge implements Kernel<GroupedMixture> {
         states.bank().logMarginal(a)
             + states.bank().logMarginal(b)
             - states.bank().logMarginalOfUnion(a, b);
+    gain += states.logFactor(state.bonds().constraints());
+    gain -= states.logFactor(state.bonds().constraints(), b, a);
     gain += old.list(pair.members, pair.size).takeOut(state, rng);
     proposed.list(pair.members, pair.size);
     for (int m = 0; m < pair.size; m++) {

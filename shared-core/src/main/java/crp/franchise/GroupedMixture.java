@@ -3,10 +3,12 @@ package crp.franchise;
 import crp.Argument;
 import crp.Text;
 import crp.checkpoint.Archive;
+import crp.data.Constraints;
 import crp.data.Sequences;
 import crp.likelihood.TableBank;
 import crp.parameter.Parameters;
 import crp.random.Rng;
+import crp.state.Bonds;
 import crp.state.RosterSeating;
 import java.util.Arrays;
 import java.util.List;
@@ -28,6 +30,7 @@ public final class GroupedMixture extends RosterSeating {
   private final HiddenStates states;
   private final Franchise franchise;
   private final int[] restaurants;
+  private final Bonds bonds;
 
   /**
    * Makes a state without seated rows.
@@ -39,6 +42,16 @@ public final class GroupedMixture extends RosterSeating {
    */
   public GroupedMixture(
       List<Level> levels, TableBank<?> bank, RestaurantTree tree, int[] restaurants) {
+    this(levels, bank, tree, restaurants, Constraints.over(restaurants.length).build());
+  }
+
+  /** Makes a state without seated rows, of which something is known. */
+  GroupedMixture(
+      List<Level> levels,
+      TableBank<?> bank,
+      RestaurantTree tree,
+      int[] restaurants,
+      Constraints constraints) {
     super(restaurants.length, bank);
     if (restaurants.length != bank.rows().size()) {
       throw Argument.refused(
@@ -55,6 +68,17 @@ public final class GroupedMixture extends RosterSeating {
     states = new HiddenStates(roster, bank, Sequences.of(restaurants.length));
     franchise = new Franchise(tree, new BaseMeasure.Continuous(), levels);
     this.restaurants = restaurants.clone();
+    bonds = new Bonds(constraints);
+  }
+
+  /** {@return what is known of the rows} */
+  Bonds bonds() {
+    return bonds;
+  }
+
+  /** Adds the log factors of the constraints for each cluster that some rows may join. */
+  void addLogFactors(int[] rows, int[] slots, int n, double[] out) {
+    bonds.addLogFactors(rows, rows.length, roster, slots, n, out);
   }
 
   HiddenStates states() {
@@ -74,13 +98,20 @@ public final class GroupedMixture extends RosterSeating {
   public void seatSequentially(Rng rng) {
     GroupGibbs gibbs = new GroupGibbs();
     for (int row = 0; row < restaurants.length; row++) {
-      gibbs.seat(this, row, rng);
+      int home = bonds.home(row, roster);
+      if (home < 0) {
+        gibbs.seat(this, row, rng);
+      } else {
+        states.assign(row, home, rng);
+        franchise.add(restaurants[row], home, rng);
+      }
     }
   }
 
   /** Seats the rows in about twenty random clusters. */
   public void seatAtRandom(Rng rng) {
     states.scatter(RANDOM, rng);
+    states.obey(bonds.constraints());
     for (int row = 0; row < restaurants.length; row++) {
       franchise.add(restaurants[row], states.label(row), rng);
     }
@@ -97,7 +128,7 @@ public final class GroupedMixture extends RosterSeating {
 
   @Override
   public double logJoint() {
-    return franchise.logJoint() + states.logLikelihood();
+    return franchise.logJoint() + states.logLikelihood() + states.logFactor(bonds.constraints());
   }
 
   @Override

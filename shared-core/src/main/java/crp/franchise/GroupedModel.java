@@ -2,6 +2,7 @@ package crp.franchise;
 
 import crp.Argument;
 import crp.chain.Chain;
+import crp.data.Constraints;
 import crp.data.NestedGroups;
 import crp.data.Rows;
 import crp.data.UninformativeRows;
@@ -11,7 +12,9 @@ import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
+import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
+import crp.mixture.CountedRows;
 import crp.mixture.Kernels;
 import crp.model.ConjugateOnly;
 import crp.model.Folds;
@@ -43,6 +46,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   private final List<String> names;
   private final int[] groups;
   private final int[] above;
+  private final Constraints constraints;
 
   /**
    * Makes a model.
@@ -50,12 +54,19 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
    * @param names of the levels below the top
    */
   private GroupedModel(
-      List<Level> levels, List<String> names, Family<R> family, R rows, int[] groups, int[] above) {
+      List<Level> levels,
+      List<String> names,
+      Family<R> family,
+      R rows,
+      int[] groups,
+      int[] above,
+      Constraints constraints) {
     super(family, rows);
     this.levels = levels;
     this.names = names;
     this.groups = groups;
     this.above = above;
+    this.constraints = constraints;
   }
 
   /**
@@ -81,7 +92,8 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
     }
     int[] above = new int[count];
     Arrays.fill(above, -1);
-    return new GroupedModel<>(List.of(top, group), FLAT, family, rows, groups.clone(), above);
+    return new GroupedModel<>(
+        List.of(top, group), FLAT, family, rows, groups.clone(), above, none(rows));
   }
 
   /**
@@ -105,7 +117,8 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
           nested.levels().size(), levels.size());
     }
     List<String> names = nested.levels().size() == 1 ? FLAT : nested.levels();
-    return new GroupedModel<>(List.copyOf(levels), names, family, rows, groups, nested.above());
+    return new GroupedModel<>(
+        List.copyOf(levels), names, family, rows, groups, nested.above(), none(rows));
   }
 
   private static void requireFit(Rows rows, int[] groups) {
@@ -119,7 +132,33 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   /** {@return a model of some of the rows and all groups} */
   private GroupedModel<R> of(int[] chosen) {
     return new GroupedModel<>(
-        levels, names, family(), Rows.selected(rows(), chosen), groups(chosen), above);
+        levels,
+        names,
+        family(),
+        Rows.selected(rows(), chosen),
+        groups(chosen),
+        above,
+        constraints.select(chosen));
+  }
+
+  private static Constraints none(Rows rows) {
+    return Constraints.over(rows.size()).build();
+  }
+
+  /**
+   * {@return this model with what is known of pairs of rows}
+   *
+   * @param known of the rows in their order
+   * @throws IllegalArgumentException if rows must be together and clusters store a centre, such as
+   *     a central ranking
+   */
+  public GroupedModel<R> withConstraints(Constraints known) {
+    CountedRows.requireSize(known.units().rows().length, rows());
+    Argument.require(
+        !known.merges() || family().keeps() == Keeps.NOTHING,
+        "rows in groups cannot be required to be together under: %s",
+        family().describe());
+    return new GroupedModel<>(levels, names, family(), rows(), groups, above, known);
   }
 
   /** {@return the groups of some of the rows} */
@@ -212,6 +251,9 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   protected List<Object> parts() {
     List<Object> parts = new ArrayList<>(levels);
     parts.add(family());
+    if (!constraints.isEmpty()) {
+      parts.add(constraints);
+    }
     return parts;
   }
 
@@ -238,7 +280,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
       int n = rows.size();
       return new Chain<>(
               number,
-              new GroupedMixture(model.levels, bank, tree, restaurants),
+              new GroupedMixture(model.levels, bank, tree, restaurants, model.constraints),
               sweep(bank, GroupSplitMerge.standard(n)),
               number % 2 == 0 ? GroupedMixture::seatSequentially : GroupedMixture::seatAtRandom,
               rng)

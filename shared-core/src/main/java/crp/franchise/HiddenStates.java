@@ -2,9 +2,11 @@ package crp.franchise;
 
 import crp.Text;
 import crp.checkpoint.Archive;
+import crp.data.Constraints;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.data.UninformativeRows;
+import crp.data.Units;
 import crp.likelihood.Capabilities;
 import crp.likelihood.Completing;
 import crp.likelihood.Sampled;
@@ -180,6 +182,41 @@ final class HiddenStates {
       }
       assign(t, slot);
     }
+  }
+
+  /**
+   * Gives rows that must be together the state of the first one, a new one if it must not have it.
+   */
+  void obey(Constraints known) {
+    Units units = known.units();
+    for (int unit = 0; !known.isEmpty() && unit < units.size(); unit++) {
+      int slot = label(units.first(unit));
+      for (int at = known.start(unit); at < known.start(unit + 1); at++) {
+        boolean apart = known.log(at) == Double.NEGATIVE_INFINITY && known.partner(at) < unit;
+        if (apart && label(units.first(known.partner(at))) == slot) {
+          slot = slots()[occupied()];
+        }
+      }
+      for (int row : units.rows(unit)) {
+        if (label(row) != slot) {
+          assign(row, slot);
+        }
+      }
+    }
+  }
+
+  /** {@return the log factor of the constraints if the rows of one state had another one} */
+  double logFactor(Constraints known, int slot, int instead) {
+    int[] labels = roster.labels();
+    return known.isEmpty()
+        ? 0
+        : known.logFactor(
+            Arrays.stream(labels).map(label -> label == slot ? instead : label).toArray());
+  }
+
+  /** {@return the log factor of the constraints} */
+  double logFactor(Constraints known) {
+    return known.isEmpty() ? 0 : known.logFactor(roster.labels());
   }
 
   /** Stores states and statistics, or replaces them by stored ones. */

@@ -5,6 +5,7 @@ import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.StartRace;
+import crp.data.Constraints;
 import crp.data.Rows;
 import crp.data.Sequences;
 import crp.data.UninformativeRows;
@@ -14,6 +15,7 @@ import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
+import crp.mixture.CountedRows;
 import crp.mixture.HeldOutInTurn;
 import crp.mixture.Kernels;
 import crp.mixture.Mixture;
@@ -53,11 +55,18 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
   private final TransitionPrior prior;
   private final Sequences sequences;
+  private final Constraints constraints;
 
-  private SequenceModel(TransitionPrior prior, Family<R> family, R rows, Sequences sequences) {
+  private SequenceModel(
+      TransitionPrior prior,
+      Family<R> family,
+      R rows,
+      Sequences sequences,
+      Constraints constraints) {
     super(family, rows);
     this.prior = prior;
     this.sequences = sequences;
+    this.constraints = constraints;
   }
 
   /**
@@ -77,12 +86,24 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       throw Argument.refused(
           "the sequences have %d rows, the data %d", sequences.rows(), rows.size());
     }
-    return new SequenceModel<>(prior, family, rows, sequences);
+    return new SequenceModel<>(
+        prior, family, rows, sequences, Constraints.over(rows.size()).build());
   }
 
   /** {@return a model of some of the rows} */
   public SequenceModel<R> of(int[] chosen, Sequences theirs) {
-    return new SequenceModel<>(prior, family(), Rows.selected(rows(), chosen), theirs);
+    return new SequenceModel<>(
+        prior, family(), Rows.selected(rows(), chosen), theirs, constraints.select(chosen));
+  }
+
+  /**
+   * {@return this model with what is known of pairs of rows}
+   *
+   * @param known of the rows in their order
+   */
+  public SequenceModel<R> withConstraints(Constraints known) {
+    CountedRows.requireSize(known.units().rows().length, rows());
+    return new SequenceModel<>(prior, family(), rows(), sequences, known);
   }
 
   /** {@return the prior over transitions} */
@@ -157,7 +178,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
   @Override
   protected List<Object> parts() {
-    return List.of(prior, family());
+    return constraints.isEmpty() ? List.of(prior, family()) : List.of(prior, family(), constraints);
   }
 
   /** Whole sequences are left out by {@link #heldOut}, not rows. */
@@ -194,7 +215,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       Family<R> family = model.family();
       TableBank<R> bank = ConjugateOnly.require(family.bank(rows), family, "sequences");
       try {
-        return new BlockedHmm(model.prior, bank, model.sequences);
+        return new BlockedHmm(model.prior, bank, model.sequences, model.constraints);
       } catch (UnsupportedOperationException e) {
         throw new UnsuitableLikelihoodException(
             Text.of("%s: %s", e.getMessage(), family.describe()));

@@ -48,6 +48,7 @@ final class StateFilter {
       int busyStates,
       double[] slices,
       double limit,
+      StateBonds known,
       Rng rng) {
     int n = hidden.size();
     states = transitions.states();
@@ -76,7 +77,7 @@ final class StateFilter {
       } else {
         step((t - 1) * states, slices[t]);
       }
-      weigh(hidden, laws, t);
+      weigh(hidden, laws, known, t);
     }
     sample(hidden, slices, rng);
     return path;
@@ -100,6 +101,11 @@ final class StateFilter {
   }
 
   private double weight(double chance, double u) {
+    return weight(chance, u, fine);
+  }
+
+  /** {@return the weight of a transition given a slice} */
+  static double weight(double chance, double u, double fine) {
     return chance >= fine ? chance : u < chance ? fine : 0;
   }
 
@@ -172,7 +178,7 @@ final class StateFilter {
   }
 
   /** Computes the filtered probabilities from log likelihoods and predicted probabilities. */
-  private void weigh(HiddenStates hidden, TableLaws laws, int t) {
+  private void weigh(HiddenStates hidden, TableLaws laws, StateBonds known, int t) {
     int at = t * states;
     boolean silent = hidden.silent(t);
     double most = Double.NEGATIVE_INFINITY;
@@ -182,6 +188,7 @@ final class StateFilter {
         if (!silent) {
           log = k < busy ? filtered[at + k] : logDensity(laws, k, t);
         }
+        log += known.log(t, k);
         logs[k] = log;
         most = Math.max(most, log);
       }

@@ -83,11 +83,12 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
     int old = pair.sides[0];
     double share = state.share(old);
     double together = states.bank().logMarginal(old) + state.logTransitions();
+    together += states.logFactor(state.constraints());
     launch(state, share, rng);
     double logProposal = path.draw(state, pair, false, rng);
     pair.settle(states);
     double u = rng.uniform();
-    double apart = apart(state, share, u);
+    double apart = apart(state, share, u) + states.logFactor(state.constraints());
     boolean accepted = rng.accept(apart - together - logProposal);
     if (!accepted) {
       unite(state, share);
@@ -104,7 +105,8 @@ public final class StateSplitMerge implements Kernel<BlockedHmm> {
     int[] sides = pair.sides;
     double share = state.share(sides[0]) + state.share(sides[1]);
     double u = state.share(sides[0]) / share;
-    double gain = apart(state, share, u);
+    double gain = apart(state, share, u) + states.logFactor(state.constraints());
+    gain -= states.logFactor(state.constraints(), sides[1], sides[0]);
     gain -= states.bank().logMarginalOfUnion(sides[0], sides[1]);
     gain -= state.logTransitionsOfUnion(sides[0], sides[1]);
     if (gain > 0 && !rng.accept(-gain)) {

@@ -1,5 +1,6 @@
 package crp.links;
 
+import crp.data.Constraints;
 import crp.likelihood.TableBank;
 import crp.parallel.Deadline;
 import crp.parallel.RunScope;
@@ -32,6 +33,7 @@ final class JoinedClusters {
   private final double concentration;
   private final ConnectedLinks links;
   private final TableBank<?> bank;
+  private final Constraints constraints;
   private final int limit;
   private final int[] clusters;
   private final int[][] rows;
@@ -45,7 +47,9 @@ final class JoinedClusters {
   private int stamps;
   private final PriorityQueue<Pair> pairs = new PriorityQueue<>();
 
-  private JoinedClusters(DistanceCrp prior, TableBank<?> bank, Partition start, int limit) {
+  private JoinedClusters(
+      DistanceCrp prior, TableBank<?> bank, Constraints constraints, Partition start, int limit) {
+    this.constraints = constraints;
     affinity = ((SparseAffinity) prior.affinity()).stored();
     concentration = prior.concentration();
     links = new ConnectedLinks(prior);
@@ -87,11 +91,13 @@ final class JoinedClusters {
    *
    * @param prior over links, which are listed
    * @param bank with cluster k in slot k; it is changed
+   * @param constraints of the rows
    * @param start the clusters
    * @param limit of rows, above which sums over links are estimated
    */
-  static Result of(DistanceCrp prior, TableBank<?> bank, Partition start, int limit) {
-    JoinedClusters joined = new JoinedClusters(prior, bank, start, limit);
+  static Result of(
+      DistanceCrp prior, TableBank<?> bank, Constraints constraints, Partition start, int limit) {
+    JoinedClusters joined = new JoinedClusters(prior, bank, constraints, start, limit);
     while (joined.join()) {
       RunScope.check();
     }
@@ -146,12 +152,32 @@ final class JoinedClusters {
 
   private void weigh(int a, int b) {
     RunScope.check();
-    double ofLinks = rows[a].length < rows[b].length ? gainOfLinks(b, a) : gainOfLinks(a, b);
-    double ofRows = bank.logMarginalOfUnion(a, b) - bank.logMarginal(a) - bank.logMarginal(b);
+    boolean aFirst = rows[a].length >= rows[b].length;
+    double known = constraints.isEmpty() ? 0 : aFirst ? logFactor(b, a) : logFactor(a, b);
+    if (known == Double.NEGATIVE_INFINITY) {
+      return;
+    }
+    double ofLinks = aFirst ? gainOfLinks(a, b) : gainOfLinks(b, a);
+    double ofRows =
+        bank.logMarginalOfUnion(a, b) - bank.logMarginal(a) - bank.logMarginal(b) + known;
     // of a cluster whose rows are not linked with each other the gain would be infinite
     if (ofLinks + ofRows > 0 && Double.isFinite(ofLinks)) {
       pairs.add(new Pair(a, b, ofLinks + ofRows, ofLinks, joins[a] + joins[b]));
     }
+  }
+
+  /** {@return the log factor of the constraints between two clusters} */
+  private double logFactor(int small, int large) {
+    double sum = 0;
+    for (int row : rows[small]) {
+      int unit = constraints.units().of(row);
+      boolean first = constraints.units().first(unit) == row;
+      for (int at = constraints.start(unit); first && at < constraints.start(unit + 1); at++) {
+        int partner = constraints.units().first(constraints.partner(at));
+        sum += clusters[partner] == large ? constraints.log(at) : 0;
+      }
+    }
+    return sum;
   }
 
   private double gainOfLinks(int large, int small) {

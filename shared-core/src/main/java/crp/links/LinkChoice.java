@@ -3,6 +3,7 @@ package crp.links;
 import crp.parallel.RunScope;
 import crp.proximity.Affinity;
 import crp.random.Rng;
+import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,8 @@ final class LinkChoice {
   private final int many;
   private final Candidates candidates = new Candidates();
   private double[] logWeights = new double[16];
+  // of the constraints; zeros if there are none
+  private double[] logFactors = new double[16];
   private @Nullable Affinity affinity;
   private @Nullable LinkSums sums;
   private int item;
@@ -93,7 +96,10 @@ final class LinkChoice {
     int n = candidates.size();
     if (logWeights.length < n) {
       logWeights = new double[2 * n];
+      logFactors = new double[2 * n];
     }
+    Arrays.fill(logFactors, 0, n, 0);
+    state.addLogFactors(candidates.tables(), n, logFactors);
     for (int t = 0; t < n; t++) {
       logWeights[t] = logWeight(t);
     }
@@ -111,7 +117,7 @@ final class LinkChoice {
 
   /** {@return the log sum of the weights of the links to a table, without scores} */
   double logWeight(int place) {
-    return Math.log(candidates.weight(place));
+    return Math.log(candidates.weight(place)) + logFactors[place];
   }
 
   /** {@return the place of a table drawn by its weight} */

@@ -1,5 +1,6 @@
 package crp.links;
 
+import crp.data.Constraints;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.kernel.ParameterUpdate;
@@ -42,6 +43,24 @@ public final class LinkKernels {
     unlinked.add(new SequentialRegrouping(REGROUPINGS));
     unlinked.addAll(againUnlinked(prior.size()));
     return ofLinks(prior, UnlinkedTableGibbs.followedBy(unlinked));
+  }
+
+  /**
+   * {@return the kernels of a sweep over links with constraints} Tables are not shared out anew;
+   * where rows must be together, several links are drawn at once.
+   */
+  static List<Kernel<? super LinkState>> ofLinks(
+      DistanceCrp prior, TableBank<?> bank, Constraints constraints) {
+    if (constraints.isEmpty()) {
+      return ofLinks(prior, bank);
+    }
+    UnlinkedTableGibbs tables = UnlinkedTableGibbs.followedBy(againUnlinked(prior.size()));
+    List<Kernel<? super LinkState>> kernels =
+        bank.as(ProposingBank.class) != null
+            ? ofStored(prior, bank, tables)
+            : ofLinks(prior, tables);
+    kernels.add(new LinkBlock());
+    return kernels;
   }
 
   /** {@return the kernels of a sweep over links, each once} */
@@ -115,6 +134,17 @@ public final class LinkKernels {
       kernels.add(prior.independentLinks() ? new SequentialTableGibbs() : new SiteMetropolis());
       kernels.addAll(besidesSeats());
     }
+    return kernels;
+  }
+
+  /** With constraints: single customers and units; tables are not shared out anew. */
+  static List<Kernel<? super SequentialState>> ofSeats(
+      SequentialPrior prior, TableBank<?> bank, Constraints constraints) {
+    if (constraints.isEmpty()) {
+      return ofSeats(prior, bank);
+    }
+    List<Kernel<? super SequentialState>> kernels = ofSeats(prior, 0);
+    kernels.add(new UnitMoves());
     return kernels;
   }
 

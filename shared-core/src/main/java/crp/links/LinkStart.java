@@ -40,7 +40,7 @@ public final class LinkStart {
   /** {@return random links of rows to others, of those without others to themselves} */
   public static Initializer<LinkState> linked() {
     return fitted(
-        (state, rng) -> LinkInitializer.seat(state, state.prior().ofOthers().simulate(rng)));
+        (state, rng) -> LinkInitializer.seat(state, state.prior().ofOthers().simulate(rng), rng));
   }
 
   /** {@return random links of all rows in as few tables as there can be; they must be listed} */
@@ -88,7 +88,7 @@ public final class LinkStart {
   }
 
   private static void seat(LinkState state, int[] clusters, Rng rng) {
-    LinkInitializer.seat(state, LinkTrees.within(state.prior(), clusters, rng));
+    LinkInitializer.seat(state, LinkTrees.within(state.prior(), clusters, rng), rng);
   }
 
   private static Initializer<LinkState> fitted(Initializer<LinkState> start) {

@@ -2,6 +2,7 @@ package crp.links;
 
 import crp.Text;
 import crp.checkpoint.Archive;
+import crp.data.Constraints;
 import crp.data.Weights;
 import crp.likelihood.Bounding;
 import crp.likelihood.Bounds;
@@ -13,6 +14,7 @@ import crp.partition.Links;
 import crp.partition.Roster;
 import crp.seating.ChoiceWeights;
 import crp.seating.Prior;
+import crp.state.Bonds;
 import crp.state.Decayed;
 import crp.state.RosterSeating;
 import java.util.Arrays;
@@ -42,6 +44,7 @@ public final class LinkState extends RosterSeating implements Decayed {
   private final LinkedSeats seats;
   private final Uniting uniting;
   private final Bounding bounding;
+  private final Bonds bonds;
   private boolean seated;
 
   private int open = NOWHERE;
@@ -61,6 +64,15 @@ public final class LinkState extends RosterSeating implements Decayed {
    * @param bank a bank without customers, owned by this state afterwards
    */
   public LinkState(DistanceCrp prior, TableBank<?> bank) {
+    this(prior, bank, Constraints.over(prior.size()).build());
+  }
+
+  /**
+   * Makes a state without seated customers, of which something is known.
+   *
+   * @param constraints of the customers; the joint of links is multiplied by their factor
+   */
+  public LinkState(DistanceCrp prior, TableBank<?> bank, Constraints constraints) {
     super(prior.size(), bank);
     Weights weights = bank.rows().weights();
     if (prior.size() != weights.size()) {
@@ -68,6 +80,7 @@ public final class LinkState extends RosterSeating implements Decayed {
           Text.of("the prior is for %d customers, the rows are %d", prior.size(), weights.size()));
     }
     this.prior = prior;
+    bonds = new Bonds(constraints);
     uniting = Capabilities.uniting(bank);
     bounding = Capabilities.bounding(bank);
     forest = new LinkForest(weights.size());
@@ -203,11 +216,43 @@ public final class LinkState extends RosterSeating implements Decayed {
 
   @Override
   public double logJoint() {
-    double sum = logPrior() + sampled().logHyperprior();
+    double sum = logPrior() + sampled().logHyperprior() + logFactor();
     for (int t = 0; t < roster.occupied(); t++) {
       sum += bank.logMarginal(roster.slots()[t]);
     }
     return sum;
+  }
+
+  /** {@return what is known of the customers} */
+  public Constraints constraints() {
+    return bonds.constraints();
+  }
+
+  private double logFactor() {
+    return bonds.none() ? 0 : constraints().logFactor(roster.labels());
+  }
+
+  /**
+   * Adds the log factors of the constraints for each table that the part may join. Must be called
+   * between {@link #cut} and {@link #link}.
+   *
+   * @param tables slots, including the part's own and the one from which it was cut
+   * @param n how many of {@code tables} count
+   * @param out log weights in, log weights out
+   */
+  void addLogFactors(int[] tables, int n, double[] out) {
+    if (bonds.none()) {
+      return;
+    }
+    if (size == 1) {
+      sides[0] = open;
+      bonds.addLogFactors(sides, 1, roster, tables, n, out);
+    } else if (parked && size < bonds.bound().length) {
+      bonds.addLogFactors(forest.found(), size, roster, tables, n, out);
+    } else {
+      int m = bonds.find(part, roster);
+      bonds.addLogFactors(bonds.found(), m, roster, tables, n, out);
+    }
   }
 
   /**
@@ -412,7 +457,8 @@ public final class LinkState extends RosterSeating implements Decayed {
    */
   public SequentialState unlinked(SequentialPrior law) {
     assert open == NOWHERE;
-    return SequentialState.takeOver(law, bank, roster.labels(), roster.capacity());
+    return SequentialState.takeOver(
+        law, bank, bonds.constraints(), roster.labels(), roster.capacity());
   }
 
   /**
@@ -462,6 +508,9 @@ public final class LinkState extends RosterSeating implements Decayed {
     }
     if (!links().partition().equals(partition())) {
       throw new IllegalStateException("the tables are not those of the links");
+    }
+    if (logFactor() == Double.NEGATIVE_INFINITY) {
+      throw new IllegalStateException("a constraint is not obeyed");
     }
     seats.check();
   }

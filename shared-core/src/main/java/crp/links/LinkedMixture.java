@@ -5,6 +5,7 @@ import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.StartRace;
+import crp.data.Constraints;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -26,6 +27,7 @@ import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.ConjugateOnly;
+import crp.model.EvidenceChoice;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.parameter.Parameter;
@@ -92,6 +94,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   private static final double NOTABLE = 0.05;
 
   private final DistanceCrp prior;
+  private final Constraints constraints;
 
   /**
    * {@return a mixture model in which nearness shapes the clusters through links between rows}
@@ -104,12 +107,13 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
    * @throws IllegalArgumentException if the prior is for another number of customers
    */
   public static <R extends Rows> LinkedMixture<R> of(DistanceCrp prior, Family<R> family, R rows) {
-    return new LinkedMixture<>(prior, family, rows);
+    return new LinkedMixture<>(prior, family, rows, Constraints.over(rows.size()).build());
   }
 
-  private LinkedMixture(DistanceCrp prior, Family<R> family, R rows) {
+  private LinkedMixture(DistanceCrp prior, Family<R> family, R rows, Constraints constraints) {
     super(family, rows);
     this.prior = prior;
+    this.constraints = constraints;
     CountedRows.requireSize(prior.size(), rows);
   }
 
@@ -153,15 +157,43 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   public PartitionModel<R> with(Prior other, R some) {
-    return new LinkedMixture<>((DistanceCrp) other, family(), some);
+    return of((DistanceCrp) other, family(), some);
+  }
+
+  /**
+   * {@return this model with what is known of pairs of rows} Its evidence is not computed.
+   *
+   * @param known of the rows in their order
+   */
+  public LinkedMixture<R> withConstraints(Constraints known) {
+    CountedRows.requireSize(known.units().rows().length, rows());
+    return new LinkedMixture<>(prior, family(), rows(), known);
+  }
+
+  @Override
+  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
+    Constraints known = ((LinkedMixture<R>) whole).constraints.select(chosen);
+    ObeyingLinks.require(prior, known, chosen, ObeyingLinks.NO_CHAIN, new SeededRng(1));
+    return withConstraints(known);
+  }
+
+  @Override
+  public void requireEvidence(EvidenceChoice choice) {
+    Argument.require(constraints.isEmpty(), "a model with constraints has no evidence");
+    super.requireEvidence(choice);
+  }
+
+  @Override
+  protected List<Object> parts() {
+    return constraints.isEmpty() ? super.parts() : List.of(prior, family(), constraints);
   }
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
-    List<Kernel<? super LinkState>> kernels = LinkKernels.ofLinks(prior, bank);
+    List<Kernel<? super LinkState>> kernels = LinkKernels.ofLinks(prior, bank, constraints);
     Chain<LinkState> chain =
-        new Chain<>(number, new LinkState(prior, bank), kernels, start(number), rng);
+        new Chain<>(number, new LinkState(prior, bank, constraints), kernels, start(number), rng);
     return ConnectedLinks.canSum(prior) ? chain.openedBy(race(bank.rows(), kernels)) : chain;
   }
 
@@ -191,7 +223,10 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
             LinkStart.drawn(),
             LinkStart.drawn());
     return StartRace.over(
-            starts, () -> new LinkState(prior, family().bank(rows)), kernels, rows.size())
+            starts,
+            () -> new LinkState(prior, family().bank(rows), constraints),
+            kernels,
+            rows.size())
         .judgedBy(this::score, SCORED);
   }
 
@@ -222,7 +257,8 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
         SeatedRows.bank(family(), rows(), draw.seatedAs(clusters), new SeededRng(1));
     double sum =
         ConnectedLinks.logPrior(law, clusters.labels())
-            + Capabilities.sampled(bank).logHyperprior();
+            + Capabilities.sampled(bank).logHyperprior()
+            + constraints.logFactor(clusters.labels());
     for (int k = 0; k < clusters.clusters(); k++) {
       sum += bank.logMarginal(k);
     }
@@ -289,7 +325,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   private JoinedClusters.Result joined(Draw numbers, Partition start, int limit) {
     TableBank<R> bank =
         SeatedRows.bank(family(), rows(), numbers.seatedAs(start), new SeededRng(1));
-    return JoinedClusters.of(prior(numbers), bank, start, limit);
+    return JoinedClusters.of(prior(numbers), bank, constraints, start, limit);
   }
 
   /** {@return the prior with the numbers of a draw} */

@@ -20,6 +20,10 @@ public enum SequentialInitializer implements Initializer<SequentialState> {
   APART {
     @Override
     public void seat(SequentialState state, Rng rng) {
+      if (state.bonds().constraints().merges()) {
+        ForwardSeating.obey(state, rng);
+        return;
+      }
       state.clear();
       for (int i = 0; i < state.items(); i++) {
         state.seat(i, state.slots()[state.tables()], rng);

@@ -2,6 +2,7 @@ package crp.links;
 
 import crp.Argument;
 import crp.checkpoint.Archive;
+import crp.data.Constraints;
 import crp.likelihood.Completing;
 import crp.likelihood.Stored;
 import crp.likelihood.StoredTables;
@@ -13,6 +14,7 @@ import crp.random.Rng;
 import crp.seating.ChoiceWeights;
 import crp.seating.Prior;
 import crp.state.Audit;
+import crp.state.Bonds;
 import crp.state.Decayed;
 import crp.state.RosterSeating;
 import java.util.Arrays;
@@ -31,6 +33,8 @@ public final class SequentialState extends RosterSeating implements Decayed {
   private static final int NOWHERE = Roster.NOWHERE;
 
   private SequentialPrior prior;
+  // by position
+  private final Bonds bonds;
 
   /**
    * Makes a state without seated customers.
@@ -39,18 +43,34 @@ public final class SequentialState extends RosterSeating implements Decayed {
    *     weights
    */
   public SequentialState(SequentialPrior prior, TableBank<?> bank) {
+    this(prior, bank, Constraints.over(prior.customers()).build());
+  }
+
+  /**
+   * Makes a state without seated customers, of which something is known.
+   *
+   * @param constraints of the rows; the joint of seats is multiplied by their factor
+   */
+  public SequentialState(SequentialPrior prior, TableBank<?> bank, Constraints constraints) {
     super(prior.customers(), bank);
     if (prior.customers() != bank.rows().size()) {
       throw Argument.refused(
           "the prior seats %d items, the rows are %d", prior.customers(), bank.rows().size());
     }
     this.prior = prior;
+    bonds = new Bonds(constraints.select(prior.inOrder()));
     makeRoom();
   }
 
   /** Makes a state with all customers seated. */
   public SequentialState(SequentialPrior prior, TableBank<?> bank, Partition start) {
-    this(prior, bank);
+    this(prior, bank, Constraints.over(prior.customers()).build(), start);
+  }
+
+  /** Makes a state with all customers seated, of which something is known. */
+  SequentialState(
+      SequentialPrior prior, TableBank<?> bank, Constraints constraints, Partition start) {
+    this(prior, bank, constraints);
     if (start.size() != items()) {
       throw Argument.refused("the start seats %d items, the rows are %d", start.size(), items());
     }
@@ -63,8 +83,12 @@ public final class SequentialState extends RosterSeating implements Decayed {
 
   /** Takes over a bank with seated customers; slots are given by item and below the capacity. */
   static SequentialState takeOver(
-      SequentialPrior prior, TableBank<?> bank, int[] slotOf, int capacity) {
-    SequentialState state = new SequentialState(prior, bank);
+      SequentialPrior prior,
+      TableBank<?> bank,
+      Constraints constraints,
+      int[] slotOf,
+      int capacity) {
+    SequentialState state = new SequentialState(prior, bank, constraints);
     state.reserve(capacity);
     for (int i = 0; i < slotOf.length; i++) {
       state.enter(i, slotOf[prior.item(i)]);
@@ -86,6 +110,21 @@ public final class SequentialState extends RosterSeating implements Decayed {
   /** {@return an exclusive upper bound of all slots} */
   public int capacity() {
     return roster.capacity();
+  }
+
+  /** {@return what is known of the customers, by position} */
+  Bonds bonds() {
+    return bonds;
+  }
+
+  /** Adds the log factors of the constraints for each table that some customers may join. */
+  void addLogFactors(int[] group, int[] tables, int n, double[] out) {
+    bonds.addLogFactors(group, group.length, roster, tables, n, out);
+  }
+
+  /** {@return the slot of those seated customers who must be with another one, or none} */
+  int homeOf(int position) {
+    return bonds.home(position, roster);
   }
 
   /** {@return the slot of a customer, -1 if unseated} */
@@ -212,6 +251,7 @@ public final class SequentialState extends RosterSeating implements Decayed {
   @Override
   public double logJoint() {
     double sum = logPrior() + sampled().logHyperprior();
+    sum += bonds.none() ? 0 : bonds.constraints().logFactor(roster.labels());
     for (int t = 0; t < roster.occupied(); t++) {
       sum += bank.logMarginal(roster.slots()[t]);
     }

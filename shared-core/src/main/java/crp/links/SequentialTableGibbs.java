@@ -141,6 +141,9 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
   }
 
   private int reseat(SequentialState state, SequentialDistanceCrp prior, int i, Rng rng) {
+    if (!state.bonds().single(i)) {
+      return 0;
+    }
     EarlierWeights f = prior.weights();
     double alpha = prior.concentration();
     int home = state.slotAt(i);
@@ -168,6 +171,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     candidates[n] = fresh;
     logWeights[n++] = Math.log(alpha);
     newTable.addScores(state, i, candidates, n - 1, n, logWeights, rng);
+    state.addLogFactors(new int[] {i}, candidates, n, logWeights);
     int slot = candidates[rng.index(logWeights, n)];
     if (slot == home || (alone && slot == fresh)) {
       return 0;

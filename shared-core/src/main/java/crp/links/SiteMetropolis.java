@@ -137,6 +137,9 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   }
 
   private int offer(SequentialState state, int i, Rng rng) {
+    if (!state.bonds().single(i)) {
+      return 0;
+    }
     SequentialPrior prior = state.prior();
     int home = state.slotAt(i);
     boolean alone = state.count(home) == 1;
@@ -161,6 +164,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     int fresh = alone ? own : n - 1;
     Arrays.fill(scores, 0, n, 0);
     newTable.addScores(state, i, candidates, fresh, n, scores, rng);
+    state.addLogFactors(new int[] {i}, candidates, n, scores);
     for (int t = 0; t < n; t++) {
       logWeights[t] += scores[t];
     }
@@ -169,7 +173,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     double[] chances = logWeights;
     System.arraycopy(mixed, 0, chances, 0, n);
     int chosen = rng.index(chances, n);
-    if (chosen == own) {
+    if (chosen == own || scores[chosen] == Double.NEGATIVE_INFINITY) {
       return 0;
     }
     double logRatio = logBack - mixed[chosen] + scores[chosen] - scores[own];

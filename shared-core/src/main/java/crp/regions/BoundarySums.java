@@ -35,10 +35,11 @@ final class BoundarySums {
    * {@return the boundaries}
    *
    * @param model of the rows in the order of time
+   * @param bonds what is known of these rows
    * @param posterior of the rows in the order of the data
    */
   static <R extends Rows> Boundaries of(
-      PartitionModel<R> model, SegmentPrior prior, Posterior<R> posterior) {
+      PartitionModel<R> model, SegmentPrior prior, SegmentBonds bonds, Posterior<R> posterior) {
     int[] firsts = prior.firsts();
     int m = firsts.length - 1;
     TimeOrder order = prior.customerOrder();
@@ -50,7 +51,7 @@ final class BoundarySums {
     double[] probabilities = new double[m];
     double[] segments = new double[m + 1];
     if (pairs <= PAIRS && (fixed || many >= FEWEST)) {
-      sums(model, prior, posterior.draws(), fixed ? 1 : many, probabilities, segments);
+      sums(model, bonds, posterior.draws(), fixed ? 1 : many, probabilities, segments);
     } else {
       shares(prior, posterior.draws(), probabilities, segments);
     }
@@ -87,21 +88,22 @@ final class BoundarySums {
 
   private static <R extends Rows> void sums(
       PartitionModel<R> model,
-      SegmentPrior prior,
+      SegmentBonds bonds,
       Draws draws,
       int many,
       double[] probabilities,
       double[] segments) {
-    int[] firsts = prior.firsts();
+    int[] firsts = bonds.firsts();
+    int[] at = bonds.nodes();
     int places = firsts.length - 2;
     List<Draw> chosen = Posterior.thinned(draws, many);
     for (Draw draw : chosen) {
-      Tables tables = new Tables(table(model, draw), table(model, draw));
-      SegmentSums sums = new SegmentSums(tables, Nodes.free(firsts), places, 0);
+      Tables tables = new Tables(table(model, bonds, draw), table(model, bonds, draw));
+      SegmentSums sums = new SegmentSums(tables, Nodes.of(firsts, at, new int[0]), places, 0);
       double[] law = number(sums, many == 1 ? draws.draws() : List.of(draw));
       double[] cut = sums.cutProbabilities(sums.fromLeft(), law);
-      for (int t = 1; t <= places; t++) {
-        probabilities[t] += cut[t] / chosen.size();
+      for (int node = 1; node < at.length - 1; node++) {
+        probabilities[at[node]] += cut[node] / chosen.size();
       }
       for (int k = 0; k < law.length; k++) {
         segments[k + 1] += law[k] / chosen.size();
@@ -109,10 +111,11 @@ final class BoundarySums {
     }
   }
 
-  private static <R extends Rows> GrowingTable table(PartitionModel<R> model, Draw draw) {
+  private static <R extends Rows> GrowingTable table(
+      PartitionModel<R> model, SegmentBonds bonds, Draw draw) {
     TableBank<R> bank = model.family().bank(model.rows());
     Capabilities.sampled(bank).setHyperparameters(draw::number);
-    return new GrowingTable(bank);
+    return new GrowingTable(bank, bonds);
   }
 
   /** {@return the law of the number of cuts, averaged over the concentrations of draws} */

@@ -1,10 +1,12 @@
 package crp.regions;
 
+import crp.data.Constraints;
 import crp.draws.Draw;
 import crp.parallel.RunScope;
 import crp.partition.Partition;
 import crp.proximity.NeighbourGraph;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Lowers the expected variation of information of a partition into connected regions by moves of
@@ -23,6 +25,7 @@ final class ConnectedEstimate {
   private static final double LEAST = 1e-9;
 
   private final NeighbourGraph graph;
+  private final Constraints constraints;
   private final int[] labels;
   private final int regions;
   private final int[] sizes;
@@ -38,8 +41,10 @@ final class ConnectedEstimate {
   private final int[] mark;
   private int number;
 
-  private ConnectedEstimate(NeighbourGraph graph, Partition start, List<Draw> all) {
+  private ConnectedEstimate(
+      NeighbourGraph graph, Constraints constraints, Partition start, List<Draw> all) {
     int n = start.size();
+    this.constraints = constraints;
     this.graph = graph;
     labels = start.labels();
     regions = start.clusters();
@@ -73,11 +78,13 @@ final class ConnectedEstimate {
   /**
    * {@return a partition whose expected variation of information is at most that of another one}
    *
+   * @param constraints that all partitions obey
    * @param start each cluster of which is connected
    * @param draws the draws that count; of many clusters only the first ones
    */
-  static Partition of(NeighbourGraph graph, Partition start, List<Draw> draws) {
-    ConnectedEstimate estimate = new ConnectedEstimate(graph, start, draws);
+  static Partition of(
+      NeighbourGraph graph, Constraints constraints, Partition start, List<Draw> draws) {
+    ConnectedEstimate estimate = new ConnectedEstimate(graph, constraints, start, draws);
     if (estimate.draws == 0) {
       return start;
     }
@@ -103,7 +110,7 @@ final class ConnectedEstimate {
     int last = own;
     for (int h = graph.start(row); h < graph.start(row + 1); h++) {
       int other = labels[graph.neighbour(h)];
-      if (other == own || other == last) {
+      if (other == own || other == last || !allowed(row, other)) {
         continue;
       }
       last = other;
@@ -124,6 +131,19 @@ final class ConnectedEstimate {
     sizes[best]++;
     labels[row] = best;
     return true;
+  }
+
+  /** {@return whether the constraints allow a row to leave its region for another one} */
+  private boolean allowed(int row, int region) {
+    int unit = constraints.units().of(row);
+    return constraints.units().count(unit) == 1
+        && IntStream.range(constraints.start(unit), constraints.start(unit + 1))
+            .noneMatch(
+                at -> constraints.log(at) == Double.NEGATIVE_INFINITY && partner(at) == region);
+  }
+
+  private int partner(int at) {
+    return labels[constraints.units().first(constraints.partner(at))];
   }
 
   /** {@return n times the change of the expected loss} */
@@ -191,6 +211,12 @@ final class ConnectedEstimate {
     int from = -1;
     int to = -1;
     boolean[] seen = new boolean[Math.multiplyExact(regions, regions)];
+    for (int unit = 0; unit < constraints.units().size(); unit++) {
+      for (int at = constraints.start(unit); at < constraints.start(unit + 1); at++) {
+        int own = labels[constraints.units().first(unit)];
+        seen[own * regions + partner(at)] |= constraints.log(at) == Double.NEGATIVE_INFINITY;
+      }
+    }
     for (int e = 0; e < graph.edges(); e++) {
       int a = labels[graph.from(e)];
       int b = labels[graph.to(e)];

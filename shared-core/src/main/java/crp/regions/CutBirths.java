@@ -38,7 +38,8 @@ public final class CutBirths implements Kernel<RegionState> {
     }
     int edge = forest.edge(forest.cuts() + rng.below(whole));
     forest.smaller(edge);
-    if (!rng.accept(state.logSplit(rng) + state.prior().logShare())) {
+    double known = state.logMove(state.slotOf(forest.found()[0]), state.free());
+    if (!rng.accept(state.logSplit(rng) + state.prior().logShare() + known)) {
       return false;
     }
     state.split(edge, rng);
@@ -51,7 +52,8 @@ public final class CutBirths implements Kernel<RegionState> {
       return false;
     }
     int edge = forest.edge(rng.below(forest.cuts()));
-    if (!rng.accept(state.logUnion(edge, rng) - state.prior().logShare())) {
+    double known = state.logFactorOfUnion(edge);
+    if (!rng.accept(state.logUnion(edge, rng) - state.prior().logShare() + known)) {
       return false;
     }
     state.unite(edge);

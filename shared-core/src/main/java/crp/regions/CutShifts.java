@@ -64,7 +64,7 @@ public final class CutShifts implements Kernel<RegionState> {
     slots[1] = slot;
     Arrays.fill(scores, 0);
     state.addScores(forest.size(), slot, slots, 2, scores);
-    if (!rng.accept(scores[0] - scores[1])) {
+    if (!rng.accept(scores[0] - scores[1] + state.logMove(slot, target))) {
       return false;
     }
     state.moveFound(target);

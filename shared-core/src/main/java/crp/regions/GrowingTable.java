@@ -11,6 +11,8 @@ final class GrowingTable {
 
   private final TableBank<?> bank;
   private final Moving moving;
+  private final SegmentBonds bonds;
+  private double logFactor;
   private int from;
   private int to;
 
@@ -18,9 +20,11 @@ final class GrowingTable {
    * Starts without rows.
    *
    * @param bank a bank without customers, owned by this table afterwards
+   * @param bonds what is known of its rows
    */
-  GrowingTable(TableBank<?> bank) {
+  GrowingTable(TableBank<?> bank, SegmentBonds bonds) {
     this.bank = bank;
+    this.bonds = bonds;
     moving = Capabilities.moving(bank);
     bank.reserve(1);
   }
@@ -36,12 +40,13 @@ final class GrowingTable {
     }
     from = 0;
     to = 0;
+    logFactor = 0;
   }
 
   /**
    * Adds rows next to those at the table, if there are any.
    *
-   * @return the log marginal likelihood of the rows at the table, in nats
+   * @return the log marginal likelihood of the rows at the table, and their log factor, in nats
    */
   double add(int first, int end) {
     for (int row = first; row < end; row++) {
@@ -49,6 +54,12 @@ final class GrowingTable {
     }
     from = to == from ? first : Math.min(from, first);
     to = Math.max(to, end);
+    logFactor += bonds.log(from, to, first, end);
+    return logMarginal() + logFactor;
+  }
+
+  /** {@return the log marginal likelihood of the rows at the table, in nats} */
+  double logMarginal() {
     return bank.logMarginal(SLOT);
   }
 }

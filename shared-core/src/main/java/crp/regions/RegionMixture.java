@@ -1,9 +1,11 @@
 package crp.regions;
 
+import crp.Argument;
 import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
 import crp.chain.StartRace;
+import crp.data.Constraints;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -16,6 +18,7 @@ import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.links.NearView;
+import crp.links.ObeyingLinks;
 import crp.mixture.CountedRows;
 import crp.mixture.Kernels;
 import crp.mixture.Mixture;
@@ -23,6 +26,7 @@ import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.ConjugateOnly;
+import crp.model.EvidenceChoice;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.parameter.Parameter;
@@ -30,6 +34,7 @@ import crp.partition.Partition;
 import crp.predict.NextSeat;
 import crp.proximity.NeighbourGraph;
 import crp.random.Rng;
+import crp.random.SeededRng;
 import crp.seating.Crp;
 import crp.seating.Prior;
 import java.util.List;
@@ -50,10 +55,12 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
   private static final int DRAWS = 500;
 
   private final RegionPrior prior;
+  private final Constraints constraints;
 
-  private RegionMixture(RegionPrior prior, Family<R> family, R rows) {
+  private RegionMixture(RegionPrior prior, Family<R> family, R rows, Constraints constraints) {
     super(family, rows);
     this.prior = prior;
+    this.constraints = constraints;
     CountedRows.requireSize(prior.inOrder().length, rows);
   }
 
@@ -66,7 +73,7 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
    * @throws IllegalArgumentException if the prior is for another number of rows
    */
   public static <R extends Rows> RegionMixture<R> of(RegionPrior prior, Family<R> family, R rows) {
-    return new RegionMixture<>(prior, family, rows);
+    return new RegionMixture<>(prior, family, rows, Constraints.over(rows.size()).build());
   }
 
   @Override
@@ -102,17 +109,56 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   public PartitionModel<R> with(Prior other, R some) {
-    return new RegionMixture<>((RegionPrior) other, family(), some);
+    return of((RegionPrior) other, family(), some);
+  }
+
+  /**
+   * {@return this model with what is known of pairs of rows} Its evidence is not computed.
+   *
+   * @param known of the rows in their order
+   */
+  public RegionMixture<R> withConstraints(Constraints known) {
+    CountedRows.requireSize(known.units().rows().length, rows());
+    return new RegionMixture<>(prior, family(), rows(), known);
+  }
+
+  @Override
+  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
+    Constraints known = ((RegionMixture<R>) whole).constraints.select(chosen);
+    ObeyingLinks.require(
+        RegionStart.links(prior.graph()),
+        known,
+        chosen,
+        "no chain of neighbours leads from one to the other",
+        new SeededRng(1));
+    return withConstraints(known);
+  }
+
+  @Override
+  public void requireEvidence(EvidenceChoice choice) {
+    Argument.require(constraints.isEmpty(), "a model with constraints has no evidence");
+    super.requireEvidence(choice);
+  }
+
+  @Override
+  protected List<Object> parts() {
+    return constraints.isEmpty() ? super.parts() : List.of(prior, family(), constraints);
   }
 
   /** All chains race from one region, from merged rows and from a draw of the law. */
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
-    Supplier<RegionState> blank = () -> new RegionState(prior, family().bank(bank.rows()));
+    Supplier<RegionState> blank =
+        () -> new RegionState(prior, family().bank(bank.rows()), constraints);
     List<Kernel<? super RegionState>> kernels = RegionKernels.of(prior);
     Chain<RegionState> chain =
-        new Chain<>(number, new RegionState(prior, bank), kernels, RegionStart.together(), rng);
+        new Chain<>(
+            number,
+            new RegionState(prior, bank, constraints),
+            kernels,
+            RegionStart.together(),
+            rng);
     return chain.openedBy(
         StartRace.<RegionState>over(starts(bank.rows()), blank, kernels, rows().size())
             .judgedBy(RegionMixture::score, SCORED));
@@ -150,7 +196,8 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
     }
     Estimate best = PointEstimate.VI_DRAW.of(draws);
     Partition moved =
-        ConnectedEstimate.of(prior.graph(), best.partition(), Posterior.thinned(draws, DRAWS));
+        ConnectedEstimate.of(
+            prior.graph(), constraints, best.partition(), Posterior.thinned(draws, DRAWS));
     if (moved.equals(best.partition())) {
       return best;
     }

@@ -4,9 +4,16 @@ import crp.chain.Initializer;
 import crp.kernel.FamilyUpdate;
 import crp.likelihood.Capabilities;
 import crp.likelihood.TableBank;
+import crp.links.DistanceCrp;
+import crp.links.LinkTrees;
+import crp.links.ObeyingLinks;
+import crp.partition.Links;
+import crp.proximity.NeighbourGraph;
+import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import java.util.Arrays;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Not part of the promised API.
@@ -37,8 +44,11 @@ public final class RegionStart {
       for (int cuts = cuts(state.prior(), rng); cuts > 0; cuts--) {
         int edge = forest.edge(forest.cuts() + rng.below(forest.edges() - forest.cuts()));
         forest.smaller(edge);
-        state.logSplit(rng);
-        state.split(edge, rng);
+        int home = state.slotOf(forest.found()[0]);
+        if (state.logMove(home, state.free()) > Double.NEGATIVE_INFINITY) {
+          state.logSplit(rng);
+          state.split(edge, rng);
+        }
       }
       fit(state, rng);
     };
@@ -76,12 +86,32 @@ public final class RegionStart {
     return state;
   }
 
-  private static void seat(RegionState state, int[] labels, Rng rng) {
+  private static void seat(RegionState state, int[] wanted, Rng rng) {
+    int[] labels = wanted;
+    if (!state.constraints().isEmpty()) {
+      DistanceCrp links = links(state.prior().graph());
+      Links trees = LinkTrees.within(links, wanted, rng);
+      labels = ObeyingLinks.of(links, state.constraints(), trees, rng).partition().labels();
+    }
     UniformForests forests = new UniformForests(state.prior().graph(), state.parts());
     int[] edges = forests.draw(labels, Math.max(1, labels.length), rng);
     long regions = Arrays.stream(labels).distinct().count();
     state.seat(
         labels, Arrays.copyOf(edges, forests.edges()), (int) regions - state.prior().parts(), rng);
+  }
+
+  /** {@return links of equal weight between neighbours, whose tables are regions} */
+  static DistanceCrp links(NeighbourGraph graph) {
+    int[][] neighbours = new int[graph.size()][];
+    double[][] weights = new double[graph.size()][];
+    for (int row = 0; row < neighbours.length; row++) {
+      int start = graph.start(row);
+      neighbours[row] =
+          IntStream.range(start, graph.start(row + 1)).map(graph::neighbour).sorted().toArray();
+      weights[row] = new double[neighbours[row].length];
+      Arrays.fill(weights[row], 1);
+    }
+    return DistanceCrp.of(1, SparseAffinity.of(neighbours, weights));
   }
 
   private static void fit(RegionState state, Rng rng) {

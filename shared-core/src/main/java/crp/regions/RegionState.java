@@ -1,6 +1,7 @@
 package crp.regions;
 
 import crp.checkpoint.Archive;
+import crp.data.Constraints;
 import crp.likelihood.CentredBank;
 import crp.likelihood.ProposingBank;
 import crp.likelihood.ProposingBank.Centre;
@@ -14,6 +15,7 @@ import crp.partition.Partition;
 import crp.partition.Roster;
 import crp.random.Rng;
 import crp.state.Audit;
+import crp.state.Bonds;
 import crp.state.Numbered;
 import crp.state.RosterSeating;
 import java.util.Arrays;
@@ -36,6 +38,7 @@ public final class RegionState extends RosterSeating implements Numbered {
 
   private RegionPrior prior;
   private final CutForest forest;
+  private final Bonds bonds;
   private final int[] parts;
   private final @Nullable CentreProposals proposals;
   private final int[] pair = new int[2];
@@ -49,8 +52,14 @@ public final class RegionState extends RosterSeating implements Numbered {
    * @param bank a bank without customers, owned by this state afterwards
    */
   public RegionState(RegionPrior prior, TableBank<?> bank) {
+    this(prior, bank, Constraints.over(prior.graph().size()).build());
+  }
+
+  /** Makes a state without seated customers, of which something is known. */
+  RegionState(RegionPrior prior, TableBank<?> bank, Constraints constraints) {
     super(prior.graph().size(), bank);
     this.prior = prior;
+    bonds = new Bonds(constraints);
     forest = new CutForest(prior.graph(), prior.forestEdges());
     parts = prior.graph().parts();
     proposals =
@@ -104,6 +113,37 @@ public final class RegionState extends RosterSeating implements Numbered {
   /** {@return the law, with its current concentration} */
   public RegionPrior prior() {
     return prior;
+  }
+
+  /** {@return what is known of the rows} */
+  Constraints constraints() {
+    return bonds.constraints();
+  }
+
+  /**
+   * {@return by how much the log factor of the constraints grows if the rows that the forest has
+   * found, without the rest of their region, go from one slot to another one}
+   */
+  double logMove(int from, int to) {
+    pair[0] = from;
+    pair[1] = to;
+    Arrays.fill(scores, 0);
+    bonds.addLogFactors(forest.found(), forest.size(), roster, pair, 2, scores);
+    return scores[1] - scores[0];
+  }
+
+  /** {@return the same if the two regions at the ends of a cut become one} */
+  double logFactorOfUnion(int edge) {
+    if (bonds.none()) {
+      return 0;
+    }
+    findLesser(edge);
+    return logMove(free(), roster.slotOf(other(edge, forest.found()[0])));
+  }
+
+  /** Adds the log factors of the constraints for each region that the rows found may join. */
+  void addLogFactors(int[] slots, int count, double[] out) {
+    bonds.addLogFactors(forest.found(), forest.size(), roster, slots, count, out);
   }
 
   CutForest forest() {
@@ -303,6 +343,7 @@ public final class RegionState extends RosterSeating implements Numbered {
   @Override
   public double logJoint() {
     double sum = logPrior() + sampled().logHyperprior();
+    sum += bonds.none() ? 0 : constraints().logFactor(roster.labels());
     for (int t = 0; t < roster.occupied(); t++) {
       sum += bank.logMarginal(roster.slots()[t]);
     }

@@ -165,11 +165,12 @@ public final class Regraft implements Kernel<RegionState> {
         Math.log(count)
             + state.prior().logShare()
             + Math.log((cuts + 1.0) / (forest.edges() - cuts));
+    slots[choices] = state.free();
+    state.addLogFactors(slots, choices + 1, logWeights);
     if (state.storesCentres()) {
       state.addScores(n, home, slots, choices, logWeights);
       logWeights[choices] += state.logAlone(present, rng);
     } else {
-      slots[choices] = state.free();
       state.addScores(n, home, slots, choices + 1, logWeights);
     }
   }

@@ -10,6 +10,7 @@ import crp.partition.Partition;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The segments of least expected loss, exactly, by dynamic programming: the variation of
@@ -37,16 +38,21 @@ final class SegmentEstimate {
    *
    * @param which VI or BINDER, with a cost
    * @param order the item at each rank
-   * @param firsts the ranks at which the times begin, and the number of rows
+   * @param bonds that the segments obey
    * @param draws of items in the order of the data
    */
-  static Estimate of(PointEstimate which, int[] order, int[] firsts, Draws draws) {
+  static Estimate of(PointEstimate which, int[] order, SegmentBonds bonds, Draws draws) {
     double[] f = losses(which, order.length);
-    int[] ends = candidates(order, firsts, draws);
+    int[] ends = candidates(order, bonds.firsts(), draws);
     int most = (int) Math.max(50, WORK / ((double) ends.length * ends.length));
     List<Draw> judged = Posterior.thinned(draws, most);
     double[] cost = costs(f, 2 - which.apart(), ends, order, judged);
-    Partition best = partition(path(cost, ends), order);
+    forbid(bonds, ends, cost);
+    int[] cuts = path(cost, ends);
+    if (cuts == null) {
+      return PointEstimate.VI_DRAW.of(draws);
+    }
+    Partition best = partition(cuts, order);
     Estimate found = Estimate.of(best, draws);
     if (ends.length < MOST && judged.size() == draws.size()) {
       return found;
@@ -116,6 +122,19 @@ final class SegmentEstimate {
     return cost;
   }
 
+  /** Leaves out segments with rows that must not be together. */
+  private static void forbid(SegmentBonds bonds, int[] ends, double[] cost) {
+    int m = ends.length;
+    for (int s = 0; !bonds.constraints().isEmpty() && s < m; s++) {
+      double log = 0;
+      for (int t = s + 1; t < m; t++) {
+        log += bonds.log(ends[s], ends[t], ends[t - 1], ends[t]);
+        cost[s * m + t] =
+            log == Double.NEGATIVE_INFINITY ? Double.POSITIVE_INFINITY : cost[s * m + t];
+      }
+    }
+  }
+
   private static void add(
       double[] f, int[] ends, int[] until, double[] through, double unit, double[] cost) {
     int m = ends.length;
@@ -140,8 +159,10 @@ final class SegmentEstimate {
     }
   }
 
-  /** {@return the ranks at which the best segments begin, without the first one} */
-  private static int[] path(double[] cost, int[] ends) {
+  /**
+   * {@return the ranks at which the best segments begin, without the first one; null if none can}
+   */
+  private static int @Nullable [] path(double[] cost, int[] ends) {
     int m = ends.length;
     double[] best = new double[m];
     int[] from = new int[m];
@@ -154,6 +175,9 @@ final class SegmentEstimate {
           from[t] = s;
         }
       }
+    }
+    if (best[m - 1] == Double.POSITIVE_INFINITY) {
+      return null;
     }
     int[] cuts = new int[m];
     int n = 0;

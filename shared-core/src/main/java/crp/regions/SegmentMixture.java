@@ -1,6 +1,8 @@
 package crp.regions;
 
+import crp.Argument;
 import crp.chain.Chain;
+import crp.data.Constraints;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -17,6 +19,7 @@ import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
+import crp.model.EvidenceChoice;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
@@ -41,10 +44,12 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
           + " the evidence of each model alone";
 
   private final SegmentPrior prior;
+  private final Constraints constraints;
 
-  private SegmentMixture(SegmentPrior prior, Family<R> family, R rows) {
+  private SegmentMixture(SegmentPrior prior, Family<R> family, R rows, Constraints constraints) {
     super(family.still(), rows);
     this.prior = prior;
+    this.constraints = constraints;
     CountedRows.requireSize(prior.inOrder().length, rows);
   }
 
@@ -58,7 +63,7 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
    */
   public static <R extends Rows> SegmentMixture<R> of(
       SegmentPrior prior, Family<R> family, R rows) {
-    return new SegmentMixture<>(prior, family, rows);
+    return new SegmentMixture<>(prior, family, rows, Constraints.over(rows.size()).build());
   }
 
   @Override
@@ -93,15 +98,51 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   public PartitionModel<R> with(Prior other, R some) {
-    return new SegmentMixture<>((SegmentPrior) other, family(), some);
+    return of((SegmentPrior) other, family(), some);
+  }
+
+  /**
+   * {@return this model with what is known of pairs of rows} Its evidence is not computed.
+   *
+   * @param known of the rows in their order
+   */
+  public SegmentMixture<R> withConstraints(Constraints known) {
+    CountedRows.requireSize(known.units().rows().length, rows());
+    return new SegmentMixture<>(prior, family(), rows(), known);
+  }
+
+  @Override
+  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
+    Constraints known = ((SegmentMixture<R>) whole).constraints.select(chosen);
+    SegmentBonds.of(known, prior.firsts()).require(chosen);
+    return withConstraints(known);
+  }
+
+  @Override
+  public void requireEvidence(EvidenceChoice choice) {
+    Argument.require(constraints.isEmpty(), "a model with constraints has no evidence");
+    super.requireEvidence(choice);
+  }
+
+  @Override
+  protected List<Object> parts() {
+    return constraints.isEmpty() ? super.parts() : List.of(prior, family(), constraints);
   }
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     requireSums(bank);
-    SegmentState state = new SegmentState(prior, bank, () -> family().bank(rows()));
+    SegmentState state = new SegmentState(prior, bank, () -> family().bank(rows()), constraints);
     return new Chain<>(
-        number, state, List.of(new SegmentSweep()), (empty, draws) -> empty.seat(NONE), rng);
+        number,
+        state,
+        List.of(new SegmentSweep()),
+        (empty, draws) -> empty.seat(empty.bonds().start()),
+        rng);
+  }
+
+  private SegmentBonds bonds() {
+    return SegmentBonds.of(constraints, prior.firsts());
   }
 
   private void requireSums(TableBank<R> bank) {
@@ -118,7 +159,7 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   protected PartitionView<R> view(PreparedPartition<R> prepared, Posterior<R> posterior) {
-    return new SegmentView<>(prepared, prior, posterior);
+    return new SegmentView<>(prepared, prior, bonds(), posterior);
   }
 
   @Override
@@ -157,7 +198,7 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
   protected Estimate estimate(Settings settings, Draws draws) {
     PointEstimate which = settings.estimate();
     return which.kind() == PointEstimate.Kind.VI || which.kind() == PointEstimate.Kind.BINDER
-        ? SegmentEstimate.of(which, prior.inOrder(), prior.firsts(), draws)
+        ? SegmentEstimate.of(which, prior.inOrder(), bonds(), draws)
         : super.estimate(settings, draws);
   }
 }

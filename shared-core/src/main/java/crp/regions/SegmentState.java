@@ -2,6 +2,7 @@ package crp.regions;
 
 import crp.Argument;
 import crp.checkpoint.Archive;
+import crp.data.Constraints;
 import crp.likelihood.Capabilities;
 import crp.likelihood.Moving;
 import crp.likelihood.Stored;
@@ -23,6 +24,7 @@ final class SegmentState implements Seating {
 
   private final TableBank<?> bank;
   private final Supplier<? extends TableBank<?>> another;
+  private final SegmentBonds bonds;
   private final int[] firsts;
   private final int[] labels;
   private SegmentPrior prior;
@@ -37,10 +39,20 @@ final class SegmentState implements Seating {
    * @param another makes such banks
    */
   SegmentState(SegmentPrior prior, TableBank<?> bank, Supplier<? extends TableBank<?>> another) {
+    this(prior, bank, another, Constraints.over(bank.rows().size()).build());
+  }
+
+  /** The same with what is known of the rows. */
+  SegmentState(
+      SegmentPrior prior,
+      TableBank<?> bank,
+      Supplier<? extends TableBank<?>> another,
+      Constraints constraints) {
     this.prior = prior;
     this.bank = bank;
     this.another = another;
     firsts = prior.firsts();
+    bonds = SegmentBonds.of(constraints, firsts);
     labels = new int[firsts[firsts.length - 1]];
     Argument.require(
         bank.rows().size() == labels.length,
@@ -53,6 +65,11 @@ final class SegmentState implements Seating {
   /** {@return the prior with its current concentration} */
   SegmentPrior prior() {
     return prior;
+  }
+
+  /** {@return what is known of the rows} */
+  SegmentBonds bonds() {
+    return bonds;
   }
 
   void setConcentration(double value) {
@@ -158,6 +175,7 @@ final class SegmentState implements Seating {
   @Override
   public double logJoint() {
     double sum = prior.logCuts(places(), cuts.length) + sampled().logHyperprior();
+    sum += bonds.constraints().isEmpty() ? 0 : bonds.constraints().logFactor(labels);
     for (int slot = 0; slot < tables; slot++) {
       sum += bank.logMarginal(slot);
     }

@@ -88,7 +88,9 @@ final class SegmentSweep implements Kernel<SegmentState> {
     SegmentSums sums = current == null ? sums(state) : current;
     current = sums;
     drawConcentration(state, sums, rng);
-    return seat(state, sums.draw(state.prior().concentration(), rng));
+    int[] at = state.bonds().nodes();
+    int[] nodes = sums.draw(state.prior().concentration(), rng);
+    return seat(state, Arrays.stream(nodes).map(node -> at[node]).toArray());
   }
 
   private SegmentSums sums(SegmentState state) {
@@ -97,7 +99,9 @@ final class SegmentSweep implements Kernel<SegmentState> {
     List<Double> key = key(state, scratch.growing());
     SegmentSums sums = known.remove(key);
     if (sums == null) {
-      sums = new SegmentSums(scratch, Nodes.free(firsts), state.places(), 0);
+      sums =
+          new SegmentSums(
+              scratch, Nodes.of(firsts, state.bonds().nodes(), new int[0]), state.places(), 0);
     }
     known.put(key, sums);
     if (known.size() > KEPT) {
@@ -109,8 +113,10 @@ final class SegmentSweep implements Kernel<SegmentState> {
   /** What the numbers of the likelihood are: their values, and marginals that depend on them. */
   private static List<Double> key(SegmentState state, GrowingTable table) {
     int n = state.items();
-    double first = table.add(0, 1);
-    double all = table.add(1, n);
+    table.add(0, 1);
+    double first = table.logMarginal();
+    table.add(1, n);
+    double all = table.logMarginal();
     table.clear();
     Parameters numbers = state.sampled().hyperparameters();
     return Stream.concat(Stream.of(first, all), numbers.names().stream().map(numbers::value))
@@ -120,7 +126,10 @@ final class SegmentSweep implements Kernel<SegmentState> {
   private Tables follow(SegmentState state) {
     Tables now = tables;
     if (now == null) {
-      now = new Tables(new GrowingTable(state.scratch()), new GrowingTable(state.scratch()));
+      now =
+          new Tables(
+              new GrowingTable(state.scratch(), state.bonds()),
+              new GrowingTable(state.scratch(), state.bonds()));
       tables = now;
     }
     state.tell(now.growing().bank());
@@ -155,8 +164,13 @@ final class SegmentSweep implements Kernel<SegmentState> {
   }
 
   /** {@return the cuts after those at free places, in order and not empty, were drawn} */
-  private static int[] drawn(SegmentState state, Tables scratch, int[] cuts, int[] free, Rng rng) {
+  private static int[] drawn(
+      SegmentState state, Tables scratch, int[] cuts, int[] places, Rng rng) {
     RunScope.check();
+    int[] free = state.bonds().allowed(places);
+    if (free.length == 0) {
+      return cuts;
+    }
     int[] fixed = Arrays.stream(cuts).filter(cut -> Arrays.binarySearch(free, cut) < 0).toArray();
     int first = free[0];
     int last = free[free.length - 1];
@@ -194,6 +208,12 @@ final class SegmentSweep implements Kernel<SegmentState> {
     }
     scratch.growing().clear();
     scratch.tail().clear();
+    int[] between = IntStream.range(from + 1, to).toArray();
+    int[] allowed = state.bonds().allowed(between);
+    for (int t : allowed.length == between.length ? new int[0] : between) {
+      boolean may = Arrays.binarySearch(allowed, t) >= 0;
+      logs[t - from - 1] = may ? logs[t - from - 1] : Double.NEGATIVE_INFINITY;
+    }
     return from + 1 + rng.index(logs, logs.length);
   }
 

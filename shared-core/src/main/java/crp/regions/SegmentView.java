@@ -21,7 +21,11 @@ public final class SegmentView<R extends Rows> extends PartitionView<R> {
   private final SegmentPredictor<R> predictor;
   private final Boundaries boundaries;
 
-  SegmentView(PreparedPartition<R> prepared, SegmentPrior prior, Posterior<R> posterior) {
+  SegmentView(
+      PreparedPartition<R> prepared,
+      SegmentPrior prior,
+      SegmentBonds bonds,
+      Posterior<R> posterior) {
     super(prepared.model(), prepared.rows());
     predictor =
         new SegmentPredictor<>(
@@ -29,7 +33,7 @@ public final class SegmentView<R extends Rows> extends PartitionView<R> {
             prepared.model().family(),
             prepared.rows(),
             new FitSample(posterior.draws(), posterior.draw()));
-    boundaries = BoundarySums.of(prepared.model(), prior, posterior);
+    boundaries = BoundarySums.of(prepared.model(), prior, bonds, posterior);
   }
 
   /**

@@ -25,25 +25,25 @@ import org.junit.jupiter.api.Test;
 /** The sampler of the HDP-HMM against enumerated posteriors. */
 class HmmTest {
 
-  private static CategoryRows rows(JsonObject one) {
+  static CategoryRows rows(JsonObject one) {
     double[] symbols = Vectors.doubles(one.getAsJsonArray("observations"));
     int[] codes = Arrays.stream(symbols).mapToInt(x -> (int) x).toArray();
     int cardinality = one.getAsJsonObject("emission").get("symbols").getAsInt();
     return CategoryRows.of(codes, codes.length, cardinality);
   }
 
-  private static Family<CategoryRows> family(JsonObject one) {
+  static Family<CategoryRows> family(JsonObject one) {
     return Categories.symmetric(one.getAsJsonObject("emission").get("beta").getAsDouble());
   }
 
-  private static TransitionPrior prior(JsonObject one) {
+  static TransitionPrior prior(JsonObject one) {
     return TransitionPrior.of(
         Parameter.fixed(one.get("gamma").getAsDouble()),
         Parameter.fixed(one.get("alpha").getAsDouble()),
         Parameter.fixed(0));
   }
 
-  private static Map<List<Integer>, Double> posterior(JsonObject one) {
+  static Map<List<Integer>, Double> posterior(JsonObject one) {
     Map<List<Integer>, Double> law = new HashMap<>();
     for (JsonElement row : one.getAsJsonArray("posterior")) {
       double[] states = Vectors.doubles(row.getAsJsonObject().getAsJsonArray("states"));
@@ -55,7 +55,7 @@ class HmmTest {
   }
 
   /** Share of sweeps by partition, and the largest z score over all partitions by batch means. */
-  private static double worst(
+  static double worst(
       BlockedHmm state,
       Kernel<BlockedHmm> kernel,
       Map<List<Integer>, Double> law,

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.answer.Answer;
+import crp.data.Constraints;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Draws;
@@ -34,6 +35,7 @@ class JoinedClustersTest {
 
   private static final int WIDE = 12;
   private static final int N = WIDE * WIDE;
+  private static final Constraints FREE = Constraints.over(N).build();
   private static final DistanceCrp PRIOR =
       DistanceCrp.of(
           0.1,
@@ -88,7 +90,7 @@ class JoinedClustersTest {
   }
 
   private static JoinedClusters.Result joined(Partition start, int limit) {
-    return JoinedClusters.of(PRIOR, bank(start), start, limit);
+    return JoinedClusters.of(PRIOR, bank(start), FREE, start, limit);
   }
 
   @Test
@@ -271,7 +273,7 @@ class JoinedClustersTest {
     RealRows level = RealRows.of(new double[N], N, 1);
     Model<RealRows> model = LinkedMixture.of(PRIOR, FAMILY, level);
     assertEquals(
-        1, JoinedClusters.of(PRIOR, bank(level, HALVES), HALVES, N).partition().clusters());
+        1, JoinedClusters.of(PRIOR, bank(level, HALVES), FREE, HALVES, N).partition().clusters());
     Trace trace = trace(new int[8]);
     Fit<RealRows> fit =
         model

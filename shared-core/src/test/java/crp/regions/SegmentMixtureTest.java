@@ -9,6 +9,7 @@ import crp.checkpoint.ArchiveReader;
 import crp.checkpoint.ArchiveWriter;
 import crp.compare.Evidence;
 import crp.data.CategoryRows;
+import crp.data.Constraints;
 import crp.data.RealRows;
 import crp.draws.Draw;
 import crp.draws.Schedule;
@@ -43,6 +44,10 @@ class SegmentMixtureTest {
   private static final double[] TIMES = {
     3, 1, 2, 2, 4, 5, 8, 7, 6, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23
   };
+
+  private static SegmentBonds free(SegmentPrior prior) {
+    return SegmentBonds.of(Constraints.over(prior.inOrder().length).build(), prior.firsts());
+  }
 
   private static int code(double time) {
     return time < 9 ? 0 : time < 17 ? 1 : 2;
@@ -81,7 +86,7 @@ class SegmentMixtureTest {
       SegmentPrior prior = (SegmentPrior) ((SegmentView<?>) fit.view()).model().prior();
       double own =
           which.expectedLoss(
-              SegmentEstimate.of(which, prior.inOrder(), prior.firsts(), fit.draws()).partition(),
+              SegmentEstimate.of(which, prior.inOrder(), free(prior), fit.draws()).partition(),
               fit.draws());
       for (Draw draw : fit.draws().draws()) {
         assertTrue(own <= which.expectedLoss(draw.partition(), fit.draws()) + 1e-12);
@@ -163,8 +168,8 @@ class SegmentMixtureTest {
     CategoryRows inOrder = codes().select(prior.inOrder());
     Tables tables =
         new Tables(
-            new GrowingTable(model.family().bank(inOrder)),
-            new GrowingTable(model.family().bank(inOrder)));
+            new GrowingTable(model.family().bank(inOrder), free(prior)),
+            new GrowingTable(model.family().bank(inOrder), free(prior)));
     int[] firsts = prior.firsts();
     double exact = new SegmentSums(tables, Nodes.free(firsts), firsts.length - 2, 0).logEvidence(2);
     assertEquals(

@@ -55,7 +55,11 @@ class SegmentSumsTest {
     }
 
     Tables tables() {
-      return new Tables(new GrowingTable(bank.get()), new GrowingTable(bank.get()));
+      return new Tables(growing(), growing());
+    }
+
+    private GrowingTable growing() {
+      return new GrowingTable(bank.get(), state().bonds());
     }
 
     int places() {

@@ -56,7 +56,8 @@ class KeptNumbersTest {
                       ? run.after(Optional.of(EarlierLabels.of(labels, 8)))
                       : core.order(),
                   core.say(),
-                  core.positions())));
+                  core.positions(),
+                  core.known())));
     }
   }
 
