@@ -66,7 +66,9 @@ public final class Apart {
             .toList());
   }
 
-  /** {@return for each distinct row those with which it must not be; empty if there are no pairs} */
+  /**
+   * {@return for each distinct row those with which it must not be; empty if there are no pairs}
+   */
   int[][] of(DistinctRows rows) {
     if (isEmpty()) {
       return new int[0][];

@@ -37,8 +37,8 @@ record ClusterRange(int fewest, int most) {
    * Brings the number of clusters of a candidate into the range. While there are too many, the two
    * clusters are merged that cost least; while there are too few, the row is put alone that costs
    * least. For K clusters, M draws of L clusters and d distinct rows the merges cost O(K^2 M L) for
-   * the first and O(K M L) for each further one, a separation O(d M).
-   * Clusters whose rows must not be together stay, even if they are too many.
+   * the first and O(K M L) for each further one, a separation O(d M). Clusters whose rows must not
+   * be together stay, even if they are too many.
    *
    * @param overlaps the candidate, every row with a cluster; afterwards it may have empty columns
    */

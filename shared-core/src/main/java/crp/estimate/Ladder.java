@@ -329,8 +329,7 @@ public final class Ladder implements Serializable {
       }
       List<AverageLinkage.Join> joins =
           AverageLinkage.joins(
-              counts,
-              (a, b) -> foes[a][b] ? -FAR : -distances[a * n + b] / (sizes[a] * sizes[b]));
+              counts, (a, b) -> foes[a][b] ? -FAR : -distances[a * n + b] / (sizes[a] * sizes[b]));
       double[] weights = sizes.clone();
       double[] sums = distances.clone();
       double[] heights = new double[n];

@@ -143,8 +143,7 @@ final class IncompleteSplits {
       double lead = logWeights[0] - logWeights[1];
       boolean blocked = blocked();
       side = (forced ? first[k] : blocked || rng.index(logWeights, 2) == 0) ? 0 : 1;
-      log =
-          blocked ? Double.NEGATIVE_INFINITY : -Math.log1p(Math.exp(side == 0 ? -lead : lead));
+      log = blocked ? Double.NEGATIVE_INFINITY : -Math.log1p(Math.exp(side == 0 ? -lead : lead));
     }
     if (forced) {
       state.recall(item, sides[side]);

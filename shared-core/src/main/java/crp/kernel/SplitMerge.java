@@ -191,8 +191,7 @@ public final class SplitMerge implements Kernel<TableState> {
     double logProposal = way.shareOut(state, false, rng);
     double apart = joint(state, way.side(0)) + joint(state, way.side(1));
     double gain = apart - together + extraTable(state) - pairs(state, way.side(0), way.side(1));
-    boolean accepted =
-        logProposal > Double.NEGATIVE_INFINITY && rng.accept(gain - logProposal);
+    boolean accepted = logProposal > Double.NEGATIVE_INFINITY && rng.accept(gain - logProposal);
     if (!accepted) {
       way.merge(state, j);
     }

@@ -305,7 +305,9 @@ public final class ParameterBank<R extends Rows>
           known[slots[t]]
               ? weighted(parameters[slots[t]], items, count)
               : ReportedMoments.logMean(
-                  Arrays.stream(draws()).mapToDouble(draw -> weighted(draw, items, count)).toArray(),
+                  Arrays.stream(draws())
+                      .mapToDouble(draw -> weighted(draw, items, count))
+                      .toArray(),
                   DRAWS);
     }
   }

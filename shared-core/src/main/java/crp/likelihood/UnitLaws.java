@@ -47,9 +47,7 @@ final class UnitLaws implements RecordedLaws {
 
   @Override
   public int cell(int item) {
-    return units.count(item) == 1
-        ? laws.cell(units.first(item))
-        : laws.cells() + number[item];
+    return units.count(item) == 1 ? laws.cell(units.first(item)) : laws.cells() + number[item];
   }
 
   @Override

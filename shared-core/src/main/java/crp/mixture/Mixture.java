@@ -224,8 +224,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     if (constraints == null) {
       return super.estimate(settings, draws);
     }
-    Estimate found =
-        new EstimateSearch(settings).estimate(draws, Apart.of(constraints.apart()));
+    Estimate found = new EstimateSearch(settings).estimate(draws, Apart.of(constraints.apart()));
     int[] labels = found.partition().labels();
     found.noise().stream().forEach(row -> labels[row] = RowLabels.NOISE);
     return constraints.logFactor(labels) > Double.NEGATIVE_INFINITY
@@ -249,8 +248,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     Constraints constraints = known;
     return constraints == null || !constraints.merges()
         ? draws
-        : draws.reordered(
-            IntStream.range(0, rows().size()).map(constraints.units()::of).toArray());
+        : draws.reordered(IntStream.range(0, rows().size()).map(constraints.units()::of).toArray());
   }
 
   /** {@return this model of the same rows with another family} */
@@ -406,10 +404,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
           family().still() == family() ? TableInitializer.MANY : TableInitializer.ONE;
       return new SingleTableFallback(number % 2 == 0 ? first : TableInitializer.SEQUENTIAL);
     }
-    return race(
-        family(),
-        wide(bank.rows()),
-        items -> sample(bank.rows(), items));
+    return race(family(), wide(bank.rows()), items -> sample(bank.rows(), items));
   }
 
   /** {@return a state of some items alone} */

@@ -77,9 +77,7 @@ public final class NoiseModel {
         IntStream.range(0, units.size())
             .mapToDouble(
                 unit ->
-                    units.count(unit) == 1
-                        ? ofRows[units.first(unit)]
-                        : Double.NEGATIVE_INFINITY)
+                    units.count(unit) == 1 ? ofRows[units.first(unit)] : Double.NEGATIVE_INFINITY)
             .toArray());
   }
 

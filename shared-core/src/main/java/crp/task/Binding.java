@@ -1,10 +1,9 @@
 package crp.task;
 
-import crp.options.LikelihoodOptions;
-import crp.choose.GaussianChoice;
 import crp.Argument;
 import crp.Text;
 import crp.choose.ColumnNotes;
+import crp.choose.GaussianChoice;
 import crp.clean.Screen;
 import crp.data.Weights;
 import crp.host.Bound;
@@ -13,6 +12,7 @@ import crp.host.Columns;
 import crp.host.Table;
 import crp.host.TableLikelihood;
 import crp.options.DataOptions;
+import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.options.Texts;
 import crp.task.LikelihoodChoice.Takes;

@@ -131,10 +131,8 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside) 
     return plan.scheme().exchangeable() ? RowOrder.EXCHANGEABLE : RowOrder.PLACED;
   }
 
-  private <R extends Rows> Result<R> fitted(
-      Bound<R> bound, @Nullable Column time, Known known) {
-    Fitting<R> fitting =
-        new Fitting<>(table, bound, plan.order(), say, times(time), known);
+  private <R extends Rows> Result<R> fitted(Bound<R> bound, @Nullable Column time, Known known) {
+    Fitting<R> fitting = new Fitting<>(table, bound, plan.order(), say, times(time), known);
     if (plan.scheme().isNear()) {
       return fitting.near(near(new NearColumns(plan, table)));
     }

@@ -50,8 +50,7 @@ public final class Known {
   private final List<int[]> apart;
   private final OptionalDouble strength;
 
-  private Known(
-      String[] labels, List<int[]> together, List<int[]> apart, OptionalDouble strength) {
+  private Known(String[] labels, List<int[]> together, List<int[]> apart, OptionalDouble strength) {
     this.labels = labels;
     this.together = together;
     this.apart = apart;
@@ -131,8 +130,7 @@ public final class Known {
   private static String[] labels(Texts texts, Table table) {
     String[] labels = new String[table.rows()];
     Column column = column(texts, table).orElse(null);
-    Arrays.setAll(
-        labels, row -> column == null ? "" : Members.name(table, row, column).strip());
+    Arrays.setAll(labels, row -> column == null ? "" : Members.name(table, row, column).strip());
     return labels;
   }
 

@@ -47,7 +47,9 @@ final class PartitionFrequencies {
    */
   PartitionFrequencies(
       TablePrior prior, TableBank<? extends Rows> bank, Kernel<TableState> seats, boolean redraws) {
-    this(new TableState(prior, bank, Partition.of(new int[bank.rows().size()])), kernels(seats, redraws));
+    this(
+        new TableState(prior, bank, Partition.of(new int[bank.rows().size()])),
+        kernels(seats, redraws));
   }
 
   private static List<Kernel<TableState>> kernels(Kernel<TableState> seats, boolean redraws) {

@@ -30,9 +30,7 @@ public record RankingProblem(
 
   /** Without known pairs. */
   public RankingProblem(
-      TablePrior prior,
-      Supplier<? extends CentredBank<RankingRows>> banks,
-      List<Centre> centres) {
+      TablePrior prior, Supplier<? extends CentredBank<RankingRows>> banks, List<Centre> centres) {
     this(prior, banks, centres, Constraints.over(banks.get().rows().size()).build());
   }
 

@@ -154,12 +154,7 @@ class ConstrainedMixtureTest {
     RealRows rows = rows(n, Weights.ones(n), 0);
     Constraints known = hard(n);
     Fit<RealRows> fit =
-        model(GaussianNiw.from(rows), rows)
-            .withConstraints(known)
-            .run()
-            .sweeps(10)
-            .chains(2)
-            .fit();
+        model(GaussianNiw.from(rows), rows).withConstraints(known).run().sweeps(10).chains(2).fit();
     assertEquals(0, known.logFactor(fit.partLabels()), 0);
   }
 

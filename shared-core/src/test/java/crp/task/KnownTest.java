@@ -42,9 +42,7 @@ class KnownTest {
 
   private Result<?> run(Path table, Map<Option<?>, String> options) {
     Task task =
-        Task.of(TableFile.read(table))
-            .with(RunOptions.SWEEPS, "40")
-            .with(RunOptions.CHAINS, "2");
+        Task.of(TableFile.read(table)).with(RunOptions.SWEEPS, "40").with(RunOptions.CHAINS, "2");
     for (Map.Entry<Option<?>, String> one : options.entrySet()) {
       task = task.with(one.getKey(), one.getValue());
     }
@@ -86,9 +84,7 @@ class KnownTest {
   void pairsMayBeOfIds() throws IOException {
     Path apart = file("apart.csv", "r2,r4\n");
     Result<?> result =
-        run(
-            table(false),
-            Map.of(KnownOptions.APART, apart.toString(), NearSources.ID, "name"));
+        run(table(false), Map.of(KnownOptions.APART, apart.toString(), NearSources.ID, "name"));
     assertNotEquals(result.labels()[2], result.labels()[4]);
   }
 
@@ -122,8 +118,7 @@ class KnownTest {
                     apart.toString())),
         "rows 1 and 4 must be together, and they must not");
     Path beyond = file("beyond.csv", "1,99\n");
-    assertRefused(
-        () -> run(table, Map.of(KnownOptions.TOGETHER, beyond.toString())), "together: ");
+    assertRefused(() -> run(table, Map.of(KnownOptions.TOGETHER, beyond.toString())), "unknown id");
     assertRefused(
         () -> run(table, Map.of(KnownOptions.STRENGTH, "2")),
         "known-strength is given, but nothing known");

@@ -232,8 +232,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     Columns columns =
         testedColumns(
             data,
-            IntStream.concat(IntStream.of(taken(data)), IntStream.of(knownLabels(data)))
-                .toArray());
+            IntStream.concat(IntStream.of(taken(data)), IntStream.of(knownLabels(data))).toArray());
     RunOrder order = order();
     output.check();
     checkOptions();
@@ -293,12 +292,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
         this,
         data,
         new crp.task.Fitting<>(
-            new InstanceTable(data),
-            bound,
-            order,
-            AutoLikelihood.NOTES,
-            positions(data),
-            said));
+            new InstanceTable(data), bound, order, AutoLikelihood.NOTES, positions(data), said));
   }
 
   /** {@return where or when the rows are, for the report; null if nothing says it} */
