@@ -25,6 +25,14 @@ sure(identical(predict(found, fresh), kind[5:8]))
 sure(ncol(predict(found, fresh, type = "probability")) == max(found$cluster) + 1)
 sure(length(predict(found, fresh, type = "density")) == 4)
 
+part <- rep(NA, 40)
+part[1:4] <- c("a", "b", "b", "a")
+known <- short(frame[c("size", "mass")], known = part)
+sure(known$cluster[1] == known$cluster[4], known$cluster[1] != known$cluster[2])
+pairs <- short(frame[c("size", "mass")], must_link = cbind(1, 2), cannot_link = data.frame(5, 7))
+sure(pairs$cluster[1] == pairs$cluster[2], pairs$cluster[5] != pairs$cluster[7])
+sure(grepl("cannot_link must be pairs of rows from 1 to 40", said(short(frame, cannot_link = cbind(1, 41)))))
+
 copies <- function(...) short(frame[c("size", "mass")], weights = rep(3, 40), ...)$report[1]
 sure(grepl("of 40 rows$", copies()), grepl("of total weight 120$", copies(frequency = TRUE)))
 

@@ -61,7 +61,7 @@ class KnownTest {
     assertNotEquals(labels[0], labels[1]);
     String text = report(result);
     assertTrue(text.contains("known: 3 rows of 2 labels; the answer obeys"), text);
-    assertTrue(text.contains("Known labels by cluster: even in 0, odd in 1."), text);
+    assertTrue(text.contains("Known labels: even in cluster 0, odd in cluster 1."), text);
   }
 
   @Test
