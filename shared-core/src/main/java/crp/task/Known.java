@@ -244,8 +244,6 @@ public final class Known {
   }
 
   private static String clusters(TreeSet<Integer> numbers) {
-    return numbers.stream()
-        .map(number -> "cluster " + number)
-        .collect(Collectors.joining(" and "));
+    return numbers.stream().map(number -> "cluster " + number).collect(Collectors.joining(" and "));
   }
 }
