@@ -60,6 +60,23 @@ def two_kinds(rows=40):
     return np.column_stack([100 * kind + noise[:, 0], noise[:, 1]]), kind
 
 
+def test_known_labels_and_pairs_are_obeyed():
+    X, kind = two_kinds()
+    y = np.full(40, -1)
+    y[:4] = [0, 1, 1, 0]
+    known = CRPMixture(**SHORT).fit(X, y)
+    assert known.labels_[0] == known.labels_[3] != known.labels_[1]
+    assert "known: 4 rows of 2 labels; the answer obeys" in known.report_
+    whole = CRPMixture(**SHORT).fit(X, kind)
+    assert "known:" not in whole.report_, "classes of all rows are no known labels"
+    pairs = CRPMixture(**SHORT).fit(X, must_link=[[0, 1]], cannot_link=[[2, 4]])
+    assert pairs.labels_[0] == pairs.labels_[1] and pairs.labels_[2] != pairs.labels_[4]
+    with pytest.raises(ValueError, match="cannot_link must be pairs of rows from 0 to 39"):
+        CRPMixture(**SHORT).fit(X, cannot_link=[[0, 40]])
+    with pytest.raises(CrpError, match="rows 1 and 2 must be together"):
+        CRPMixture(**SHORT).fit(X, must_link=[[0, 1]], cannot_link=[[1, 0]])
+
+
 @parametrize_with_checks(
     [
         CRPMixture(

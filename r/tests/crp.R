@@ -35,6 +35,13 @@ sure(any(grepl("^ *8 +20 +20 +0  none$", kept$report)))
 
 sure(identical(crpclustering:::numbered_from_one("Vanished: cluster 7 has vanished with probability 0.67; its rows are in: 4 (2).\n"),
                "Vanished: cluster 8 has vanished with probability 0.67; its rows are in: 5 (2)."))
+part <- rep(NA, 40)
+part[1:4] <- c("a", "b", "b", "a")
+known <- short(frame[c("size", "mass")], known = part)
+sure(known$cluster[1] == known$cluster[4], known$cluster[1] != known$cluster[2])
+pairs <- short(frame[c("size", "mass")], must_link = cbind(1, 2), cannot_link = data.frame(5, 7))
+sure(pairs$cluster[1] == pairs$cluster[2], pairs$cluster[5] != pairs$cluster[7])
+sure(grepl("cannot_link must be pairs of rows from 1 to 40", said(short(frame, cannot_link = cbind(1, 41)))))
 
 copies <- function(...) short(frame[c("size", "mass")], weights = rep(3, 40), ...)$report[1]
 sure(grepl("of 40 rows$", copies()), grepl("of total weight 120$", copies(frequency = TRUE)))

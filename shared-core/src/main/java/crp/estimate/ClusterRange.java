@@ -73,7 +73,7 @@ record ClusterRange(int fewest, int most) {
           }
         }
       }
-      if (from < 0 || cost[from][to] == Double.POSITIVE_INFINITY) {
+      if (cost[from][to] == Double.POSITIVE_INFINITY) {
         return;
       }
       overlaps.merge(from, to);

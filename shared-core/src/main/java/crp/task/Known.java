@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -232,19 +233,17 @@ public final class Known {
     List<String> named =
         found.entrySet().stream()
             .limit(NAMED)
-            .map(
-                entry ->
-                    Text.of(
-                        "%s in %s",
-                        Text.line(entry.getKey()),
-                        String.join(
-                            " and ", entry.getValue().stream().map(String::valueOf).toList())))
+            .map(entry -> Text.line(entry.getKey()) + " in " + clusters(entry.getValue()))
             .toList();
     return Optional.of(
         Paragraph.of(
             Topic.NOTE,
-            "Known labels by cluster: %s%s.",
+            "Known labels: %s%s.",
             String.join(", ", named),
             found.size() > NAMED ? ", ..." : ""));
+  }
+
+  private static String clusters(TreeSet<Integer> numbers) {
+    return numbers.stream().map(number -> "cluster " + number).collect(Collectors.joining(" and "));
   }
 }

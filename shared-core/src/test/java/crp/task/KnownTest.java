@@ -61,7 +61,7 @@ class KnownTest {
     assertNotEquals(labels[0], labels[1]);
     String text = report(result);
     assertTrue(text.contains("known: 3 rows of 2 labels; the answer obeys"), text);
-    assertTrue(text.contains("Known labels by cluster: even in 0, odd in 1."), text);
+    assertTrue(text.contains("Known labels: even in cluster 0, odd in cluster 1."), text);
   }
 
   @Test
@@ -118,7 +118,7 @@ class KnownTest {
                     apart.toString())),
         "rows 1 and 4 must be together, and they must not");
     Path beyond = file("beyond.csv", "1,99\n");
-    assertRefused(() -> run(table, Map.of(KnownOptions.TOGETHER, beyond.toString())), "together: ");
+    assertRefused(() -> run(table, Map.of(KnownOptions.TOGETHER, beyond.toString())), "unknown id");
     assertRefused(
         () -> run(table, Map.of(KnownOptions.STRENGTH, "2")),
         "known-strength is given, but nothing known");

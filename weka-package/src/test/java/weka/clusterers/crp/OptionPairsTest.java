@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import crp.options.KnownOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.NearnessOptions;
 import crp.options.Option;
@@ -66,6 +67,7 @@ class OptionPairsTest {
     all.addAll(OutputOptions.OF_ALL);
     all.remove(OutputOptions.SOFT); // distributionForInstance has the probabilities
     all.add(OutputOptions.EVIDENCE);
+    all.addAll(KnownOptions.OF_ALL);
     return all;
   }
 

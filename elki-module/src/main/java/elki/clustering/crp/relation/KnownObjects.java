@@ -61,9 +61,7 @@ public final class KnownObjects {
       Arrays.fill(none, "");
       return none;
     }
-    return Membership.parse(texts.name(KNOWN), texts.text(KNOWN))
-        .known(database, data)
-        .stream()
+    return Membership.parse(texts.name(KNOWN), texts.text(KNOWN)).known(database, data).stream()
         .map(label -> label.equals(UNKNOWN) ? "" : label)
         .toArray(String[]::new);
   }

@@ -103,8 +103,7 @@ public record Membership(String option, boolean isColumn, int number) {
    */
   List<String> known(Database database, Relation<?> data) {
     if (isColumn) {
-      throw new AbortException(
-          Text.of("%s must be 'label N', was '%s'.", option, describe()));
+      throw new AbortException(Text.of("%s must be 'label N', was '%s'.", option, describe()));
     }
     return labels(database, data, true);
   }
