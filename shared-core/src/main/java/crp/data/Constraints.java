@@ -198,7 +198,7 @@ public final class Constraints implements Serializable {
       Map<Integer, Integer> firsts = firsts(labels);
       for (int row = 0; row < labels.length; row++) {
         if (labels[row] >= 0) {
-          together(firsts.get(labels[row]), row);
+          together(firsts.getOrDefault(labels[row], row), row);
         }
       }
       List<Integer> each = List.copyOf(firsts.values());
