@@ -72,7 +72,7 @@ public final class BlockedSweep implements Kernel<BlockedHmm> {
       state.laws().draw(i, slots[i], rng);
     }
     StateBonds known = StateBonds.of(state, rng);
-    int[] path = filter.draw(states, state.laws(), transitions, k, slices, fine, known, rng);
+    int[] path = filter.draw(states, state.laws(), transitions, slices, fine, known, rng);
     known.drawUnits(state, transitions, slices, fine, path, rng);
     int moved = 0;
     for (int t = 0; t < path.length; t++) {

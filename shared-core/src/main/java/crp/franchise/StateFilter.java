@@ -45,14 +45,13 @@ final class StateFilter {
       HiddenStates hidden,
       TableLaws laws,
       Transitions transitions,
-      int busyStates,
       double[] slices,
       double limit,
       StateBonds known,
       Rng rng) {
     int n = hidden.size();
     states = transitions.states();
-    busy = busyStates;
+    busy = hidden.occupied();
     fine = limit;
     reserve(n);
     double least = 1;

@@ -59,7 +59,7 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
     int moved = 0;
     for (int i = 0; i < state.items(); i++) {
       RunScope.check();
-      moved += reseat(state, prior, i, rng);
+      moved += state.bonds().single(i) ? reseat(state, prior, i, rng) : 0;
       makeRoom(state);
     }
     return moved;
@@ -141,9 +141,6 @@ public final class SequentialTableGibbs implements Kernel<SequentialState> {
   }
 
   private int reseat(SequentialState state, SequentialDistanceCrp prior, int i, Rng rng) {
-    if (!state.bonds().single(i)) {
-      return 0;
-    }
     EarlierWeights f = prior.weights();
     double alpha = prior.concentration();
     int home = state.slotAt(i);

@@ -82,7 +82,7 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
     int moved = 0;
     for (int i = 0; i < state.items(); i++) {
       RunScope.check();
-      moved += offer(state, i, rng);
+      moved += state.bonds().single(i) ? offer(state, i, rng) : 0;
       makeRoom(state);
       prior.remember(i, memory, state.slotAt(i) * prior.memory());
       tablesBefore += opens[i] ? 1 : 0;
@@ -137,9 +137,6 @@ public final class SiteMetropolis implements Kernel<SequentialState> {
   }
 
   private int offer(SequentialState state, int i, Rng rng) {
-    if (!state.bonds().single(i)) {
-      return 0;
-    }
     SequentialPrior prior = state.prior();
     int home = state.slotAt(i);
     boolean alone = state.count(home) == 1;
