@@ -34,7 +34,6 @@ record SavedGrowth(Growth growth, double[] weights, boolean importance) {
     Argument.require(weights.length == table.rows(), "there is another number of weights");
     return reader.readAgain(
         table,
-        Weights.of(
-            importance ? Weights.Meaning.IMPORTANCE : Weights.Meaning.FREQUENCY, weights));
+        Weights.of(importance ? Weights.Meaning.IMPORTANCE : Weights.Meaning.FREQUENCY, weights));
   }
 }
