@@ -160,8 +160,7 @@ public final class Main {
     boolean again = check(given);
     FileTable table = table(given, form.like(model.columns()));
     Update update =
-        new Update(
-            model.job(), model.result(), table, given.texts().without(CommandOptions.OWN));
+        new Update(model.job(), model.result(), table, given.texts().without(CommandOptions.OWN));
     return outcome(
         given,
         again,

@@ -48,8 +48,7 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
   }
 
   /** {@return what was found} */
-  static <R extends Rows> Outcome<R> of(
-      Given given, FileTable table, Job job, Result<R> result) {
+  static <R extends Rows> Outcome<R> of(Given given, FileTable table, Job job, Result<R> result) {
     return new Outcome<>(given, table, job, result);
   }
 
@@ -81,7 +80,9 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
     }
   }
 
-  /** {@return the rows of the file with cluster, confidence and whether it is unsure of each row} */
+  /**
+   * {@return the rows of the file with cluster, confidence and whether it is unsure of each row}
+   */
   Stream<String> clustered() {
     int before = result.fit().size() - table.rows();
     Map<String, IntFunction<String>> cells = new LinkedHashMap<>();

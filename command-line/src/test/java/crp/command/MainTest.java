@@ -209,6 +209,43 @@ class MainTest {
   }
 
   @Test
+  void addsRowsToASavedModel() throws IOException {
+    String model = folder.resolve("crp.model").toString();
+    assertEquals(0, fit(file("data.csv", twoKinds(40)), "--save", model).status());
+    Path fresh = file("new.csv", "letter;x;y;z\nc;103,5;1;q\nnew;2;2;q\na;;1;q\n");
+    for (int rows = 43; rows <= 46; rows += 3) {
+      String out = folder.resolve("out" + rows).toString();
+      Ended ended =
+          run("--load", model, "--add", fresh.toString(), "--save", model, "--output", out);
+      assertEquals(0, ended.status(), ended.err());
+      assertTrue(
+          ended.out().contains(Text.of("Note: 3 rows were added to %d", rows - 3)), ended.out());
+      assertTrue(ended.out().contains("jar crp.jar --add"), ended.out());
+      List<String> labels = clusters(Path.of(out));
+      assertEquals(rows, labels.size());
+      assertEquals(List.of("1", "0", "0"), labels.subList(rows - 3, rows));
+      List<String> lines = Files.readAllLines(Path.of(out, "clustered.csv"));
+      assertEquals(4, lines.size());
+      assertTrue(lines.get(1).startsWith("c;103,5;1;q;1;"), lines.get(1));
+    }
+  }
+
+  @Test
+  void rowsAreAddedToASavedModelInPlaceOfADataFile() throws IOException {
+    String data = file("data.csv", "x\n1\n2\n").toString();
+    for (String[] wrong :
+        new String[][] {
+          {"--add", data}, {data, "--add", data, "--load", data}, {data, "--add", data}
+        }) {
+      Ended ended = run(wrong);
+      assertEquals(2, ended.status());
+      assertTrue(
+          ended.err().startsWith("crp: --add adds the rows of its file to the model of --load"),
+          ended.err());
+    }
+  }
+
+  @Test
   void saysThatAFileIsNoModel() throws IOException {
     Path data = file("data.csv", "x\n1\n2\n");
 

@@ -39,7 +39,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Adds the rows of a further table to a result. In mixtures the columns are read, and their
+ * Not part of the promised API.
+ *
+ * <p>Adds the rows of a further table to a result. In mixtures the columns are read, and their
  * clusters judged, as in the fit: units, priors, noise and categories stay, and a category that the
  * fit does not know counts as missing. The rows are added to the draws of the fit, see {@link
  * crp.model.Run#from}, and short chains go on from there. Other models are fitted anew to all rows.
@@ -51,8 +53,8 @@ import java.util.stream.Stream;
  */
 public record Update(Job job, Result<?> result, Table further, Texts texts) {
 
-  /** Fewest sweeps of the chains, where none are given. */
-  private static final int LEAST_SWEEPS = 20;
+  /** Fewest sweeps of the chains, where none are given: after the burn-in they can be judged. */
+  private static final int LEAST_SWEEPS = 25;
 
   /** Where chains visit further rows and a part of the others. */
   private static final int MANY_ROWS = 20_000;
@@ -63,7 +65,7 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   private static final int PART = 10;
 
   /** The burn-in is this part of the sweeps: the chains start near the posterior. */
-  private static final int BURN_IN = 4;
+  private static final int BURN_IN = 5;
 
   /** Where fewer of ten draws count, they say little of the new posterior. */
   private static final double FEW = 0.1;

@@ -73,7 +73,7 @@ class UpdateTest {
     assertNotNull(growth);
     assertEquals(60, growth.before());
     assertTrue(growth.effective() >= 1 && growth.effective() <= growth.particles());
-    assertEquals(20, two.result().fit().schedule().sweeps());
+    assertEquals(25, two.result().fit().schedule().sweeps());
     assertTrue(two.result().summary().contains("30 rows were added to 60"), two.result().summary());
     Update.Grown three = new Update(two.job(), two.result(), rows(9, 3, 3), NONE).run();
     assertEquals(99, three.result().labels().length);
