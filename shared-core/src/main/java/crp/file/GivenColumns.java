@@ -186,7 +186,8 @@ public final class GivenColumns {
     return new FileTable(
         new Columns(columns),
         values,
+        SparseCells.NONE,
         judged == null ? List.of() : judged.notes(),
-        new SourceCells(',', Stream::empty));
+        new SourceCells(names, ',', Stream::empty));
   }
 }

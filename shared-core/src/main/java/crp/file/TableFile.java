@@ -127,7 +127,9 @@ public final class TableFile {
   public static FileTable read(Path file, Form form) {
     String name = file.toString();
     String text = CsvText.read(file);
-    return Arff.isNameOf(name) ? Arff.read(name, text, form) : read(name, text, form);
+    return Arff.isNameOf(name)
+        ? Arff.read(name, text, form)
+        : Svmlight.isNameOf(name) ? Svmlight.read(name, text) : read(name, text, form);
   }
 
   /**
@@ -189,8 +191,10 @@ public final class TableFile {
     return new FileTable(
         new Columns(columns),
         readings.stream().map(one -> one.numbers).toArray(double[][]::new),
+        SparseCells.NONE,
         notes,
-        new SourceCells(csv.separator(), () -> csv.records().limit(records).skip(named ? 1 : 0)));
+        new SourceCells(
+            names, csv.separator(), () -> csv.records().limit(records).skip(named ? 1 : 0)));
   }
 
   /** {@return how many cells most records have: those of the first one if there is no other} */

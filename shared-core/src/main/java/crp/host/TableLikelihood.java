@@ -79,7 +79,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       }
       return gaussian(numbers, Covariance.AUTO, reading, notes);
     }
-    ColumnRoles roles = ColumnRoles.of(RowReader.reals(varying).read(table, weights));
+    ColumnRoles roles = ColumnRoles.of(varying.entries(table, weights));
     Columns others = varying.at(roles.places()).and(names);
     if (roles.words() && others.size() <= FEW * varying.size()) {
       return words(numbers.without(others), others, notes);

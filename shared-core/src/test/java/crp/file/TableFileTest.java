@@ -460,7 +460,9 @@ class TableFileTest {
     assertArrayEquals(new double[] {8.1, Double.NaN, 3, 0}, numbers(table, "front lobe"));
     Column kinds = named(table, "class");
     assertEquals(List.of("B F", "x, y", "O"), kinds.values());
-    assertArrayEquals(new double[] {0, 1, 0, 2}, table.values()[kinds.place()]);
+    assertEquals(
+        List.of("B F", "x, y", "B F", "O"),
+        IntStream.range(0, 4).mapToObj(row -> table.text(row, kinds.place())).toList());
     assertEquals(Kind.CATEGORY, named(table, "town").kind());
     assertTrue(Arff.isNameOf("a.ARFF.gz"));
     assertThrows(IllegalArgumentException.class, () -> Arff.read("a.arff", "@relation a", AUTO));
@@ -475,7 +477,9 @@ class TableFileTest {
     FileTable sparse = Arff.read("r.arff", header + "{0 1, 1 'c, d'}\n{}\n", AUTO);
 
     assertEquals(List.of("a{b"), named(blanks, "k").values());
-    assertEquals(List.of("c, d", "a{b"), named(sparse, "k").values());
+    assertEquals(List.of("a{b", "c, d"), named(sparse, "k").values());
+    assertEquals("c, d", sparse.text(0, 1));
+    assertEquals("a{b", sparse.text(1, 1));
     assertArrayEquals(new double[] {1, 0}, numbers(sparse, "x"));
   }
 
