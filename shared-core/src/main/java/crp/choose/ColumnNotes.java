@@ -2,8 +2,10 @@ package crp.choose;
 
 import crp.Text;
 import crp.data.ColumnRoles;
+import crp.data.Vocabulary;
 import crp.partition.AdjustedRand;
 import crp.partition.Partition;
+import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -161,6 +163,40 @@ public record ColumnNotes(
     return Text.of(
         "the %d %ss seem to be counts of words, so the likelihood is multinomial (override: %s)",
         columns, noun, gaussian);
+  }
+
+  /**
+   * {@return the sentence about columns of texts}
+   *
+   * @param silent rows without words
+   */
+  public String texts(List<String> names, Vocabulary words, int silent) {
+    return Text.of(
+        "%s %s %s: the rows are clustered by %d words of %s, without %s and %s that %s too few rows%s (%s)",
+        names.size() == 1 ? noun : noun + "s",
+        quoted(names),
+        names.size() == 1 ? "holds texts" : "hold texts",
+        words.all().size(),
+        names.size() == 1 ? "it" : "them",
+        words.language().isEmpty()
+            ? "stop words, of which no language has many"
+            : Text.of("%s of %s", Counted.of(words.stopped(), "stop word"), words.language()),
+        Counted.of(words.rare(), "word"),
+        words.rare() == 1 ? "is in" : "are in",
+        silent == 0
+            ? ""
+            : Text.of(
+                "; %s no word and %s nothing",
+                Counted.of(silent, "row") + (silent == 1 ? " has" : " have"),
+                silent == 1 ? "says" : "say"),
+        leaveOut);
+  }
+
+  /** {@return the sentence about texts beside columns that they cannot stand with} */
+  public String textsLeftOut(List<String> names) {
+    return Text.of(
+        "texts cannot stand beside such columns, so %s %s left out (%s takes the texts alone)",
+        quoted(names), names.size() == 1 ? "was" : "were", multinomial);
   }
 
   /** {@return the sentence about the columns beside counts of words that are left out} */

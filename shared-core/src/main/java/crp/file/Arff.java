@@ -6,7 +6,6 @@ import crp.clean.Screen;
 import crp.host.Column;
 import crp.host.Column.Claim;
 import crp.host.Column.Kind;
-import crp.host.ColumnTexts;
 import crp.options.FileOptions;
 import crp.report.Counted;
 import java.util.ArrayList;
@@ -112,7 +111,7 @@ final class Arff {
         file.attribute(line.substring("@attribute".length()).strip());
       } else if (line.toLowerCase(Locale.ROOT).startsWith("@data")) {
         data = true;
-        file.setCategories();
+        file.setKinds();
         line(file.names(), csv);
       }
     }
@@ -129,13 +128,7 @@ final class Arff {
         name,
         csv,
         new TableFile.Form(
-            form.spelling(),
-            ",",
-            "yes",
-            ".",
-            form.missing(),
-            form.categories(),
-            Map.copyOf(kinds)));
+            form.spelling(), ",", "yes", ".", form.missing(), "", "", Map.copyOf(kinds)));
   }
 
   private FileTable sparse() {
@@ -161,19 +154,17 @@ final class Arff {
     boolean number = type.toLowerCase(Locale.ROOT).matches("(numeric|real|integer).*");
     Kind kind = nominal ? Kind.CATEGORY : number ? Kind.NUMBER : null;
     attributes.add(
-        new Attribute(
-            name,
-            form.kinds().getOrDefault(name, kind),
-            nominal ? words(inside(type), ',').get(0) : number ? "0" : ""));
+        new Attribute(name, kind, nominal ? words(inside(type), ',').get(0) : number ? "0" : ""));
   }
 
-  /** Sets the columns that an option says are categories. */
-  private void setCategories() {
-    String option = form.spelling().of(FileOptions.CATEGORIES.name());
-    for (int j : new ColumnTexts(names(), "column").several(option, form.categories())) {
-      Attribute one = attributes.get(j);
-      attributes.set(j, new Attribute(one.name, Kind.CATEGORY, one.usual()));
-    }
+  /** Sets the kinds of columns that options say. */
+  private void setKinds() {
+    Map<String, Kind> known = form.kinds(names());
+    attributes.replaceAll(
+        one ->
+            known.getOrDefault(one.name, one.kind) == one.kind
+                ? one
+                : new Attribute(one.name, known.get(one.name), one.usual()));
   }
 
   private void require(boolean holds, String sentence) {

@@ -4,9 +4,7 @@ import crp.Argument;
 import crp.host.Column;
 import crp.host.Column.Claim;
 import crp.host.Column.Kind;
-import crp.host.ColumnTexts;
 import crp.host.Columns;
-import crp.options.FileOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -94,13 +92,8 @@ public final class GivenColumns {
    */
   public FileTable table(TableFile.Form form) {
     Argument.require(rows > 0, "there are no rows or no columns");
-    Map<String, Kind> kinds = new HashMap<>(form.kinds());
+    Map<String, Kind> kinds = form.kinds(names);
     categories.forEach(name -> kinds.putIfAbsent(name, Kind.CATEGORY));
-    for (int j :
-        new ColumnTexts(names, "column")
-            .several(form.spelling().of(FileOptions.CATEGORIES.name()), form.categories())) {
-      kinds.put(names.get(j), Kind.CATEGORY);
-    }
     Map<String, String[]> cells = new LinkedHashMap<>();
     for (String name : names) {
       double[] own = numbers.get(name);
@@ -144,7 +137,7 @@ public final class GivenColumns {
     return TableFile.read(
         "of the columns of texts",
         csv.toString(),
-        new TableFile.Form(form.spelling(), ",", "yes", ".", marks, "", kinds));
+        new TableFile.Form(form.spelling(), ",", "yes", ".", marks, "", "", kinds));
   }
 
   private static void line(StringBuilder csv, Collection<String> cells) {

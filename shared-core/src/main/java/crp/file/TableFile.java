@@ -42,6 +42,7 @@ public final class TableFile {
    * @param decimal the decimal mark or "auto"
    * @param missing further marks of missing values
    * @param categories columns that are categories, by names or numbers
+   * @param texts columns of texts, by names or numbers
    * @param kinds of columns by name, where they are not to be found in the file
    */
   public record Form(
@@ -51,6 +52,7 @@ public final class TableFile {
       String decimal,
       List<String> missing,
       String categories,
+      String texts,
       Map<String, Kind> kinds) {
 
     public Form {
@@ -67,12 +69,30 @@ public final class TableFile {
           texts.text(FileOptions.DECIMAL),
           items(texts.text(FileOptions.MISSING)),
           texts.text(FileOptions.CATEGORIES),
+          texts.text(FileOptions.TEXT),
           Map.of());
     }
 
     /** {@return this with the kinds of columns that are known} */
     public Form with(Map<String, Kind> known) {
-      return new Form(spelling, separator, header, decimal, missing, "", known);
+      return new Form(spelling, separator, header, decimal, missing, "", "", known);
+    }
+
+    /**
+     * {@return the kinds of columns that are known, by their names}
+     *
+     * @param names of all columns
+     */
+    Map<String, Kind> kinds(List<String> names) {
+      Map<String, Kind> all = new HashMap<>(kinds);
+      ColumnTexts columns = new ColumnTexts(names, "column");
+      for (int j : columns.several(name(FileOptions.CATEGORIES), categories)) {
+        all.put(names.get(j), Kind.CATEGORY);
+      }
+      for (int j : columns.several(name(FileOptions.TEXT), texts)) {
+        all.put(names.get(j), Kind.TEXT);
+      }
+      return all;
     }
 
     private String name(Option<?> option) {
@@ -172,12 +192,7 @@ public final class TableFile {
             : "the file '%s' has a header, and only empty cells below it",
         csv.name());
     char decimal = decimal();
-    Map<String, Kind> kinds = new HashMap<>(form.kinds());
-    for (int j :
-        new ColumnTexts(names, "column")
-            .several(form.name(FileOptions.CATEGORIES), form.categories())) {
-      kinds.put(names.get(j), Kind.CATEGORY);
-    }
+    Map<String, Kind> kinds = form.kinds(names);
     List<Reading> readings = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
       readings.add(reading(j, names.get(j), kinds.get(names.get(j)), decimal, rows));

@@ -14,9 +14,14 @@ import java.util.List;
  * @param groups names of the groups or sequences, in the order of their numbers; copied
  * @param nominal names of the nominal columns and of their values; copied
  * @param rows names of the rows, in the order of the data; copied
+ * @param words those of texts, which are no columns; copied
  */
 public record ReportNames(
-    List<String> columns, List<String> groups, List<Nominal> nominal, List<String> rows)
+    List<String> columns,
+    List<String> groups,
+    List<Nominal> nominal,
+    List<String> rows,
+    List<String> words)
     implements Serializable {
 
   /** Numbers in place of names. */
@@ -42,6 +47,7 @@ public record ReportNames(
     groups = lines(groups);
     nominal = List.copyOf(nominal);
     rows = lines(rows);
+    words = lines(words);
   }
 
   private static List<String> lines(List<String> names) {
@@ -66,7 +72,7 @@ public record ReportNames(
    * @param nominal names of nominal columns and of their values; copied
    */
   public ReportNames(List<String> columns, List<String> groups, List<Nominal> nominal) {
-    this(columns, groups, nominal, List.of());
+    this(columns, groups, nominal, List.of(), List.of());
   }
 
   /**
@@ -123,7 +129,8 @@ public record ReportNames(
    * @param word number of the word, from 0
    */
   public String word(int word) {
-    return word < columns.size() ? columns.get(word) : "word " + word;
+    List<String> known = words.isEmpty() ? columns : words;
+    return word < known.size() ? known.get(word) : "word " + word;
   }
 
   /**
@@ -132,7 +139,7 @@ public record ReportNames(
    * @param others names of the groups or sequences
    */
   public ReportNames withGroups(List<String> others) {
-    return new ReportNames(columns, others, nominal, rows);
+    return new ReportNames(columns, others, nominal, rows, words);
   }
 
   /**
@@ -141,6 +148,11 @@ public record ReportNames(
    * @param ids of the rows, in the order of the data
    */
   public ReportNames withRows(List<String> ids) {
-    return new ReportNames(columns, groups, nominal, ids);
+    return new ReportNames(columns, groups, nominal, ids, words);
+  }
+
+  /** {@return the same with the words of texts} */
+  public ReportNames withWords(List<String> texts) {
+    return new ReportNames(columns, groups, nominal, rows, texts);
   }
 }

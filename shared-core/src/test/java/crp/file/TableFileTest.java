@@ -173,7 +173,7 @@ class TableFileTest {
   @Test
   void takesFurtherMarksOfMissingValues() {
     TableFile.Form form =
-        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of("-999"), "", Map.of());
+        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of("-999"), "", "", Map.of());
 
     FileTable table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
 
@@ -326,7 +326,8 @@ class TableFileTest {
 
   @Test
   void readsAHeaderOfNumbersIfToldTo() {
-    TableFile.Form form = new TableFile.Form(NAMES, "auto", "yes", "auto", List.of(), "", Map.of());
+    TableFile.Form form =
+        new TableFile.Form(NAMES, "auto", "yes", "auto", List.of(), "", "", Map.of());
 
     FileTable table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
 
@@ -505,7 +506,7 @@ class TableFileTest {
   @CsvSource({"'x, a,b', 101", "2-3, 011", "last, 001", "'b,3', 101", "'', 000"})
   void takesColumnsOfCodesForCategories(String listed, String kinds) {
     TableFile.Form form =
-        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of(), listed, Map.of());
+        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of(), listed, "", Map.of());
 
     FileTable table = TableFile.read("data.csv", "b,a,\"x, a\"\n1,2,3\n2,3,4\n", form);
 
