@@ -97,14 +97,17 @@ public final class GivenColumns {
       builder.endRow();
     }
     for (String name : columns) {
-      sparse.put(name, names.size());
       begin(name, starts.length - 1);
+      sparse.put(name, names.size() - 1);
     }
     cells = builder.build();
   }
 
   private void begin(String name, int size) {
-    Argument.require(!names.contains(name), "two columns have the name '%s'", name);
+    Argument.require(
+        !numbers.containsKey(name) && !texts.containsKey(name) && !sparse.containsKey(name),
+        "two columns have the name '%s'",
+        name);
     Argument.require(
         rows < 0 || rows == size,
         "column '%s' has %d rows, and the one before it %d",

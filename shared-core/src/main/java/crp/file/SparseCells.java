@@ -99,7 +99,7 @@ public final class SparseCells {
    * Columns that are read.
    *
    * @param places of the columns
-   * @param numbers the number of each place among them, -1 if it is not read
+   * @param numbers the number of each place among them, -1 if it is not read or not sparse
    * @param dense numbers of those whose cells are not sparse
    */
   @SuppressWarnings("ArrayRecordComponent")
@@ -113,6 +113,9 @@ public final class SparseCells {
       }
       int[] dense =
           IntStream.range(0, places.length).filter(j -> values[places[j]].length > 0).toArray();
+      for (int j : dense) {
+        numbers[places[j]] = -1;
+      }
       return new Wanted(places, numbers, dense);
     }
   }

@@ -11,6 +11,7 @@ import crp.data.CountRows;
 import crp.data.MixedRows;
 import crp.data.Rows;
 import crp.data.Weights;
+import crp.file.FileTable;
 import crp.file.GivenColumns;
 import crp.file.TableFile;
 import crp.options.DataOptions;
@@ -23,6 +24,7 @@ import crp.partition.AdjustedRand;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -100,6 +102,18 @@ class TextColumnsTest {
     assertTrue(
         notes.toString().contains("column 'author' has other texts in most rows"), notes::toString);
     assertTrue(result.sideBySide().contains("match ("), result::sideBySide);
+  }
+
+  @Test
+  void aFileOfOneColumnOfTitlesIsOne() {
+    String[] titles = titles();
+    Arrays.setAll(titles, i -> titles[i] + " the".repeat(i % 5));
+    String csv = "title\n" + String.join("\n", titles) + "\n";
+    TableFile.Form form = TableFile.Form.of(Texts.none(Spelling.BY_NAME));
+    FileTable table = TableFile.read("titles.csv", csv.getBytes(StandardCharsets.UTF_8), form);
+    assertEquals(List.of("title"), table.columns().names());
+    assertTrue(
+        Task.of(table).with(RunOptions.SWEEPS, "10").run().bound().rows() instanceof CountRows);
   }
 
   @Test
