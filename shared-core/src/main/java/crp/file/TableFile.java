@@ -13,6 +13,7 @@ import crp.options.Option;
 import crp.options.Spelling;
 import crp.options.Texts;
 import crp.report.Counted;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,8 +27,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a table from a file of separated values or in ARFF: one pass finds the kinds of columns,
- * another the cells.
+ * Reads a table from a file of separated values, in ARFF or of LIBSVM: one pass finds the kinds of
+ * columns, another the cells.
  */
 public final class TableFile {
 
@@ -127,7 +128,8 @@ public final class TableFile {
   /**
    * {@return the table in a file}
    *
-   * @param file of separated values, or in ARFF if its name says so; packed if it ends with .gz
+   * @param file of separated values, or in ARFF, of LIBSVM or of SVMlight if its name says so;
+   *     packed if it ends with .gz; of a folder each file is a row with its text
    * @throws IllegalArgumentException if it cannot be read; one sentence
    */
   public static FileTable read(Path file) {
@@ -146,6 +148,9 @@ public final class TableFile {
   /** {@return the same, read as a form says} */
   public static FileTable read(Path file, Form form) {
     String name = file.toString();
+    if (Files.isDirectory(file)) {
+      return Documents.read(file, form);
+    }
     String text = CsvText.read(file);
     return Arff.isNameOf(name)
         ? Arff.read(name, text, form)

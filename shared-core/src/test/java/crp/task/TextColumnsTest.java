@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import crp.Text;
 import crp.answer.Contrasts;
 import crp.data.CountRows;
 import crp.data.MixedRows;
@@ -24,9 +25,13 @@ import crp.partition.AdjustedRand;
 import crp.partition.Partition;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -114,6 +119,21 @@ class TextColumnsTest {
     assertEquals(List.of("title"), table.columns().names());
     assertTrue(
         Task.of(table).with(RunOptions.SWEEPS, "10").run().bound().rows() instanceof CountRows);
+  }
+
+  @Test
+  void eachFileOfAFolderIsARow() throws IOException {
+    Path folder = Files.createDirectories(Path.of("target", "documents"));
+    String[] titles = titles();
+    for (int i = 0; i < ROWS; i++) {
+      Files.writeString(folder.resolve(Text.of("d%02d.txt", i)), titles[i] + "\n\n" + titles[i]);
+    }
+    Files.writeString(folder.resolve(".hidden"), "no document");
+    FileTable table = TableFile.read(folder);
+    assertSubjects(Task.of(table).with(RunOptions.SWEEPS, "60").run());
+    assertEquals(
+        List.of("file,n", "d00.txt,0"),
+        table.lines(Map.of("n", String::valueOf)).limit(2).toList());
   }
 
   @Test

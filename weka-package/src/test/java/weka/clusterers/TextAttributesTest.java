@@ -25,7 +25,7 @@ class TextAttributesTest {
 
   private static CRPMixture fitted(Instances data) throws Exception {
     CRPMixture scheme = new CRPMixture();
-    scheme.setOptions(new String[] {"-sweeps", "40", "-chains", "1"});
+    scheme.setOptions(new String[] {"-I", "40"});
     scheme.buildClusterer(data);
     return scheme;
   }
