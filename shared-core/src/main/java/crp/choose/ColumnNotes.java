@@ -171,24 +171,27 @@ public record ColumnNotes(
    * @param silent rows without words
    */
   public String texts(List<String> names, Vocabulary words, int silent) {
-    return Text.of(
-        "%s %s %s: the rows are clustered by %d words of %s, without %s and %s that %s too few rows%s (%s)",
-        names.size() == 1 ? noun : noun + "s",
-        quoted(names),
-        names.size() == 1 ? "holds texts" : "hold texts",
-        words.all().size(),
-        names.size() == 1 ? "it" : "them",
+    boolean one = names.size() == 1;
+    String stopped =
         words.language().isEmpty()
-            ? "stop words, of which no language has many"
-            : Text.of("%s of %s", Counted.of(words.stopped(), "stop word"), words.language()),
-        Counted.of(words.rare(), "word"),
-        words.rare() == 1 ? "is in" : "are in",
+            ? ""
+            : Text.of("%s of %s and ", Counted.of(words.stopped(), "stop word"), words.language());
+    String without =
         silent == 0
             ? ""
             : Text.of(
-                "; %s no word and %s nothing",
-                Counted.of(silent, "row") + (silent == 1 ? " has" : " have"),
-                silent == 1 ? "says" : "say"),
+                "; %s without words %s nothing",
+                Counted.of(silent, "row"), silent == 1 ? "says" : "say");
+    return Text.of(
+        "%s %s %s texts: the rows are clustered by %s of %s, without %s%s in too few rows%s (%s)",
+        one ? noun : noun + "s",
+        quoted(names),
+        one ? "holds" : "hold",
+        Counted.of(words.all().size(), "word"),
+        one ? "it" : "them",
+        stopped,
+        Counted.of(words.rare(), "word"),
+        without,
         leaveOut);
   }
 

@@ -45,8 +45,7 @@ public record Screen(Columns names, Columns dates, Columns sentences) {
         Texts texts = Texts.of(table, table.place(column));
         if (Dates.areAll(texts.different())) {
           dates.add(column);
-        } else if ((column.kind() == Kind.TEXT && texts.nameEachRow())
-            || areNames(texts.present(), texts.different().size())) {
+        } else if (areNames(column, texts)) {
           boolean said = words && areSentences(table, column, texts.different());
           (said ? sentences : names).add(column);
         }
@@ -59,6 +58,11 @@ public record Screen(Columns names, Columns dates, Columns sentences) {
   /** Where there is nothing else, dates are what the rows are: numbers. */
   private Screen withDates() {
     return new Screen(names, dates.without(dates.numeric()), sentences);
+  }
+
+  private static boolean areNames(Column column, Texts texts) {
+    return (column.kind() == Kind.TEXT && texts.nameEachRow())
+        || areNames(texts.present(), texts.different().size());
   }
 
   private static boolean areSentences(Table table, Column column, Set<String> texts) {

@@ -228,7 +228,7 @@ class TextColumnsTest {
     columns.add("title", cells);
     Result<?> result = result();
     assertTrue(
-        result.notes().toString().contains("1 row has no word and says nothing"),
+        result.notes().toString().contains("1 row without words says nothing"),
         result.notes()::toString);
     int[] labels = result.labels();
     assertArrayEquals(new int[] {labels[0]}, new int[] {labels[2]});
