@@ -168,7 +168,7 @@ public final class ClusterNumbers {
           quantities.names(),
           part.andThen(one -> (TableSummary.Quantities) one)
               .andThen(one -> new double[][] {one.mean(), one.deviation()}));
-    } else if (kind instanceof TableSummary.Words words) {
+    } else if (kind instanceof TableSummary.Words) {
       Function<Cluster, double[]> all =
           part.andThen(one -> ((TableSummary.Words) one).probabilities());
       int[] shown = shown(answer.clusters().stream().map(all).toList());

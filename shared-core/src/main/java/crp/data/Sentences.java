@@ -46,7 +46,7 @@ public final class Sentences {
   }
 
   private void include(String text) {
-    String[] own = BLANKS.split(text.strip());
+    String[] own = BLANKS.split(text.strip(), -1);
     texts++;
     some += own.length >= WORDS ? 1 : 0;
     listed += text.chars().filter(c -> c == ',').count() >= 2 ? 1 : 0;

@@ -51,9 +51,9 @@ public record Vocabulary(List<String> all, String language, int stopped, int rar
     List<String> useful = new ArrayList<>(frequencies.keySet());
     useful.removeAll(stop.words());
     int said = useful.size();
-    useful.removeIf(word -> frequencies.get(word) < FEWEST_TEXTS);
+    useful.removeIf(word -> frequencies.getOrDefault(word, 0) < FEWEST_TEXTS);
     useful.sort(
-        Comparator.<String>comparingInt(frequencies::get)
+        Comparator.<String>comparingInt(word -> frequencies.getOrDefault(word, 0))
             .reversed()
             .thenComparing(Comparator.naturalOrder()));
     List<String> kept = useful.stream().limit(most).sorted().toList();

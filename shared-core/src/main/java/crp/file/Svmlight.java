@@ -59,7 +59,7 @@ final class Svmlight {
     if (line.isEmpty()) {
       return;
     }
-    String[] words = line.split("\\s+");
+    String[] words = line.split("\\s+", -1);
     boolean labelled = words[0].indexOf(':') < 0;
     labels.add(List.of(labelled ? words[0] : ""));
     for (int k = labelled ? 1 : 0; k < words.length; k++) {
