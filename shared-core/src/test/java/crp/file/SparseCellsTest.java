@@ -17,6 +17,7 @@ import crp.task.Task;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -31,10 +32,10 @@ class SparseCellsTest {
   private final Rng rng = new SeededRng(3);
 
   /** Cells of rows, an id first. */
-  private List<TreeMap<Integer, Integer>> rows() {
-    List<TreeMap<Integer, Integer>> rows = new ArrayList<>();
+  private List<NavigableMap<Integer, Integer>> rows() {
+    List<NavigableMap<Integer, Integer>> rows = new ArrayList<>();
     for (int i = 0; i < ROWS; i++) {
-      TreeMap<Integer, Integer> row = new TreeMap<>(Map.of(0, i + 1));
+      NavigableMap<Integer, Integer> row = new TreeMap<>(Map.of(0, i + 1));
       for (int word = 0; word < 5; word++) {
         row.merge(1 + rng.below(WORDS - 1), 1, Integer::sum);
       }
@@ -43,13 +44,13 @@ class SparseCellsTest {
     return rows;
   }
 
-  private static FileTable sparse(List<TreeMap<Integer, Integer>> rows) {
+  private static FileTable sparse(List<NavigableMap<Integer, Integer>> rows) {
     StringBuilder arff = new StringBuilder("@relation r\n");
     for (int j = 0; j < WORDS; j++) {
       arff.append("@attribute w").append(j).append(" numeric\n");
     }
     arff.append("@data\n");
-    for (TreeMap<Integer, Integer> row : rows) {
+    for (NavigableMap<Integer, Integer> row : rows) {
       List<String> cells = new ArrayList<>();
       row.descendingMap().forEach((word, count) -> cells.add(word + " " + count));
       arff.append('{').append(String.join(",", cells)).append("}\n");
@@ -57,12 +58,12 @@ class SparseCellsTest {
     return Arff.read("r.arff", arff.toString(), AUTO);
   }
 
-  private static FileTable dense(List<TreeMap<Integer, Integer>> rows) {
+  private static FileTable dense(List<NavigableMap<Integer, Integer>> rows) {
     StringBuilder csv = new StringBuilder();
     for (int j = 0; j < WORDS; j++) {
       csv.append(j == 0 ? "" : ",").append('w').append(j);
     }
-    for (TreeMap<Integer, Integer> row : rows) {
+    for (NavigableMap<Integer, Integer> row : rows) {
       for (int j = 0; j < WORDS; j++) {
         csv.append(j == 0 ? "\n" : ",").append(row.getOrDefault(j, 0));
       }
@@ -76,7 +77,7 @@ class SparseCellsTest {
 
   @Test
   void aSparseFileIsReadAsTheSameCellsInFull() {
-    List<TreeMap<Integer, Integer>> rows = rows();
+    List<NavigableMap<Integer, Integer>> rows = rows();
     FileTable sparse = sparse(rows);
     FileTable dense = dense(rows);
     assertEquals(ROWS, sparse.rows());
@@ -97,7 +98,7 @@ class SparseCellsTest {
 
   @Test
   void aSparseFileHasTheSameClustersAndNotes() {
-    List<TreeMap<Integer, Integer>> rows = rows();
+    List<NavigableMap<Integer, Integer>> rows = rows();
     Result<?> sparse = result(sparse(rows));
     Result<?> dense = result(dense(rows));
     assertEquals(dense.notes(), sparse.notes());
@@ -120,8 +121,15 @@ class SparseCellsTest {
     FileTable table =
         Arff.read(
             "r.arff",
-            "@attribute k {a,b}\n@attribute s string\n@attribute x real\n@data\n"
-                + "{0 b,1 'one, two'}\n{1 three,2 ?}\n{}\n",
+            """
+            @attribute k {a,b}
+            @attribute s string
+            @attribute x real
+            @data
+            {0 b,1 'one, two'}
+            {1 three,2 ?}
+            {}
+            """,
             AUTO);
     assertEquals(
         List.of(Kind.CATEGORY, Kind.CATEGORY, Kind.NUMBER),
