@@ -120,17 +120,19 @@ class Estimator(ClusterMixin, BaseEstimator):
                 self._check_feature_names(X, reset=first)
                 self._check_n_features(X, reset=first)
             return _tables.of_frame(X)
-        texts = _tables.with_texts(X)
-        if texts is not None:
-            check_array(np.zeros(texts.shape), ensure_min_samples=least, estimator=self)
+        one = _tables.with_one_text(X)
+        texts = None if one else _tables.with_texts(X)
+        if one or texts is not None:
+            shape = one.shape if one else texts.shape
+            check_array(np.zeros(shape), ensure_min_samples=least, estimator=self)
             if first:
-                self.n_features_in_ = texts.shape[1]
-            elif texts.shape[1] != self.n_features_in_:
+                self.n_features_in_ = shape[1]
+            elif shape[1] != self.n_features_in_:
                 raise ValueError(
-                    f"X has {texts.shape[1]} features, but {type(self).__name__} is expecting "
+                    f"X has {shape[1]} features, but {type(self).__name__} is expecting "
                     f"{self.n_features_in_} features as input"
                 )
-            return _tables.of_array(texts)
+            return one or _tables.of_array(texts)
         given = {
             "reset": first,
             "dtype": np.float64,
@@ -141,7 +143,7 @@ class Estimator(ClusterMixin, BaseEstimator):
             X = validate_data(self, X, ensure_all_finite="allow-nan", **given)
         else:
             X = self._validate_data(X, force_all_finite="allow-nan", **given)
-        return _tables.of_array(_tables.dense(X))
+        return _tables.of_sparse(X) if hasattr(X, "tocsr") else _tables.of_array(X)
 
     def _fitted(self, columns: _tables.Columns, beside: Beside):
         request: Message = {

@@ -1,7 +1,6 @@
 """Columns of numbers and texts, made of what people have: arrays, lists, frames and sparse matrices."""
 
 import datetime
-import warnings
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Union
 
@@ -11,7 +10,6 @@ from ._messages import Message
 
 _PLAIN = (str, bool, int, float, np.generic, datetime.date)
 _CATEGORIES = ("category", "bool", "boolean", "Boolean", "Categorical", "Enum")
-_MANY_CELLS = 10**8
 
 Cells = Union[np.ndarray, List[Optional[str]]]
 
@@ -24,31 +22,39 @@ class Columns:
     cells: List[Cells]
     categories: List[int]  # places of columns that are categories in any case
     index: Any = None  # of the rows of a frame of pandas
+    sparse: Any = None  # the first columns, as compressed rows of SciPy
 
     def __len__(self) -> int:
-        return len(self.cells[0])
+        return len(self.cells[0]) if self.sparse is None else self.sparse.shape[0]
 
     @property
     def shape(self) -> tuple:
-        return len(self), len(self.cells)
+        return len(self), len(self.names)
 
     def kept(self, rows: np.ndarray) -> "Columns":
         """Some of the rows."""
         cells = [c[rows] if isinstance(c, np.ndarray) else [c[i] for i in np.flatnonzero(rows)] for c in self.cells]
-        return Columns(self.names, cells, self.categories)
+        sparse = None if self.sparse is None else self.sparse[rows]
+        return Columns(self.names, cells, self.categories, sparse=sparse)
 
     def entries(self, beside: Dict[str, Sequence]) -> Message:
         """A part of a request, with further columns behind."""
         every = self.cells + [cells(column) for column in beside.values()]
+        width = len(self.names) - len(self.cells)  # of the sparse columns
         numbers = [j for j, column in enumerate(every) if isinstance(column, np.ndarray)]
         values = [every[j] for j in numbers]
         message: Message = {
             "names": self.names + list(beside),
-            "numbers": np.array(numbers, dtype=int).reshape(-1, 1),
+            "numbers": np.array(numbers, dtype=int).reshape(-1, 1) + width,
             "values": np.column_stack(values) if values else np.empty((len(self), 0)),
             "categories": np.array(self.categories, dtype=int).reshape(-1, 1),
         }
-        message.update((f"texts:{j}", c) for j, c in enumerate(every) if isinstance(c, list))
+        message.update((f"texts:{width + j}", c) for j, c in enumerate(every) if isinstance(c, list))
+        if self.sparse is not None:
+            message["width"] = np.array([[width]])
+            message["starts"] = self.sparse.indptr.reshape(-1, 1)
+            message["places"] = self.sparse.indices.reshape(-1, 1)
+            message["entries"] = self.sparse.data.reshape(-1, 1)
         return message
 
 
@@ -57,17 +63,24 @@ def is_frame(X) -> bool:
     return hasattr(X, "columns") and (hasattr(X, "iloc") or hasattr(X, "get_column"))
 
 
-def dense(X):
-    """A sparse matrix of SciPy as an array, anything else as it is."""
-    if not hasattr(X, "toarray"):
-        return X
-    if np.prod(X.shape, dtype=float) > _MANY_CELLS:
-        warnings.warn(
-            f"the sparse matrix is made an array of {X.shape[0]} x {X.shape[1]} numbers, "
-            f"{8e-9 * X.shape[0] * X.shape[1]:.1f} GB of memory",
-            stacklevel=4,
-        )
-    return X.toarray()
+def of_sparse(X) -> Columns:
+    """Columns x0, x1, ... of a sparse matrix of SciPy, which stays one."""
+    rows = X.tocsr()
+    if not rows.has_canonical_format:
+        rows = rows.copy()
+        rows.sum_duplicates()
+    return Columns([f"x{j}" for j in range(X.shape[1])], [], [], sparse=rows)
+
+
+def with_one_text(X) -> Optional[Columns]:
+    """A list, an array or a series of texts as one column; None of anything else."""
+    values = X.to_list() if hasattr(X, "to_list") else X
+    if not isinstance(values, (list, tuple, np.ndarray)) or np.ndim(values) != 1:
+        return None
+    if not any(isinstance(value, str) for value in values):
+        return None
+    name = getattr(X, "name", None)
+    return Columns(["text" if name is None else str(name)], [cells(X)], [], getattr(X, "index", None))
 
 
 def with_texts(X) -> Optional[np.ndarray]:

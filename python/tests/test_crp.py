@@ -16,6 +16,7 @@ import pytest
 from scipy import sparse
 from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
+from sklearn.metrics import adjusted_rand_score
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.utils.estimator_checks import parametrize_with_checks
@@ -32,7 +33,6 @@ from crp_clustering import (
     PoweredCRP,
     RegionMixture,
     _models,
-    _tables,
     _worker,
 )
 
@@ -458,20 +458,42 @@ def test_sparse_matrices_and_polars_are_as_arrays():
     X, kind = two_kinds()
     labels = CRPMixture(**SHORT).fit_predict(X)
     assert (CRPMixture(**SHORT).fit_predict(sparse.csr_matrix(X)) == labels).all()
-    with pytest.warns(UserWarning, match="GB of memory"):
-        _tables.dense(Large())
     polars = pytest.importorskip("polars")
     frame = polars.DataFrame({"size": X[:, 0], "other": X[:, 1], "flag": kind == 1})
     assert (CRPMixture(**SHORT).fit_predict(frame) == kind).all()
 
 
-class Large:
-    """A sparse matrix that is never made dense."""
+def two_subjects(rows: int = 60):
+    words = [["match", "goal", "coach", "league"], ["bank", "market", "shares", "profit"]]
+    rng = np.random.default_rng(4)
+    texts = [" of the ".join(rng.choice(words[i % 2], 3)) for i in range(rows)]
+    return texts, np.arange(rows) % 2
 
-    shape = (10**6, 10**3)
 
-    def toarray(self):
-        return None
+def test_sparse_counts_of_many_words_stay_sparse():
+    _, kind = two_subjects()
+    rng = np.random.default_rng(5)
+    width = 300_000  # of 60 rows an array of 144 MB
+    rows = np.repeat(np.arange(60), 4)
+    columns = rng.integers(0, 5, 240) + 1000 * kind[rows]
+    X = sparse.coo_matrix((np.ones(240), (rows, columns)), shape=(60, width))
+    model = CRPMixture(likelihood="multinomial", **SHORT).fit(X)
+    assert model.n_features_in_ == width
+    assert adjusted_rand_score(kind, model.labels_) == 1
+    assert (model.predict(X.tocsr()[:4]) == model.labels_[:4]).all()
+
+
+def test_texts_are_clustered_by_their_words():
+    texts, kind = two_subjects()
+    model = CRPMixture(**SHORT).fit(texts)
+    assert adjusted_rand_score(kind, model.labels_) == 1
+    assert "'text' holds texts" in model.report()
+    assert model.predict(["a goal of the league", "shares of the bank"]).tolist() == model.labels_[:2].tolist()
+    titles = CRPMixture(**SHORT).fit(pd.Series(texts, name="title"))
+    assert "'title' holds texts" in titles.report()
+    frame = pd.DataFrame({"author": [f"Ann Lee Smith{i}" for i in range(60)], "title": texts})
+    report = CRPMixture(**SHORT).fit(frame).report()
+    assert "'title' holds texts" in report and "'author' has other texts" in report
 
 
 def test_plots():

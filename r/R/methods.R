@@ -39,7 +39,8 @@ plot.crp <- function(x, which = c("pairs", "ladder", "number"), ...) {
 }
 
 plot_pairs <- function(x, ...) {
-  numbers <- x$data[vapply(x$data, is.numeric, TRUE)]
+  data <- if (is.data.frame(x$data)) x$data else data.frame()
+  numbers <- data[vapply(data, is.numeric, TRUE)]
   count <- max(1, x$cluster, na.rm = TRUE)
   colours <- hcl.colors(max(count, 2), "Dark 3")[x$cluster]
   colours[is.na(colours)] <- "grey70"
@@ -67,7 +68,7 @@ predict.crp <- function(object, newdata, type = c("cluster", "probability", "den
   }
   x <- unfolded(newdata)
   data <- x$data
-  if (!is.data.frame(newdata) && ncol(data) == ncol(object$data)) {
+  if (!is.data.frame(newdata) && is.data.frame(data) && ncol(data) == ncol(object$data)) {
     names(data) <- names(object$data)
   }
   given <- list(times = times, places = places, distances = distances, edges = edges)
@@ -108,7 +109,8 @@ logLik.crp <- function(object, ...) {
 }
 
 as.data.frame.crp <- function(x, row.names = NULL, optional = FALSE, ...) {
-  data.frame(x$data, cluster = x$cluster, confidence = x$confidence, row.names = row.names,
+  data <- if (is.data.frame(x$data)) x$data else data.frame(row = seq_len(nrow(x$data)))
+  data.frame(data, cluster = x$cluster, confidence = x$confidence, row.names = row.names,
              check.names = !optional)
 }
 

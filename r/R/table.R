@@ -20,6 +20,7 @@ cells <- function(x, name) {
 
 # The entries of a request for columns: factors and logical ones are categories.
 table_entries <- function(data, extra) {
+  if (inherits(data, "Matrix")) return(sparse_entries(data, extra))
   names(data) <- different(names(data))
   all <- c(extra, as.list(data))
   kinds <- vapply(all, function(x) is.factor(x) || is.logical(x), TRUE)
@@ -31,6 +32,20 @@ table_entries <- function(data, extra) {
          values = matrix(as.double(unlist(columns[numeric])), nrow(data), sum(numeric)),
          categories = matrix(which(kinds) - 1L)),
     texts)
+}
+
+# The same of a sparse matrix, by its rows; further columns stand behind it.
+sparse_entries <- function(data, extra) {
+  rows <- as(as(as(data, "dMatrix"), "generalMatrix"), "RsparseMatrix")
+  names <- if (is.null(colnames(data))) sprintf("V%d", seq_len(ncol(data))) else different(colnames(data))
+  found <- table_entries(as.data.frame(matrix(0, nrow(data), 0)), extra)
+  behind <- grepl("^texts:", names(found))
+  names(found)[behind] <- sprintf("texts:%d", as.integer(sub("texts:", "", names(found)[behind])) + ncol(data))
+  found$names <- c(names, found$names)
+  found$numbers <- found$numbers + ncol(data)
+  found$categories <- found$categories + ncol(data)
+  c(found, list(width = matrix(ncol(data)), starts = matrix(rows@p), places = matrix(rows@j),
+                entries = matrix(rows@x)))
 }
 
 # A column of the data by its name, or one value for each row.
@@ -139,7 +154,7 @@ unfolded <- function(x) {
   }
   if (is.ts(x)) return(list(data = framed(unclass(x)), times = as.numeric(time(x))))
   if (inherits(x, "dist")) return(list(data = scaled(x)))
-  list(data = framed(if (inherits(x, "Matrix")) as.matrix(x) else x))
+  list(data = if (inherits(x, "Matrix")) x else framed(x))
 }
 
 framed <- function(x) {

@@ -46,6 +46,18 @@ if (has("Matrix")) {
   sparse <- of("Matrix", "sparseMatrix", i = chain$from, j = chain$to, dims = c(40, 40))
   sure(same(short(frame["x"], edges = sparse, model = "regions")), same(short(of("Matrix", "Matrix", as.matrix(frame), sparse = TRUE))))
 }
+subjects <- list(c("match", "goal", "coach", "league"), c("bank", "market", "shares", "profit"))
+titles <- vapply(kind, function(k) paste(sample(subjects[[k]], 3), collapse = " of the "), "")
+found <- short(titles)
+sure(same(found), any(grepl("holds texts", found$report)))
+sure(predict(found, c("goal of the match", "a bank")) == found$cluster[c(1, 40)])
+if (has("Matrix")) {
+  counts <- of("Matrix", "sparseMatrix", i = rep(1:40, 3), j = rep(90000 * kind, 3) + sample(4, 120, TRUE),
+               x = 1, dims = c(40, 200000))
+  found <- short(counts, likelihood = "multinomial")
+  sure(same(found), inherits(found$data, "Matrix"), nrow(as.data.frame(found)) == 40)
+  sure(predict(found, counts[c(1, 40), ]) == found$cluster[c(1, 40)])
+}
 grid <- expand.grid(east = 1:8, north = 1:5)
 grid <- grid[order(grid$east), ]
 if (has("spdep")) {

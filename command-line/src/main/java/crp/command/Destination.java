@@ -50,7 +50,7 @@ record Destination(Given given, Path folder) {
   /** {@return the name of the data file without its folder; "stdin" for a stream} */
   static String dataName(Given given) {
     Path file = Path.of(given.file());
-    boolean stream = Files.exists(file) && !Files.isRegularFile(file);
+    boolean stream = Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
     return stream || given.file().equals(STREAM) ? "stdin" : String.valueOf(file.getFileName());
   }
 

@@ -117,7 +117,11 @@ public final class Main {
     String likelihood = spelling.of(LikelihoodOptions.LIKELIHOOD_NAME);
     return new ColumnNotes(
         "column",
-        "name it in " + spelling.of(FileOptions.CATEGORIES.name()),
+        "name it in "
+            + spelling.of(FileOptions.CATEGORIES.name())
+            + ", or in "
+            + spelling.of(FileOptions.TEXT.name())
+            + " to cluster by its words",
         "leave it out by " + spelling.of(DataOptions.IGNORE.name()),
         Text.of(
             "give it to %s by %s",

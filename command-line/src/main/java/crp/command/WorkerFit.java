@@ -143,7 +143,8 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
       byPlace[places[k]] = numbers[k];
     }
     GivenColumns columns = new GivenColumns();
-    for (int j = 0; j < names.length; j++) {
+    int sparse = addSparse(columns, names);
+    for (int j = sparse; j < names.length; j++) {
       String name = Text.line(String.valueOf(names[j]));
       if (byPlace[j] != null) {
         columns.add(name, byPlace[j]);
@@ -159,6 +160,23 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
             .mapToObj(j -> Text.line(String.valueOf(names[j])))
             .toList());
     return columns.table(form);
+  }
+
+  /** {@return the number of sparse columns, which are the first ones} */
+  private int addSparse(GivenColumns columns, @Nullable String[] names) {
+    int[] starts = request.ints("starts");
+    if (starts.length == 0) {
+      return 0;
+    }
+    int[] width = request.ints("width");
+    Argument.require(
+        width.length == 1 && width[0] <= names.length, "there are too few names of columns");
+    columns.add(
+        Arrays.stream(names).limit(width[0]).map(String::valueOf).map(Text::line).toList(),
+        starts,
+        request.ints("places"),
+        Arrays.stream(request.columns("entries")).findFirst().orElse(new double[0]));
+    return width[0];
   }
 
   /**

@@ -7,6 +7,7 @@ import crp.model.Cluster;
 import crp.report.ReportNames;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -19,7 +20,8 @@ import java.util.stream.IntStream;
 public final class ClusterNumbers {
 
   /**
-   * A column of categories, or the words of counts.
+   * A column of categories, or the words of counts; of more than 1,000 words those that are
+   * frequent in a cluster.
    *
    * @param name of the column; "words" for counts over a vocabulary
    * @param values that it has
@@ -33,6 +35,11 @@ public final class ClusterNumbers {
       values = List.copyOf(values);
     }
   }
+
+  /** Of more words only the frequent ones of each cluster are there. */
+  private static final int ALL_WORDS = 1000;
+
+  private static final int FREQUENT = 100;
 
   private final Answer answer;
   private final ReportNames names;
@@ -161,11 +168,14 @@ public final class ClusterNumbers {
           quantities.names(),
           part.andThen(one -> (TableSummary.Quantities) one)
               .andThen(one -> new double[][] {one.mean(), one.deviation()}));
-    } else if (kind instanceof TableSummary.Words words) {
+    } else if (kind instanceof TableSummary.Words) {
+      Function<Cluster, double[]> all =
+          part.andThen(one -> ((TableSummary.Words) one).probabilities());
+      int[] shown = shown(answer.clusters().stream().map(all).toList());
       category(
           "words",
-          IntStream.range(0, words.probabilities().length).mapToObj(names::word).toList(),
-          part.andThen(one -> ((TableSummary.Words) one).probabilities()));
+          IntStream.of(shown).mapToObj(names::word).toList(),
+          all.andThen(p -> IntStream.of(shown).mapToDouble(word -> p[word]).toArray()));
     } else if (kind instanceof TableSummary.Categorical categorical) {
       for (int j = 0; j < categorical.probabilities().length; j++) {
         int at = j;
@@ -183,6 +193,25 @@ public final class ClusterNumbers {
         add(part.andThen(one -> ((TableSummary.Mixed) one).parts().get(at)));
       }
     }
+  }
+
+  /** {@return the words that are frequent in a cluster, in their order; all of few words} */
+  private static int[] shown(List<double[]> clusters) {
+    int words = clusters.get(0).length;
+    if (words <= ALL_WORDS) {
+      return IntStream.range(0, words).toArray();
+    }
+    return clusters.stream()
+        .flatMapToInt(
+            p ->
+                IntStream.range(0, words)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(word -> -p[word]))
+                    .limit(FREQUENT)
+                    .mapToInt(word -> word))
+        .distinct()
+        .sorted()
+        .toArray();
   }
 
   private void numbers(List<String> own, Function<Cluster, double[][]> moments) {

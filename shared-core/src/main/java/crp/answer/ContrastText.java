@@ -5,6 +5,7 @@ import crp.answer.Contrasts.Categories;
 import crp.answer.Contrasts.Column;
 import crp.answer.Contrasts.Numbers;
 import crp.answer.Contrasts.Sentence;
+import crp.answer.Contrasts.Words;
 import crp.model.Cluster;
 import crp.report.Counted;
 import crp.report.Plain;
@@ -28,6 +29,9 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
 
   /** Columns that are named. */
   private static final int NAMED = 3;
+
+  /** Words that are named. */
+  private static final int WORDS = 5;
 
   /** Nats of a cluster below which a column is not named: odds of twenty to one. */
   private static final double LEAST = 3;
@@ -69,7 +73,27 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
   }
 
   private String clause(Column column, int k) {
+    if (column instanceof Words words) {
+      return clause(words, k);
+    }
     return column instanceof Numbers numbers ? clause(numbers, k) : clause((Categories) column, k);
+  }
+
+  /** The words that say most of a cluster: frequent ones that are rarer in the whole. */
+  private String clause(Words words, int k) {
+    double[] shares = words.shares()[k];
+    double[] all = words.all();
+    return IntStream.range(0, all.length)
+        .filter(word -> shares[word] > all[word])
+        .boxed()
+        .sorted(Comparator.comparingDouble(w -> -shares[w] * Math.log(shares[w] / all[w])))
+        .limit(WORDS)
+        .map(
+            word ->
+                Text.of(
+                    "%s (%.1f %% against %.1f %%)",
+                    names.word(word), 100 * shares[word], 100 * all[word]))
+        .collect(Collectors.joining(", ", "its words are ", " of all words"));
   }
 
   private String clause(Numbers column, int k) {

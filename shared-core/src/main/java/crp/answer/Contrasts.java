@@ -1,6 +1,7 @@
 package crp.answer;
 
 import crp.data.CategoryRows;
+import crp.data.CountRows;
 import crp.data.MixedRows;
 import crp.data.RealRows;
 import crp.data.Rows;
@@ -26,12 +27,13 @@ import java.util.stream.IntStream;
  * that in the mixture of all clusters, each with its share of the rows: 0 if the column is alike in
  * all, at most the number of rows times the negative log of its share. A column of numbers has
  * normal densities with the means and deviations of the clusters, or of their rows where the
- * likelihood has others, a column of categories their probabilities. Other kinds of columns have no
- * contrasts. Values that are missing and rows that are noise are left out; of many rows some count
- * for all.
+ * likelihood has others, a column of categories their probabilities, words those of their clusters,
+ * all words together as one column. Other kinds of columns have no contrasts. Values that are
+ * missing and rows that are noise are left out; of many rows some count for all.
  *
  * @param clusters of the answer
- * @param columns of numbers and categories, in the order of the data; none for a single cluster
+ * @param columns of numbers, categories and words, in the order of the data; none for a single
+ *     cluster
  */
 public record Contrasts(List<Cluster> clusters, List<Column> columns) {
 
@@ -83,6 +85,22 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
     @Override
     public String name(ReportNames names) {
       return names.nominalColumn(number);
+    }
+  }
+
+  /**
+   * Words of texts, or events that are counted, together.
+   *
+   * @param shares probability of each word in each cluster, clusters by words
+   * @param all of each word in all clusters
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  public record Words(int number, double[] nats, double[][] shares, double[] all)
+      implements Column {
+
+    @Override
+    public String name(ReportNames names) {
+      return "words";
     }
   }
 
@@ -203,7 +221,39 @@ public record Contrasts(List<Cluster> clusters, List<Column> columns) {
           }
           nominal++;
         }
+      } else if (part instanceof CountRows counts
+          && summaries.get(0) instanceof TableSummary.Words) {
+        found.add(words(counts, summaries));
       }
+    }
+
+    private Words words(CountRows rows, List<TableSummary> summaries) {
+      double[][] shares = new double[summaries.size()][];
+      double[] all = new double[rows.vocabulary()];
+      double tokens = 0;
+      for (int k = 0; k < shares.length; k++) {
+        TableSummary.Words own = (TableSummary.Words) summaries.get(k);
+        shares[k] = own.probabilities();
+        tokens += own.tokens();
+        for (int word = 0; word < all.length; word++) {
+          all[word] += own.tokens() * shares[k][word];
+        }
+      }
+      for (int word = 0; word < all.length; word++) {
+        all[word] /= tokens;
+      }
+      double[] nats =
+          nats(
+              rows,
+              i -> rows.start(i) < rows.start(i + 1),
+              (i, k) -> {
+                double log = 0;
+                for (int e = rows.start(i); e < rows.start(i + 1); e++) {
+                  log += rows.count(e) * Math.log(shares[k][rows.word(e)]);
+                }
+                return log;
+              });
+      return new Words(0, nats, shares, all);
     }
 
     private Numbers numbers(RealRows rows, int j, List<TableSummary> summaries) {

@@ -2,8 +2,10 @@ package crp.choose;
 
 import crp.Text;
 import crp.data.ColumnRoles;
+import crp.data.Vocabulary;
 import crp.partition.AdjustedRand;
 import crp.partition.Partition;
+import crp.report.Counted;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -161,6 +163,43 @@ public record ColumnNotes(
     return Text.of(
         "the %d %ss seem to be counts of words, so the likelihood is multinomial (override: %s)",
         columns, noun, gaussian);
+  }
+
+  /**
+   * {@return the sentence about columns of texts}
+   *
+   * @param silent rows without words
+   */
+  public String texts(List<String> names, Vocabulary words, int silent) {
+    boolean one = names.size() == 1;
+    String stopped =
+        words.language().isEmpty()
+            ? ""
+            : Text.of("%s of %s and ", Counted.of(words.stopped(), "stop word"), words.language());
+    String without =
+        silent == 0
+            ? ""
+            : Text.of(
+                "; %s without words %s nothing",
+                Counted.of(silent, "row"), silent == 1 ? "says" : "say");
+    return Text.of(
+        "%s %s %s texts: the rows are clustered by %s of %s, without %s%s in too few rows%s (%s)",
+        one ? noun : noun + "s",
+        quoted(names),
+        one ? "holds" : "hold",
+        Counted.of(words.all().size(), "word"),
+        one ? "it" : "them",
+        stopped,
+        Counted.of(words.rare(), "word"),
+        without,
+        leaveOut);
+  }
+
+  /** {@return the sentence about texts beside columns that they cannot stand with} */
+  public String textsLeftOut(List<String> names) {
+    return Text.of(
+        "texts cannot stand beside such columns, so %s %s left out (%s takes the texts alone)",
+        quoted(names), names.size() == 1 ? "was" : "were", multinomial);
   }
 
   /** {@return the sentence about the columns beside counts of words that are left out} */

@@ -2,11 +2,13 @@ package crp.clean;
 
 import crp.choose.ColumnNotes;
 import crp.data.ColumnRoles;
+import crp.data.Sentences;
 import crp.host.Column;
 import crp.host.Column.Claim;
 import crp.host.Column.Kind;
 import crp.host.Columns;
 import crp.host.Table;
+import crp.host.TableLikelihood;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,37 +22,52 @@ import java.util.Set;
  *
  * @param names columns with other texts in most rows
  * @param dates columns of dates, as numbers or as texts
+ * @param sentences columns of sentences, which say what the row is; they are called texts
  */
-public record Screen(Columns names, Columns dates) {
+public record Screen(Columns names, Columns dates, Columns sentences) {
 
   /**
    * {@return the judgement of columns}
    *
    * @param table of the columns
+   * @param words whether words are of use
    */
-  public static Screen of(Table table, Columns columns) {
+  public static Screen of(Table table, Columns columns, boolean words) {
     List<Column> names = new ArrayList<>();
     List<Column> dates = new ArrayList<>();
+    List<Column> sentences = new ArrayList<>();
     for (Column column : columns.all()) {
-      if (column.kind() == Kind.DATE) {
+      if (column.kind() == Kind.TEXT && column.claim() == Claim.GIVEN) {
+        (words ? sentences : names).add(column);
+      } else if (column.kind() == Kind.DATE) {
         dates.add(column);
       } else if (column.kind() != Kind.NUMBER && column.claim() == Claim.GUESSED) {
         Texts texts = Texts.of(table, table.place(column));
         if (Dates.areAll(texts.different())) {
           dates.add(column);
-        } else if ((column.kind() == Kind.TEXT && texts.nameEachRow())
-            || areNames(texts.present(), texts.different().size())) {
-          names.add(column);
+        } else if (areNames(column, texts)) {
+          boolean said = words && areSentences(table, column, texts.different());
+          (said ? sentences : names).add(column);
         }
       }
     }
-    Screen screen = new Screen(new Columns(names), new Columns(dates));
+    Screen screen = new Screen(new Columns(names), new Columns(dates), new Columns(sentences));
     return screen.kept(columns).size() > 0 ? screen : screen.withDates();
   }
 
   /** Where there is nothing else, dates are what the rows are: numbers. */
   private Screen withDates() {
-    return new Screen(names, dates.without(dates.numeric()));
+    return new Screen(names, dates.without(dates.numeric()), sentences);
+  }
+
+  private static boolean areNames(Column column, Texts texts) {
+    return (column.kind() == Kind.TEXT && texts.nameEachRow())
+        || areNames(texts.present(), texts.different().size());
+  }
+
+  private static boolean areSentences(Table table, Column column, Set<String> texts) {
+    return Sentences.are(texts)
+        && TableLikelihood.rankingTexts(table, new Columns(List.of(column))).size() == 0;
   }
 
   /**
@@ -66,7 +83,11 @@ public record Screen(Columns names, Columns dates) {
 
   /** {@return the columns that are left of those judged} */
   public Columns kept(Columns judged) {
-    return judged.without(names).without(dates);
+    return judged
+        .without(names)
+        .without(dates)
+        .without(sentences)
+        .and(new Columns(sentences.all().stream().map(Column::asTexts).toList()));
   }
 
   /**

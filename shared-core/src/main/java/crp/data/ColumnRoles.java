@@ -1,6 +1,8 @@
 package crp.data;
 
+import crp.parallel.RunScope;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -75,13 +77,19 @@ public record ColumnRoles(
    * @param rows rows in the data's units; rows of weight zero are ignored
    */
   public static ColumnRoles of(RealRows rows) {
+    return of(Entries.of(rows));
+  }
+
+  /** {@return the same} O(entries that are passed on). */
+  public static ColumnRoles of(Entries rows) {
+    Tally[] tallies = Tally.of(rows, i -> i == 0);
     List<Integer> counts = new ArrayList<>();
     List<Integer> ids = new ArrayList<>();
     List<Integer> times = new ArrayList<>();
     List<Integer> binary = new ArrayList<>();
     Occurrences words = new Occurrences();
     for (int j = 0; j < rows.columns(); j++) {
-      Tally column = Tally.of(rows, j);
+      Tally column = tallies[j];
       if (column.numbersRows()) {
         ids.add(j);
       } else if (column.increases()) {
@@ -106,16 +114,14 @@ public record ColumnRoles(
   }
 
   /**
-   * {@return the columns that increase along the rows of every sequence, as times do} O(rows
-   * columns).
+   * {@return the columns that increase along the rows of every sequence, as times do} O(entries,
+   * and sequences times columns).
    *
    * @param first whether a row is the first one of a sequence
    */
-  public static List<Integer> increasing(RealRows rows, IntPredicate first) {
-    return IntStream.range(0, rows.columns())
-        .filter(j -> Tally.of(rows, j, first).increases())
-        .boxed()
-        .toList();
+  public static List<Integer> increasing(Entries rows, IntPredicate first) {
+    Tally[] tallies = Tally.of(rows, first);
+    return IntStream.range(0, tallies.length).filter(j -> tallies[j].increases()).boxed().toList();
   }
 
   /** {@return the columns that say which row it is, or when: ids and times} */
@@ -172,39 +178,71 @@ public record ColumnRoles(
     private double step;
     private boolean even = true;
     private int distinct = -1;
+    private double before = Double.NEGATIVE_INFINITY;
 
-    static Tally of(RealRows rows, int column) {
-      return of(rows, column, i -> i == 0);
-    }
-
-    static Tally of(RealRows rows, int column, IntPredicate first) {
-      Tally tally = new Tally();
-      double before = Double.NEGATIVE_INFINITY;
-      for (int i = 0; i < rows.size(); i++) {
-        before = first.test(i) ? Double.NEGATIVE_INFINITY : before;
+    static Tally[] of(Entries rows, IntPredicate first) {
+      Tally[] tallies = new Tally[rows.columns()];
+      Arrays.setAll(tallies, j -> new Tally());
+      int present = 0;
+      for (int i = 0; i < rows.weights().size(); i++) {
+        RunScope.check(i);
+        int at = present;
+        if (first.test(i)) {
+          Arrays.stream(tallies).forEach(tally -> tally.begin(at));
+        }
         if (rows.weights().of(i) > 0) {
-          double x = rows.value(i, column);
-          tally.include(x, before);
-          before = x;
+          rows.row(i, (j, x) -> tallies[j].take(x, at));
+          present++;
         }
       }
-      if (tally.whole && (tally.spansRows() || tally.numbered())) {
-        tally.distinct = DistinctValues.of(rows, column).size();
+      for (int j = 0; j < tallies.length; j++) {
+        int column = j;
+        tallies[j].zerosUntil(present);
+        if (tallies[j].mayNumberRows()) {
+          tallies[j].distinct =
+              DistinctValues.of(rows.weights(), i -> rows.value(i, column)).size();
+        }
       }
-      return tally;
+      return tallies;
     }
 
-    private void include(double x, double before) {
+    /** Begins a sequence. */
+    private void begin(int at) {
+      zerosUntil(at);
+      before = Double.NEGATIVE_INFINITY;
+    }
+
+    private void take(double x, int at) {
+      zerosUntil(at);
+      include(x);
+    }
+
+    /** Rows that were left out are 0: from the third one on, they change nothing but numbers. */
+    private void zerosUntil(int at) {
+      for (int k = 0; k < 3 && rows < at; k++) {
+        include(0);
+      }
+      zeros += at - rows;
+      rows = at;
+    }
+
+    private boolean mayNumberRows() {
+      return whole && zeros <= 1 && (spansRows() || numbered());
+    }
+
+    private void include(double x) {
       rows++;
+      double last = before;
+      before = x;
       if (Double.isNaN(x)) {
         missing = true;
         return;
       }
       whole = whole && x == Math.rint(x);
-      even = even && (rows <= 2 || Double.compare(x - before, step) == 0);
-      step = x - before;
-      ordered = ordered && x >= before;
-      steps += x > before ? 1 : 0;
+      even = even && (rows <= 2 || Double.compare(x - last, step) == 0);
+      step = x - last;
+      ordered = ordered && x >= last;
+      steps += x > last ? 1 : 0;
       zeros += x == 0 ? 1 : 0;
       sum += x;
       between |= least < most && x != least && x != most;

@@ -2,6 +2,7 @@ package crp.data;
 
 import crp.parallel.RunScope;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * The distinct values of a column in increasing order, and how many rows have each. Values that
@@ -19,12 +20,17 @@ record DistinctValues(double[] values, int[] counts, int rows) {
 
   /** {@return the values of the rows of positive weight; missing entries are left out} */
   static DistinctValues of(RealRows rows, int column) {
-    double[] sorted = new double[rows.size()];
+    return of(rows.weights(), i -> rows.value(i, column));
+  }
+
+  /** {@return the same of a column} */
+  static DistinctValues of(Weights weights, IntToDoubleFunction column) {
+    double[] sorted = new double[weights.size()];
     int n = 0;
     for (int i = 0; i < sorted.length; i++) {
       RunScope.check(i);
-      double x = rows.value(i, column);
-      if (rows.weights().of(i) > 0 && !Double.isNaN(x)) {
+      double x = column.applyAsDouble(i);
+      if (weights.of(i) > 0 && !Double.isNaN(x)) {
         sorted[n++] = x;
       }
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Not part of the promised API.
  *
- * <p>Rows without information: weight zero, or all entries missing.
+ * <p>Rows without information: weight zero, all entries missing, or no words.
  */
 public final class UninformativeRows {
 
@@ -43,6 +43,10 @@ public final class UninformativeRows {
         for (int j = 0; j < categories.columns(); j++) {
           silent[i] &= categories.code(i, j) == CategoryRows.MISSING;
         }
+      }
+    } else if (rows instanceof CountRows counts) {
+      for (int i = 0; i < silent.length; i++) {
+        silent[i] = counts.start(i) == counts.start(i + 1);
       }
     }
     return silent;

@@ -43,6 +43,11 @@ record CsvText(String name, String text, char separator, int skipped) {
 
   private static final double CONSISTENT = 0.9;
 
+  /** Of so many records at least some must have equally many cells where blanks separate. */
+  private static final int MANY = 10;
+
+  private static final double SOME = 0.5;
+
   private static final Pattern DECIMAL = Pattern.compile("[+-]?\\d*,\\d+");
 
   /** The first line by which a spreadsheet says what separates. */
@@ -152,7 +157,7 @@ record CsvText(String name, String text, char separator, int skipped) {
     char best = ',';
     double most = -1;
     for (char candidate : SEPARATORS) {
-      double score = score(first(spaced(text, candidate), candidate), marks);
+      double score = score(candidate, first(spaced(text, candidate), candidate), marks);
       if (score > most) {
         best = candidate;
         most = score;
@@ -199,7 +204,7 @@ record CsvText(String name, String text, char separator, int skipped) {
    * A table in which all records have equally many cells is preferred, since a separator that
    * occurs in texts may make more numbers.
    */
-  private static double score(List<CsvRecord> records, Marks marks) {
+  private static double score(char separator, List<CsvRecord> records, Marks marks) {
     int usual = width(records);
     if (usual < 2) {
       return -1;
@@ -216,6 +221,9 @@ record CsvText(String name, String text, char separator, int skipped) {
     long same = records.stream().filter(one -> one.getFieldCount() == usual).count();
     int all = Math.max(2, records.size());
     double share = (double) same / all;
+    if (separator == ' ' && all >= MANY && share < SOME) {
+      return -1; // the words of a column of texts
+    }
     return (same == all ? 11 : share >= CONSISTENT ? 10 : share)
         + numbers / Math.max(1, cells.size())
         + usual * 1e-6;

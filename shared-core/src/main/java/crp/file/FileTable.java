@@ -4,6 +4,7 @@ import crp.host.Column;
 import crp.host.Columns;
 import crp.host.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -14,17 +15,29 @@ import java.util.stream.Stream;
  *
  * @param columns all of them, in the order of the file
  * @param values of each column, one per row: numbers, days, or codes of categories and texts; NaN
- *     if missing
+ *     if missing; none of a column whose cells are sparse
+ * @param sparse the cells of the other columns
  * @param notes how the file was read where that is not obvious, one sentence each
  * @param source the cells as they stand in the file
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record FileTable(Columns columns, double[][] values, List<String> notes, SourceCells source)
+public record FileTable(
+    Columns columns, double[][] values, SparseCells sparse, List<String> notes, SourceCells source)
     implements Table {
+
+  private static final double[] NONE = {};
+
+  /** {@return a table all of whose cells are sparse} */
+  static FileTable of(
+      List<Column> columns, SparseCells cells, List<String> notes, SourceCells source) {
+    double[][] none = new double[columns.size()][];
+    Arrays.fill(none, NONE);
+    return new FileTable(new Columns(columns), none, cells, notes, source);
+  }
 
   @Override
   public int rows() {
-    return values[0].length;
+    return Math.max(values[0].length, sparse.rows());
   }
 
   @Override
@@ -39,12 +52,21 @@ public record FileTable(Columns columns, double[][] values, List<String> notes, 
 
   @Override
   public double value(int row, int place) {
-    return values[place][row];
+    return values[place].length == 0 ? sparse.value(row, place) : values[place][row];
+  }
+
+  @Override
+  public void cells(int row, int[] places, Cells cells) {
+    if (sparse.rows() == 0) {
+      Table.super.cells(row, places, cells);
+      return;
+    }
+    sparse.pass(row, values, places, cells);
   }
 
   @Override
   public String text(int row, int place) {
-    double code = values[place][row];
+    double code = value(row, place);
     return Double.isNaN(code) ? "" : columns.get(place).values().get((int) code);
   }
 
@@ -60,7 +82,7 @@ public record FileTable(Columns columns, double[][] values, List<String> notes, 
    * @param further the cells of each further column by its name, as functions of the row
    */
   public Stream<String> lines(Map<String, IntFunction<String>> further) {
-    List<String> names = new ArrayList<>(columns.names());
+    List<String> names = new ArrayList<>(source.names());
     for (String name : further.keySet()) {
       String one = name;
       for (int k = 2; names.contains(one); k++) {

@@ -4,9 +4,7 @@ import crp.Argument;
 import crp.host.Column;
 import crp.host.Column.Claim;
 import crp.host.Column.Kind;
-import crp.host.ColumnTexts;
 import crp.host.Columns;
-import crp.options.FileOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -17,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +30,14 @@ public final class GivenColumns {
   /** What is missing among texts; a text NA may be a category. */
   private static final String MISSING = "<NA>";
 
+  private static final double[] NONE = {};
+
   private static final double WHOLE = 1e15;
 
   private final Map<String, double[]> numbers = new HashMap<>();
   private final Map<String, String[]> texts = new HashMap<>();
+  private final Map<String, Integer> sparse = new HashMap<>();
+  private SparseCells cells = SparseCells.NONE;
   private final Set<String> categories = new HashSet<>();
   private final List<String> names = new ArrayList<>();
   private int rows = -1;
@@ -66,9 +69,43 @@ public final class GivenColumns {
     texts.put(name, cells);
   }
 
+  /**
+   * Adds columns of numbers of which most are 0.
+   *
+   * @param columns their names
+   * @param starts of each row the number of its first entry, and behind them the number of all
+   * @param places of the entries, from 0 among these columns
+   * @param values of the entries, NaN if missing
+   * @throws IllegalArgumentException if a name is there, the number of rows differs or the entries
+   *     do not fit
+   */
+  public void add(List<String> columns, int[] starts, int[] places, double[] values) {
+    SparseCells.Builder builder = new SparseCells.Builder();
+    int offset = names.size();
+    for (int i = 0; i + 1 < starts.length; i++) {
+      for (int e = starts[i]; e < starts[i + 1]; e++) {
+        if (e < 0 || e >= Math.min(places.length, values.length)) {
+          throw Argument.refused("row %d: there is no entry %d", i + 1, e);
+        }
+        if (places[e] < 0 || places[e] >= columns.size() || Double.isInfinite(values[e])) {
+          throw Argument.refused(
+              "row %d, column %d: a number must be finite, in one of %d columns",
+              i + 1, places[e] + 1, columns.size());
+        }
+        builder.add(offset + places[e], values[e]);
+      }
+      builder.endRow();
+    }
+    for (String name : columns) {
+      begin(name, starts.length - 1);
+      sparse.put(name, names.size() - 1);
+    }
+    cells = builder.build();
+  }
+
   private void begin(String name, int size) {
     Argument.require(
-        !numbers.containsKey(name) && !texts.containsKey(name),
+        !numbers.containsKey(name) && !texts.containsKey(name) && !sparse.containsKey(name),
         "two columns have the name '%s'",
         name);
     Argument.require(
@@ -94,25 +131,28 @@ public final class GivenColumns {
    */
   public FileTable table(TableFile.Form form) {
     Argument.require(rows > 0, "there are no rows or no columns");
-    Map<String, Kind> kinds = new HashMap<>(form.kinds());
+    Map<String, Kind> kinds = form.kinds(names);
     categories.forEach(name -> kinds.putIfAbsent(name, Kind.CATEGORY));
-    for (int j :
-        new ColumnTexts(names, "column")
-            .several(form.spelling().of(FileOptions.CATEGORIES.name()), form.categories())) {
-      kinds.put(names.get(j), Kind.CATEGORY);
-    }
-    Map<String, String[]> cells = new LinkedHashMap<>();
+    Map<String, String[]> found = new LinkedHashMap<>();
     for (String name : names) {
-      double[] own = numbers.get(name);
-      if (own == null) {
-        cells.put(name, texts.get(name));
+      double[] own = numbers(name, kinds.get(name));
+      if (texts.containsKey(name)) {
+        found.put(name, texts.get(name));
       } else if (isNominal(kinds.get(name))) {
-        cells.put(name, Arrays.stream(own).mapToObj(GivenColumns::text).toArray(String[]::new));
+        found.put(name, Arrays.stream(own).mapToObj(GivenColumns::text).toArray(String[]::new));
       }
     }
-    FileTable judged = cells.isEmpty() ? null : judged(cells, form, kinds);
+    FileTable judged = found.isEmpty() ? null : judged(found, form, kinds);
     double[] marks = form.missing().stream().mapToDouble(mark -> Cells.number(mark, '.')).toArray();
     return merged(judged, kinds, marks);
+  }
+
+  /** {@return the numbers of a column that is not sparse, or that is to have texts; else none} */
+  private double[] numbers(String name, @Nullable Kind kind) {
+    Integer place = sparse.get(name);
+    return place != null && isNominal(kind)
+        ? IntStream.range(0, rows).mapToDouble(i -> cells.value(i, place)).toArray()
+        : numbers.getOrDefault(name, NONE);
   }
 
   private static boolean isNominal(@Nullable Kind kind) {
@@ -144,7 +184,7 @@ public final class GivenColumns {
     return TableFile.read(
         "of the columns of texts",
         csv.toString(),
-        new TableFile.Form(form.spelling(), ",", "yes", ".", marks, "", kinds));
+        new TableFile.Form(form.spelling(), ",", "yes", ".", marks, "", "", kinds));
   }
 
   private static void line(StringBuilder csv, Collection<String> cells) {
@@ -171,8 +211,8 @@ public final class GivenColumns {
     int of = 0;
     for (int j = 0; j < values.length; j++) {
       String name = names.get(j);
-      double[] own = isNominal(kinds.get(name)) ? null : numbers.get(name);
-      if (own == null && judged != null) {
+      boolean nominal = texts.containsKey(name) || isNominal(kinds.get(name));
+      if (nominal && judged != null) {
         Column column = judged.columns().get(of);
         columns.add(new Column(name, j, column.kind(), column.claim(), column.values()));
         values[j] = judged.values()[of++];
@@ -180,13 +220,14 @@ public final class GivenColumns {
         Kind kind = kinds.getOrDefault(name, Kind.NUMBER);
         Claim claim = kinds.containsKey(name) ? Claim.GIVEN : Claim.GUESSED;
         columns.add(new Column(name, j, kind, claim, List.of()));
-        values[j] = own == null ? null : unmarked(own, marks);
+        values[j] = unmarked(numbers.getOrDefault(name, NONE), marks);
       }
     }
     return new FileTable(
         new Columns(columns),
         values,
+        cells,
         judged == null ? List.of() : judged.notes(),
-        new SourceCells(',', Stream::empty));
+        new SourceCells(names, ',', Stream::empty));
   }
 }

@@ -13,6 +13,7 @@ import crp.options.Option;
 import crp.options.Spelling;
 import crp.options.Texts;
 import crp.report.Counted;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,8 +27,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a table from a file of separated values or in ARFF: one pass finds the kinds of columns,
- * another the cells.
+ * Reads a table from a file of separated values, in ARFF or of LIBSVM: one pass finds the kinds of
+ * columns, another the cells.
  */
 public final class TableFile {
 
@@ -42,6 +43,7 @@ public final class TableFile {
    * @param decimal the decimal mark or "auto"
    * @param missing further marks of missing values
    * @param categories columns that are categories, by names or numbers
+   * @param texts columns of texts, by names or numbers
    * @param kinds of columns by name, where they are not to be found in the file
    */
   public record Form(
@@ -51,6 +53,7 @@ public final class TableFile {
       String decimal,
       List<String> missing,
       String categories,
+      String texts,
       Map<String, Kind> kinds) {
 
     public Form {
@@ -67,12 +70,30 @@ public final class TableFile {
           texts.text(FileOptions.DECIMAL),
           items(texts.text(FileOptions.MISSING)),
           texts.text(FileOptions.CATEGORIES),
+          texts.text(FileOptions.TEXT),
           Map.of());
     }
 
     /** {@return this with the kinds of columns that are known} */
     public Form with(Map<String, Kind> known) {
-      return new Form(spelling, separator, header, decimal, missing, "", known);
+      return new Form(spelling, separator, header, decimal, missing, "", "", known);
+    }
+
+    /**
+     * {@return the kinds of columns that are known, by their names}
+     *
+     * @param names of all columns
+     */
+    Map<String, Kind> kinds(List<String> names) {
+      Map<String, Kind> all = new HashMap<>(kinds);
+      ColumnTexts columns = new ColumnTexts(names, "column");
+      for (int j : columns.several(name(FileOptions.CATEGORIES), categories)) {
+        all.put(names.get(j), Kind.CATEGORY);
+      }
+      for (int j : columns.several(name(FileOptions.TEXT), texts)) {
+        all.put(names.get(j), Kind.TEXT);
+      }
+      return all;
     }
 
     /** {@return this with the kinds of columns of an earlier table} */
@@ -114,7 +135,8 @@ public final class TableFile {
   /**
    * {@return the table in a file}
    *
-   * @param file of separated values, or in ARFF if its name says so; packed if it ends with .gz
+   * @param file of separated values, or in ARFF, of LIBSVM or of SVMlight if its name says so;
+   *     packed if it ends with .gz; of a folder each file is a row with its text
    * @throws IllegalArgumentException if it cannot be read; one sentence
    */
   public static FileTable read(Path file) {
@@ -133,8 +155,13 @@ public final class TableFile {
   /** {@return the same, read as a form says} */
   public static FileTable read(Path file, Form form) {
     String name = file.toString();
+    if (Files.isDirectory(file)) {
+      return Documents.read(file, form);
+    }
     String text = CsvText.read(file);
-    return Arff.isNameOf(name) ? Arff.read(name, text, form) : read(name, text, form);
+    return Arff.isNameOf(name)
+        ? Arff.read(name, text, form)
+        : Svmlight.isNameOf(name) ? Svmlight.read(name, text) : read(name, text, form);
   }
 
   /**
@@ -177,12 +204,7 @@ public final class TableFile {
             : "the file '%s' has a header, and only empty cells below it",
         csv.name());
     char decimal = decimal();
-    Map<String, Kind> kinds = new HashMap<>(form.kinds());
-    for (int j :
-        new ColumnTexts(names, "column")
-            .several(form.name(FileOptions.CATEGORIES), form.categories())) {
-      kinds.put(names.get(j), Kind.CATEGORY);
-    }
+    Map<String, Kind> kinds = form.kinds(names);
     List<Reading> readings = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
       readings.add(reading(j, names.get(j), kinds.get(names.get(j)), decimal, rows));
@@ -196,8 +218,10 @@ public final class TableFile {
     return new FileTable(
         new Columns(columns),
         readings.stream().map(one -> one.numbers).toArray(double[][]::new),
+        SparseCells.NONE,
         notes,
-        new SourceCells(csv.separator(), () -> csv.records().limit(records).skip(named ? 1 : 0)));
+        new SourceCells(
+            names, csv.separator(), () -> csv.records().limit(records).skip(named ? 1 : 0)));
   }
 
   /** {@return how many cells most records have: those of the first one if there is no other} */

@@ -8,6 +8,8 @@ import crp.data.Rows;
 import crp.data.UninformativeRows;
 import crp.data.Units;
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.likelihood.CentredBank;
@@ -17,12 +19,14 @@ import crp.likelihood.TableBank;
 import crp.mixture.CountedRows;
 import crp.mixture.Kernels;
 import crp.model.ConjugateOnly;
+import crp.model.EstimateSearch;
 import crp.model.Folds;
 import crp.model.HeldOut;
 import crp.model.Model;
 import crp.model.Posterior;
 import crp.model.Prepared;
 import crp.model.Run;
+import crp.model.Settings;
 import crp.model.View;
 import crp.parameter.Parameters;
 import crp.random.Rng;
@@ -30,6 +34,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A mixture of rows in groups that share their clusters in different proportions: a hierarchical
@@ -152,6 +157,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
    * @throws IllegalArgumentException if rows must be together and clusters store a centre, such as
    *     a central ranking
    */
+  @Override
   public GroupedModel<R> withConstraints(Constraints known) {
     CountedRows.requireSize(known.units().rows().length, rows());
     Argument.require(
@@ -159,6 +165,11 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
         "rows in groups cannot be required to be together under: %s",
         family().describe());
     return new GroupedModel<>(levels, names, family(), rows(), groups, above, known);
+  }
+
+  @Override
+  public Optional<Constraints> known() {
+    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   /** {@return the groups of some of the rows} */
@@ -264,6 +275,11 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   }
 
   private record Ready<R extends Rows>(GroupedModel<R> model, R rows) implements Prepared<R> {
+
+    @Override
+    public Estimate estimate(Settings settings, Draws draws) {
+      return new EstimateSearch(settings).estimate(draws, model.known());
+    }
 
     @Override
     public boolean[] uninformative() {

@@ -11,6 +11,8 @@ import crp.data.Sequences;
 import crp.data.UninformativeRows;
 import crp.data.Units;
 import crp.draws.Draw;
+import crp.draws.Draws;
+import crp.estimate.Estimate;
 import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.likelihood.Family;
@@ -20,6 +22,7 @@ import crp.mixture.HeldOutInTurn;
 import crp.mixture.Kernels;
 import crp.mixture.Mixture;
 import crp.model.ConjugateOnly;
+import crp.model.EstimateSearch;
 import crp.model.Fit;
 import crp.model.Folds;
 import crp.model.HeldOut;
@@ -27,6 +30,7 @@ import crp.model.Model;
 import crp.model.Posterior;
 import crp.model.Prepared;
 import crp.model.Run;
+import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.model.View;
 import crp.parameter.Parameters;
@@ -101,9 +105,15 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
    *
    * @param known of the rows in their order
    */
+  @Override
   public SequenceModel<R> withConstraints(Constraints known) {
     CountedRows.requireSize(known.units().rows().length, rows());
     return new SequenceModel<>(prior, family(), rows(), sequences, known);
+  }
+
+  @Override
+  public Optional<Constraints> known() {
+    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   /** {@return the prior over transitions} */
@@ -188,6 +198,11 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
   }
 
   private record Ready<R extends Rows>(SequenceModel<R> model, R rows) implements Prepared<R> {
+
+    @Override
+    public Estimate estimate(Settings settings, Draws draws) {
+      return new EstimateSearch(settings).estimate(draws, model.known());
+    }
 
     @Override
     public boolean[] uninformative() {

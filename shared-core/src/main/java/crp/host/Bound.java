@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 public record Bound<R extends Rows>(
     RowReader<R> reader, Family<R> family, R rows, List<String> notes, Tidy tidy) {
 
+  /** One of more columns, such as a word, makes no clusters alone. */
+  private static final int MOST_COLUMNS = 1000;
+
   public Bound {
     notes = List.copyOf(notes);
   }
@@ -74,6 +77,9 @@ public record Bound<R extends Rows>(
    */
   public List<String> warnings(Table table, ColumnNotes say, int[] labels) {
     Columns used = reader.columns();
+    if (used.size() > MOST_COLUMNS) {
+      return List.of();
+    }
     int[] places = used.places(table);
     return say
         .madeClusters(used.names(), (row, column) -> table.value(row, places[column]), labels)

@@ -3,11 +3,12 @@ package crp.host;
 import crp.Argument;
 import crp.Text;
 import crp.data.ColumnRoles;
-import crp.data.RealRows;
+import crp.data.Entries;
 import crp.data.Weights;
 import crp.host.Column.Kind;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -138,8 +139,7 @@ public record Columns(List<Column> all) implements Serializable {
       return this;
     }
     Weights ones = Weights.ones(table.rows());
-    Columns rest =
-        without(numbers.at(ColumnRoles.of(RowReader.reals(numbers).read(table, ones)).ids()));
+    Columns rest = without(numbers.at(ColumnRoles.of(numbers.entries(table, ones)).ids()));
     return rest.varying(table, ones, new ArrayList<>()).size() == 0 ? this : rest;
   }
 
@@ -154,8 +154,35 @@ public record Columns(List<Column> all) implements Serializable {
     if (numbers.size() == 0) {
       return this;
     }
-    RealRows rows = RowReader.reals(numbers).read(table, Weights.ones(table.rows()));
+    Entries rows = numbers.entries(table, Weights.ones(table.rows()));
     return withoutIfAny(numbers.at(ColumnRoles.increasing(rows, first)));
+  }
+
+  /** {@return their numbers, without making rows of them} */
+  Entries entries(Table table, Weights weights) {
+    int[] places = places(table);
+    return new Entries() {
+
+      @Override
+      public Weights weights() {
+        return weights;
+      }
+
+      @Override
+      public int columns() {
+        return places.length;
+      }
+
+      @Override
+      public void row(int row, Taker taker) {
+        table.cells(row, places, taker::take);
+      }
+
+      @Override
+      public double value(int row, int column) {
+        return table.value(row, places[column]);
+      }
+    };
   }
 
   /**
@@ -166,29 +193,59 @@ public record Columns(List<Column> all) implements Serializable {
    * @param notes receives one sentence for each column left out
    */
   public Columns varying(Table table, Weights weights, List<String> notes) {
+    Spread spread = new Spread(entries(table, weights));
     List<Column> kept = new ArrayList<>();
-    for (Column column : all) {
-      String fault = fault(table, weights, table.place(column));
+    for (int j = 0; j < all.size(); j++) {
+      String fault = spread.fault(j);
       if (fault.isEmpty()) {
-        kept.add(column);
+        kept.add(all.get(j));
       } else {
-        notes.add(Text.of("%s '%s' %s and was left out", table.noun(), column.name(), fault));
+        notes.add(Text.of("%s '%s' %s and was left out", table.noun(), all.get(j).name(), fault));
       }
     }
     return new Columns(kept);
   }
 
-  private static String fault(Table table, Weights weights, int place) {
-    double first = Double.NaN;
-    for (int i = 0; i < table.rows(); i++) {
-      double value = table.value(i, place);
-      if (weights.of(i) > 0 && !Double.isNaN(value)) {
-        if (!Double.isNaN(first) && value != first) {
-          return "";
+  /** Whether the cells of columns differ. */
+  private static final class Spread {
+
+    private final double[] first;
+    private final boolean[] differ;
+
+    Spread(Entries rows) {
+      first = new double[rows.columns()];
+      differ = new boolean[first.length];
+      Arrays.fill(first, Double.NaN);
+      int[] seen = new int[first.length];
+      int present = 0;
+      for (int i = 0; i < rows.weights().size(); i++) {
+        if (rows.weights().of(i) > 0) {
+          present++;
+          rows.row(
+              i,
+              (j, value) -> {
+                seen[j]++;
+                include(j, value);
+              });
         }
-        first = value;
+      }
+      for (int j = 0; j < seen.length; j++) {
+        include(j, seen[j] < present ? 0 : Double.NaN);
       }
     }
-    return Double.isNaN(first) ? "has only missing values" : "is constant";
+
+    private void include(int column, double value) {
+      if (Double.isNaN(first[column])) {
+        first[column] = value;
+      } else {
+        differ[column] |= !Double.isNaN(value) && value != first[column];
+      }
+    }
+
+    String fault(int column) {
+      return differ[column]
+          ? ""
+          : Double.isNaN(first[column]) ? "has only missing values" : "is constant";
+    }
   }
 }

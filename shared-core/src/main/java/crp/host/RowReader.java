@@ -1,5 +1,6 @@
 package crp.host;
 
+import crp.Argument;
 import crp.Text;
 import crp.choose.SegmentChoice;
 import crp.data.CategoryRows;
@@ -11,12 +12,17 @@ import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Sentinels;
 import crp.data.TwoValues;
+import crp.data.Vocabulary;
 import crp.data.Weights;
 import crp.parameter.Parameter;
 import crp.report.ReportNames;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -182,6 +188,100 @@ public sealed interface RowReader<R extends Rows> extends Serializable {
         builder.endRow();
       }
       return builder.build(weights);
+    }
+  }
+
+  /**
+   * Words of texts; those that are not in the vocabulary say nothing.
+   *
+   * @param columns of texts, whose words count together
+   */
+  record Texts(Columns columns, Vocabulary vocabulary) implements RowReader<CountRows> {
+
+    /**
+     * {@return a reader whose vocabulary is that of the rows of positive weight}
+     *
+     * @throws IllegalArgumentException if no word is in two rows
+     */
+    static Texts of(Columns columns, Table table, Weights weights) {
+      int[] places = columns.places(table);
+      Vocabulary words =
+          Vocabulary.of(
+              () ->
+                  IntStream.range(0, table.rows())
+                      .filter(i -> weights.of(i) > 0)
+                      .mapToObj(i -> text(table, i, places))
+                      .iterator());
+      if (words.all().isEmpty()) {
+        throw Argument.refused(
+            "%s '%s': no word is in two rows, so there is nothing to cluster by",
+            table.noun(), columns.get(0).name());
+      }
+      return new Texts(columns, words);
+    }
+
+    private static String text(Table table, int row, int[] places) {
+      return IntStream.of(places)
+          .mapToObj(place -> table.text(row, place))
+          .collect(Collectors.joining(" "));
+    }
+
+    @Override
+    public CountRows read(Table table, Weights weights) {
+      int[] places = columns.places(table);
+      Map<String, Integer> numbers = vocabulary.numbers();
+      CountRows.Builder rows = CountRows.over(numbers.size());
+      for (int i = 0; i < table.rows(); i++) {
+        Map<Integer, Integer> own = new TreeMap<>();
+        Vocabulary.words(
+            text(table, i, places),
+            word -> {
+              if (numbers.containsKey(word)) {
+                own.merge(numbers.get(word), 1, Integer::sum);
+              }
+            });
+        own.forEach(rows::add);
+        rows.endRow();
+      }
+      return rows.build(weights);
+    }
+
+    @Override
+    public ReportNames names() {
+      return ReportNames.NONE.withWords(vocabulary.all());
+    }
+  }
+
+  /**
+   * Texts beside other columns.
+   *
+   * @param others reads numbers, categories or both
+   * @param texts reads the texts
+   */
+  record Beside(RowReader<?> others, Texts texts) implements RowReader<MixedRows> {
+
+    /** {@return whether a reader is one of numbers, categories or both} */
+    static boolean takes(RowReader<?> reader) {
+      return reader instanceof Reals || reader instanceof Codes || reader instanceof Mixed;
+    }
+
+    @Override
+    public MixedRows read(Table table, Weights weights) {
+      Rows known = others.read(table, weights);
+      List<Rows> parts =
+          new ArrayList<>(known instanceof MixedRows mixed ? mixed.parts() : List.of(known));
+      parts.add(texts.read(table, weights));
+      return new MixedRows(parts);
+    }
+
+    @Override
+    public Columns columns() {
+      return others.columns().and(texts.columns);
+    }
+
+    @Override
+    public ReportNames names() {
+      return others.names().withWords(texts.vocabulary.all());
     }
   }
 

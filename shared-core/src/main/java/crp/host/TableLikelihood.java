@@ -14,6 +14,8 @@ import crp.data.CountRows;
 import crp.data.MixedRows;
 import crp.data.RankingRows;
 import crp.data.RealRows;
+import crp.data.Rows;
+import crp.data.UninformativeRows;
 import crp.data.Weights;
 import crp.host.Column.Kind;
 import crp.likelihood.Family;
@@ -64,6 +66,68 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   }
 
   private Bound<?> auto(Reading reading, @Nullable RowTimes times) {
+    Columns texts = columns.of(Kind.TEXT);
+    if (texts.size() == 0) {
+      return known(reading, times);
+    }
+    List<String> notes = new ArrayList<>();
+    TableLikelihood others = with(columns.without(texts).varying(table, weights, notes));
+    return others.columns.size() == 0
+        ? with(texts).texts(OptionalDouble.empty()).after(notes)
+        : beside(others.known(reading, times).after(notes), with(texts));
+  }
+
+  /** Texts and what stands beside them, where that is made of numbers and categories. */
+  private Bound<?> beside(Bound<?> others, TableLikelihood texts) {
+    if (!RowReader.Beside.takes(others.reader())) {
+      return others.plus(List.of(say.textsLeftOut(texts.columns.names())));
+    }
+    Bound<CountRows> words = texts.texts(OptionalDouble.empty());
+    List<Rows> parts = new ArrayList<>(parts(others.rows()));
+    parts.add(words.rows());
+    List<Family<?>> families =
+        new ArrayList<>(
+            others.family() instanceof ProductFamily product
+                ? product.parts()
+                : List.of(others.family()));
+    families.add(words.family());
+    return new Bound<>(
+        new RowReader.Beside(others.reader(), (RowReader.Texts) words.reader()),
+        ProductFamily.of(families),
+        new MixedRows(parts),
+        others.plus(words.notes()).notes(),
+        Tidy.NONE);
+  }
+
+  private static List<Rows> parts(Rows rows) {
+    return rows instanceof MixedRows mixed ? mixed.parts() : List.of(rows);
+  }
+
+  /** The words of columns of texts, all together. */
+  private Bound<CountRows> texts(OptionalDouble pseudoCount) {
+    RowReader.Texts reader = RowReader.Texts.of(columns, table, weights);
+    CountRows rows = reader.read(table, weights);
+    boolean[] silent = UninformativeRows.of(rows);
+    int without = 0;
+    for (int i = 0; i < silent.length; i++) {
+      without += silent[i] && weights.of(i) > 0 ? 1 : 0;
+    }
+    return new Bound<>(
+        reader,
+        wordLaw(pseudoCount),
+        rows,
+        List.of(say.texts(columns.names(), reader.vocabulary(), without)),
+        Tidy.NONE);
+  }
+
+  private static DirichletMultinomial wordLaw(OptionalDouble pseudoCount) {
+    return pseudoCount.isEmpty()
+        ? DirichletMultinomial.symmetricSampled()
+        : DirichletMultinomial.symmetric(pseudoCount.getAsDouble());
+  }
+
+  /** Of columns whose cells are numbers or categories. */
+  private Bound<?> known(Reading reading, @Nullable RowTimes times) {
     List<String> notes = new ArrayList<>();
     List<String> constant = new ArrayList<>();
     Columns numbers = columns.numeric();
@@ -79,7 +143,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       }
       return gaussian(numbers, Covariance.AUTO, reading, notes);
     }
-    ColumnRoles roles = ColumnRoles.of(RowReader.reals(varying).read(table, weights));
+    ColumnRoles roles = ColumnRoles.of(varying.entries(table, weights));
     Columns others = varying.at(roles.places()).and(names);
     if (roles.words() && others.size() <= FEW * varying.size()) {
       return words(numbers.without(others), others, notes);
@@ -215,20 +279,21 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   }
 
   /**
-   * {@return clusters of counts of words}
+   * {@return clusters of counts of words: of those of texts if there are any}
    *
    * @param pseudoCount of each word, empty for one that is sampled
    */
   public Bound<CountRows> words(OptionalDouble pseudoCount) {
+    Columns texts = columns.of(Kind.TEXT);
+    if (texts.size() > 0) {
+      Columns others = columns.without(texts);
+      return with(texts)
+          .texts(pseudoCount)
+          .after(others.size() == 0 ? List.of() : List.of(say.besideWords(others.names())));
+    }
     RowReader.Words reader = new RowReader.Words(columns);
     return new Bound<>(
-        reader,
-        pseudoCount.isEmpty()
-            ? DirichletMultinomial.symmetricSampled()
-            : DirichletMultinomial.symmetric(pseudoCount.getAsDouble()),
-        reader.read(table, weights),
-        List.of(),
-        Tidy.AUTO);
+        reader, wordLaw(pseudoCount), reader.read(table, weights), List.of(), Tidy.AUTO);
   }
 
   /**

@@ -165,9 +165,15 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
    *
    * @param known of the rows in their order
    */
+  @Override
   public LinkedMixture<R> withConstraints(Constraints known) {
     CountedRows.requireSize(known.units().rows().length, rows());
     return new LinkedMixture<>(prior, family(), rows(), known);
+  }
+
+  @Override
+  public Optional<Constraints> known() {
+    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   @Override

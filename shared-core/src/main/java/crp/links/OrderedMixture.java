@@ -103,9 +103,15 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
    *
    * @param known of the rows in their order
    */
+  @Override
   public OrderedMixture<R> withConstraints(Constraints known) {
     CountedRows.requireSize(known.units().rows().length, rows());
     return new OrderedMixture<>(prior, family(), rows(), known);
+  }
+
+  @Override
+  public Optional<Constraints> known() {
+    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   @Override

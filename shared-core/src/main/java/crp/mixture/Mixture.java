@@ -17,9 +17,6 @@ import crp.data.Units;
 import crp.data.Weights;
 import crp.draws.Draw;
 import crp.draws.Draws;
-import crp.estimate.Apart;
-import crp.estimate.Estimate;
-import crp.estimate.PointEstimate;
 import crp.evidence.LawPath;
 import crp.evidence.ObservedWords;
 import crp.evidence.PowerPath;
@@ -32,11 +29,9 @@ import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.likelihood.UnitBank;
 import crp.model.Engine;
-import crp.model.EstimateSearch;
 import crp.model.EvidenceChoice;
 import crp.model.Fit;
 import crp.model.Posterior;
-import crp.model.RowLabels;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.parameter.Parameter;
@@ -227,21 +222,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   @Override
   public Optional<Constraints> known() {
     return Optional.ofNullable(known);
-  }
-
-  /** {@inheritDoc} An estimate that does not obey is replaced by the best draw. */
-  @Override
-  protected Estimate estimate(Settings settings, Draws draws) {
-    Constraints constraints = known;
-    if (constraints == null) {
-      return super.estimate(settings, draws);
-    }
-    Estimate found = new EstimateSearch(settings).estimate(draws, Apart.of(constraints.apart()));
-    int[] labels = found.partition().labels();
-    found.noise().stream().forEach(row -> labels[row] = RowLabels.NOISE);
-    return constraints.logFactor(labels) > Double.NEGATIVE_INFINITY
-        ? found
-        : PointEstimate.VI_DRAW.of(draws);
   }
 
   @Override

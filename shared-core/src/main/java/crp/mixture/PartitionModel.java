@@ -3,6 +3,7 @@ package crp.mixture;
 import crp.chain.Chain;
 import crp.chain.Particles;
 import crp.data.CategoryRows;
+import crp.data.Constraints;
 import crp.data.Rows;
 import crp.data.Units;
 import crp.draws.Draw;
@@ -34,6 +35,7 @@ import crp.seating.Prior;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -256,8 +258,8 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
   }
 
   /** {@return the point estimate that the settings name; this model has the rows of the draws} */
-  protected Estimate estimate(Settings settings, Draws draws) {
-    return new EstimateSearch(settings).estimate(draws);
+  protected Estimate estimate(Settings settings, Draws draws, Optional<Constraints> obeyed) {
+    return new EstimateSearch(settings).estimate(draws, obeyed);
   }
 
   /** {@return the sampler in a sentence; empty where it needs no mention} */

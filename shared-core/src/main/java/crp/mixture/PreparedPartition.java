@@ -85,7 +85,8 @@ public record PreparedPartition<R extends Rows>(
 
   @Override
   public Estimate estimate(Settings settings, Draws draws) {
-    return model.estimate(settings, draws);
+    return model.estimate(
+        settings, draws, whole.known().map(known -> known.select(units().firsts())));
   }
 
   @Override

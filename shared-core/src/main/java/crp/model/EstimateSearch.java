@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.data.Constraints;
 import crp.diagnose.Diagnosis;
 import crp.draws.Draws;
 import crp.estimate.Alternative;
@@ -10,6 +11,7 @@ import crp.estimate.PointEstimate;
 import crp.estimate.Search;
 import crp.parallel.RunScope;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Not part of the promised API.
@@ -39,17 +41,25 @@ public record EstimateSearch(Settings settings) {
    * decides.
    */
   public Estimate estimate(Draws draws) {
-    return estimate(draws, Apart.NONE);
+    return estimate(draws, Apart.NONE, search());
   }
 
   /**
-   * {@return the same, in which some rows are not together; where this is impossible within the
-   * numbers of clusters of the draws, some may be}
+   * {@return the same, which obeys} Where the search finds none that does, it is the best draw.
    *
-   * @param apart pairs of items of the draws, which no draw has together
+   * @param known of pairs of items of the draws, which all draws obey
    */
-  public Estimate estimate(Draws draws, Apart apart) {
-    return estimate(draws, apart, search());
+  public Estimate estimate(Draws draws, Optional<Constraints> known) {
+    return known.map(pairs -> obeying(draws, pairs)).orElseGet(() -> estimate(draws));
+  }
+
+  private Estimate obeying(Draws draws, Constraints known) {
+    Estimate found = estimate(draws, Apart.of(known.apart()), search());
+    int[] labels = found.partition().labels();
+    found.noise().stream().forEach(row -> labels[row] = RowLabels.NOISE);
+    return known.logFactor(labels) > Double.NEGATIVE_INFINITY
+        ? found
+        : PointEstimate.VI_DRAW.of(draws);
   }
 
   /** {@return the same by a small search, for draws that lie near those of an earlier answer} */

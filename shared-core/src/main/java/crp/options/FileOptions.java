@@ -11,6 +11,13 @@ public final class FileOptions {
   public static final Option<String> CATEGORIES =
       Option.text("categories", "Columns of numbers that are categories, such as codes.", "");
 
+  public static final Option<String> TEXT =
+      Option.text(
+          "text",
+          "Columns of texts, such as titles, whose words are clustered, also where the texts do not"
+              + " look like sentences.",
+          "");
+
   public static final Option<String> WEIGHT =
       Option.text("weight", "Column of weights, from 0 to 1e12.", "");
 
@@ -33,7 +40,7 @@ public final class FileOptions {
 
   /** All of them. */
   public static final List<Option<?>> OF_ALL =
-      List.of(CATEGORIES, WEIGHT, MISSING, SEPARATOR, HEADER, DECIMAL);
+      List.of(CATEGORIES, TEXT, WEIGHT, MISSING, SEPARATOR, HEADER, DECIMAL);
 
   private FileOptions() {}
 }

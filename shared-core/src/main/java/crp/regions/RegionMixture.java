@@ -117,9 +117,15 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
    *
    * @param known of the rows in their order
    */
+  @Override
   public RegionMixture<R> withConstraints(Constraints known) {
     CountedRows.requireSize(known.units().rows().length, rows());
     return new RegionMixture<>(prior, family(), rows(), known);
+  }
+
+  @Override
+  public Optional<Constraints> known() {
+    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   @Override
@@ -190,9 +196,9 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
    * the best draw find; other estimates as elsewhere.
    */
   @Override
-  protected Estimate estimate(Settings settings, Draws draws) {
+  protected Estimate estimate(Settings settings, Draws draws, Optional<Constraints> obeyed) {
     if (!settings.estimate().equals(PointEstimate.VI)) {
-      return super.estimate(settings, draws);
+      return super.estimate(settings, draws, obeyed);
     }
     Estimate best = PointEstimate.VI_DRAW.of(draws);
     Partition moved =

@@ -106,9 +106,15 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
    *
    * @param known of the rows in their order
    */
+  @Override
   public SegmentMixture<R> withConstraints(Constraints known) {
     CountedRows.requireSize(known.units().rows().length, rows());
     return new SegmentMixture<>(prior, family(), rows(), known);
+  }
+
+  @Override
+  public Optional<Constraints> known() {
+    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   @Override
@@ -195,10 +201,10 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
 
   /** The segments of least expected loss where it is VI or Binder's. */
   @Override
-  protected Estimate estimate(Settings settings, Draws draws) {
+  protected Estimate estimate(Settings settings, Draws draws, Optional<Constraints> obeyed) {
     PointEstimate which = settings.estimate();
     return which.kind() == PointEstimate.Kind.VI || which.kind() == PointEstimate.Kind.BINDER
         ? SegmentEstimate.of(which, prior.inOrder(), bonds(), draws)
-        : super.estimate(settings, draws);
+        : super.estimate(settings, draws, obeyed);
   }
 }

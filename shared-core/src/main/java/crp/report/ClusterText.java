@@ -37,7 +37,7 @@ public final class ClusterText {
       return quantities(quantities);
     }
     return summary instanceof TableSummary.Words words
-        ? words(words, names.columns())
+        ? words(words, names)
         : mixed((TableSummary.Mixed) summary, names);
   }
 
@@ -78,12 +78,13 @@ public final class ClusterText {
     return text.append(all > VALUES ? " ..." : "").toString();
   }
 
-  private static String words(TableSummary.Words words, List<String> columns) {
+  private static String words(TableSummary.Words words, ReportNames names) {
     StringBuilder text = new StringBuilder("words");
     double[] p = words.probabilities().clone();
+    boolean named = Math.max(names.words().size(), names.columns().size()) >= p.length;
     for (int j = 0; j < Math.min(VALUES, p.length); j++) {
       int top = largest(p);
-      String name = columns.size() == p.length ? columns.get(top) : String.valueOf(top);
+      String name = named ? names.word(top) : String.valueOf(top);
       text.append(Text.of(" %s (%.3f)", name, p[top]));
       p[top] = -1;
     }

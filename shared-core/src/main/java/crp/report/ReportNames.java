@@ -15,13 +15,15 @@ import java.util.List;
  * @param nominal names of the nominal columns and of their values; copied
  * @param rows names of the rows, in the order of the data; copied
  * @param clusters names of the parts of an answer, by place; copied
+ * @param words those of texts, which are no columns; copied
  */
 public record ReportNames(
     List<String> columns,
     List<String> groups,
     List<Nominal> nominal,
     List<String> rows,
-    List<String> clusters)
+    List<String> clusters,
+    List<String> words)
     implements Serializable {
 
   /** Numbers in place of names. */
@@ -48,6 +50,7 @@ public record ReportNames(
     nominal = List.copyOf(nominal);
     rows = lines(rows);
     clusters = lines(clusters);
+    words = lines(words);
   }
 
   private static List<String> lines(List<String> names) {
@@ -72,7 +75,7 @@ public record ReportNames(
    * @param nominal names of nominal columns and of their values; copied
    */
   public ReportNames(List<String> columns, List<String> groups, List<Nominal> nominal) {
-    this(columns, groups, nominal, List.of(), List.of());
+    this(columns, groups, nominal, List.of(), List.of(), List.of());
   }
 
   /**
@@ -129,7 +132,8 @@ public record ReportNames(
    * @param word number of the word, from 0
    */
   public String word(int word) {
-    return word < columns.size() ? columns.get(word) : "word " + word;
+    List<String> known = words.isEmpty() ? columns : words;
+    return word < known.size() ? known.get(word) : "word " + word;
   }
 
   /**
@@ -138,7 +142,7 @@ public record ReportNames(
    * @param others names of the groups or sequences
    */
   public ReportNames withGroups(List<String> others) {
-    return new ReportNames(columns, others, nominal, rows, clusters);
+    return new ReportNames(columns, others, nominal, rows, clusters, words);
   }
 
   /**
@@ -147,7 +151,7 @@ public record ReportNames(
    * @param ids of the rows, in the order of the data
    */
   public ReportNames withRows(List<String> ids) {
-    return new ReportNames(columns, groups, nominal, ids, clusters);
+    return new ReportNames(columns, groups, nominal, ids, clusters, words);
   }
 
   /** {@return the name of a part of an answer, or its place where it has no name} */
@@ -157,6 +161,11 @@ public record ReportNames(
 
   /** {@return the same with names of the parts of an answer} */
   public ReportNames withClusters(List<String> others) {
-    return new ReportNames(columns, groups, nominal, rows, others);
+    return new ReportNames(columns, groups, nominal, rows, others, words);
+  }
+
+  /** {@return the same with the words of texts} */
+  public ReportNames withWords(List<String> texts) {
+    return new ReportNames(columns, groups, nominal, rows, clusters, texts);
   }
 }

@@ -12,9 +12,10 @@ final class Kinds {
   private static final String[] ALL = {
     "answer: CutPlace$Why",
     "choose: ColumnNotes GaussianChoice$Tidy SegmentChoice",
-    "data: Frame RealRows Resolution Resolution$Column Sentinels TwoValues Weights",
-    "host: Column Column$Claim Column$Kind Columns RowTimes RowReader$Codes RowReader$InTime"
-        + " RowReader$Mixed RowReader$Rankings RowReader$Rates RowReader$Reals RowReader$Words",
+    "data: Frame RealRows Resolution Resolution$Column Sentinels TwoValues Vocabulary Weights",
+    "host: Column Column$Claim Column$Kind Columns RowTimes RowReader$Beside RowReader$Codes RowReader$InTime"
+        + " RowReader$Mixed RowReader$Rankings RowReader$Rates RowReader$Reals RowReader$Texts"
+        + " RowReader$Words",
     "likelihood: Box",
     "likelihood.discrete: Categories DirichletMultinomial ObservedWord PoissonLogNormal"
         + " PseudoCounts",
@@ -29,7 +30,8 @@ final class Kinds {
     "proximity: Edges",
     "diagnose: Regimes",
     "report: Paragraph Table Table$Column Topic",
-    "saved: Chosen Content SavedGrowth Kept SavedConstraints SavedCut SavedTable SavedTable$Codes SavedTable$Numbers SavedTable$Unused",
+    "saved: Chosen Content SavedGrowth Kept SavedConstraints SavedCut SavedTable SavedTable$Codes SavedTable$Numbers"
+        + " SavedTable$Sparse SavedTable$Unused",
     "seating: ComponentLaw$BetaGeometric ComponentLaw$Geometric ComponentLaw$Poisson"
         + " ComponentLaw$Uniform Crp DynamicMixtures FiniteMixtures GeneralizedCrp PitmanYor Power"
         + " PoweredCrp SeatGrowth SeatGrowth$Kind",

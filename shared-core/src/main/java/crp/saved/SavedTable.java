@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The table of a fit as it is saved: all names, and the cells of those columns that the fit used.
@@ -43,6 +44,38 @@ record SavedTable(String noun, int rows, Columns columns, List<Cells> cells) imp
     @Override
     public void require(int rows, int most) {
       Argument.require(values.length == rows, "a column has another number of rows");
+    }
+  }
+
+  /**
+   * Numbers of which most are 0.
+   *
+   * @param size number of rows
+   * @param at the rows of the others, increasing
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Sparse(int size, int[] at, double[] values) implements Cells {
+
+    /** Where so large a part of the numbers is 0, the others are listed. */
+    private static final double MOST = 0.75;
+
+    static Cells of(double... values) {
+      int[] at = IntStream.range(0, values.length).filter(i -> values[i] != 0).toArray();
+      return at.length > (1 - MOST) * values.length
+          ? new Numbers(values)
+          : new Sparse(values.length, at, Arrays.stream(at).mapToDouble(i -> values[i]).toArray());
+    }
+
+    @Override
+    public double at(int row) {
+      int place = Arrays.binarySearch(at, row);
+      return place < 0 ? 0 : values[place];
+    }
+
+    @Override
+    public void require(int rows, int most) {
+      Argument.require(
+          size == rows && at.length == values.length, "a column has another number of rows");
     }
   }
 
@@ -101,7 +134,7 @@ record SavedTable(String noun, int rows, Columns columns, List<Cells> cells) imp
         double[] values = new double[table.rows()];
         Arrays.setAll(values, i -> table.value(i, place));
         columns.add(column);
-        cells.add(new Numbers(values));
+        cells.add(Sparse.of(values));
       } else {
         addCodes(table, column, columns, cells);
       }

@@ -83,7 +83,7 @@ public record Binding(Texts texts, ColumnNotes say, RowOrder order) {
     Columns kept = columns;
     IntPredicate first = order.first();
     boolean auto = choice.takes() == Takes.ALL;
-    Screen screen = Screen.of(table, kept);
+    Screen screen = Screen.of(table, kept, auto || choice == LikelihoodChoice.MULTINOMIAL);
     notes.addAll(screen.notes(say));
     kept = screen.kept(kept);
     if (auto && first != null) {

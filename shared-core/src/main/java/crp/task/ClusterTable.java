@@ -7,6 +7,7 @@ import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import crp.report.Counted;
 import crp.report.Plain;
+import crp.report.ReportNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -94,16 +95,20 @@ final class ClusterTable {
       quantities();
     } else if (reader instanceof RowReader.Codes categories) {
       categories(categories, part);
-    } else if (reader instanceof RowReader.Words counts) {
-      words(counts.columns(), after);
+    } else if (reader instanceof RowReader.Words || reader instanceof RowReader.Texts) {
+      words(reader.names(), part, after);
     } else if (reader instanceof RowReader.Rates counts) {
       rates(counts.columns());
     } else if (reader instanceof RowReader.Rankings) {
       rankings(after);
-    } else {
-      RowReader.Mixed mixed = (RowReader.Mixed) reader;
+    } else if (reader instanceof RowReader.Mixed mixed) {
       section(mixed.numbers(), 0, after);
       section(mixed.categories(), 1, after);
+    } else {
+      RowReader.Beside beside = (RowReader.Beside) reader;
+      boolean both = beside.others() instanceof RowReader.Mixed;
+      section(beside.others(), 0, after);
+      section(beside.texts(), both ? 2 : 1, after);
     }
   }
 
@@ -186,11 +191,11 @@ final class ClusterTable {
     }
   }
 
-  private void words(Columns columns, StringBuilder after) {
-    line("tokens", k -> Plain.number(summary(k, -1, TableSummary.Words.class).tokens()));
+  private void words(ReportNames names, int part, StringBuilder after) {
+    line("tokens", k -> Plain.number(summary(k, part, TableSummary.Words.class).tokens()));
     after.append(Text.of("%nMost probable words%n"));
     for (int k = 0; k < shown; k++) {
-      double[] p = summary(k, -1, TableSummary.Words.class).probabilities();
+      double[] p = summary(k, part, TableSummary.Words.class).probabilities();
       List<Integer> order = new ArrayList<>();
       for (int w = 0; w < p.length; w++) {
         order.add(w);
@@ -199,7 +204,7 @@ final class ClusterTable {
       after.append("  cluster ").append(clusters.get(k).number()).append(":");
       for (int w : order.subList(0, Math.min(WORDS, p.length))) {
         if (p[w] >= SHOWN_WORD) {
-          after.append(Text.of(" %s (%.4f)", columns.get(w).name(), p[w]));
+          after.append(Text.of(" %s (%.4f)", names.word(w), p[w]));
         }
       }
       after.append(System.lineSeparator());

@@ -64,7 +64,11 @@ public record Task(Texts texts, Table table) {
     String likelihood = texts.name(LikelihoodChoice.OPTION);
     return new ColumnNotes(
         table.noun(),
-        "name it in " + texts.name(FileOptions.CATEGORIES),
+        "name it in "
+            + texts.name(FileOptions.CATEGORIES)
+            + ", or in "
+            + texts.name(FileOptions.TEXT)
+            + " to cluster by its words",
         "leave it out by " + texts.name(DataOptions.IGNORE),
         "give it to " + Scheme.DISTANCE_DEPENDENT_CRP.text() + " as its time",
         likelihood + " poisson",

@@ -54,7 +54,7 @@ class ScreenTest {
   private static List<String> notes(int rows, Kind kind, Claim claim, IntFunction<String> text) {
     List<String> texts = IntStream.range(0, rows).mapToObj(text).toList();
     Columns columns = new Columns(List.of(new Column("c", 0, kind, claim, texts)));
-    Screen screen = Screen.of(new OneColumn(texts), columns);
+    Screen screen = Screen.of(new OneColumn(texts), columns, true);
     List<String> notes = screen.notes(WORDS);
     assertEquals(1 - notes.size(), screen.kept(columns).size());
     return notes;
@@ -101,7 +101,7 @@ class ScreenTest {
     Column when = new Column("when", 0, Kind.DATE, List.of());
     Column size = new Column("size", 1, Kind.NUMBER, List.of());
     Columns both = new Columns(List.of(when, size));
-    Screen screen = Screen.of(new OneColumn(List.of()), both);
+    Screen screen = Screen.of(new OneColumn(List.of()), both, true);
     assertEquals(List.of("size"), screen.kept(both).names());
   }
 

@@ -55,8 +55,8 @@ class ColumnRolesTest {
   @Test
   void timesIncreaseInEachSequence() {
     RealRows rows = rows(3, (i, j) -> j == 0 ? i % 20 : j == 1 ? i / 20 : rng.below(9));
-    assertEquals(List.of(), ColumnRoles.increasing(rows, i -> i == 0));
-    assertEquals(List.of(0), ColumnRoles.increasing(rows, i -> i % 20 == 0));
+    assertEquals(List.of(), ColumnRoles.increasing(Entries.of(rows), i -> i == 0));
+    assertEquals(List.of(0), ColumnRoles.increasing(Entries.of(rows), i -> i % 20 == 0));
   }
 
   @Test

@@ -85,4 +85,33 @@ class GivenColumnsTest {
         IllegalArgumentException.class,
         () -> given.add("b", new double[] {1, Double.NEGATIVE_INFINITY}));
   }
+
+  @Test
+  void sparseColumnsStandBesideOthers() {
+    GivenColumns given = new GivenColumns();
+    given.add(
+        List.of("a", "b", "c"),
+        new int[] {0, 2, 2, 3},
+        new int[] {2, 0, 1},
+        new double[] {4, 5, 6});
+    given.add("d", new double[] {7, 8, 9});
+    given.add("e", new String[] {"u", "v", "u"});
+    given.areCategories(List.of("b"));
+    FileTable table = given.table(TableFile.Form.of(Texts.none(Spelling.BY_NAME)));
+    assertEquals(List.of("a", "b", "c", "d", "e"), table.columns().names());
+    assertEquals(5, table.value(0, 0));
+    assertEquals(0, table.value(1, 0));
+    assertEquals("6", table.text(2, 1));
+    assertEquals("0", table.text(0, 1));
+    assertEquals(4, table.value(0, 2));
+    double[] found = new double[5];
+    table.cells(2, new int[] {4, 3, 2, 1, 0}, (j, value) -> found[j] = value);
+    assertArrayEquals(new double[] {0, 9, 0, 1, 0}, found);
+    assertThrows(IllegalArgumentException.class, () -> given.add("a", new double[3]));
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            new GivenColumns()
+                .add(List.of("a"), new int[] {0, 1}, new int[] {1}, new double[] {1}));
+  }
 }

@@ -173,7 +173,7 @@ class TableFileTest {
   @Test
   void takesFurtherMarksOfMissingValues() {
     TableFile.Form form =
-        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of("-999"), "", Map.of());
+        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of("-999"), "", "", Map.of());
 
     FileTable table = TableFile.read("data.csv", "a\n1\n-999\n3\n", form);
 
@@ -326,7 +326,8 @@ class TableFileTest {
 
   @Test
   void readsAHeaderOfNumbersIfToldTo() {
-    TableFile.Form form = new TableFile.Form(NAMES, "auto", "yes", "auto", List.of(), "", Map.of());
+    TableFile.Form form =
+        new TableFile.Form(NAMES, "auto", "yes", "auto", List.of(), "", "", Map.of());
 
     FileTable table = TableFile.read("data.csv", "2019,2020\n1,2\n3,4\n", form);
 
@@ -460,7 +461,9 @@ class TableFileTest {
     assertArrayEquals(new double[] {8.1, Double.NaN, 3, 0}, numbers(table, "front lobe"));
     Column kinds = named(table, "class");
     assertEquals(List.of("B F", "x, y", "O"), kinds.values());
-    assertArrayEquals(new double[] {0, 1, 0, 2}, table.values()[kinds.place()]);
+    assertEquals(
+        List.of("B F", "x, y", "B F", "O"),
+        IntStream.range(0, 4).mapToObj(row -> table.text(row, kinds.place())).toList());
     assertEquals(Kind.CATEGORY, named(table, "town").kind());
     assertTrue(Arff.isNameOf("a.ARFF.gz"));
     assertThrows(IllegalArgumentException.class, () -> Arff.read("a.arff", "@relation a", AUTO));
@@ -475,7 +478,9 @@ class TableFileTest {
     FileTable sparse = Arff.read("r.arff", header + "{0 1, 1 'c, d'}\n{}\n", AUTO);
 
     assertEquals(List.of("a{b"), named(blanks, "k").values());
-    assertEquals(List.of("c, d", "a{b"), named(sparse, "k").values());
+    assertEquals(List.of("a{b", "c, d"), named(sparse, "k").values());
+    assertEquals("c, d", sparse.text(0, 1));
+    assertEquals("a{b", sparse.text(1, 1));
     assertArrayEquals(new double[] {1, 0}, numbers(sparse, "x"));
   }
 
@@ -501,7 +506,7 @@ class TableFileTest {
   @CsvSource({"'x, a,b', 101", "2-3, 011", "last, 001", "'b,3', 101", "'', 000"})
   void takesColumnsOfCodesForCategories(String listed, String kinds) {
     TableFile.Form form =
-        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of(), listed, Map.of());
+        new TableFile.Form(NAMES, "auto", "auto", "auto", List.of(), listed, "", Map.of());
 
     FileTable table = TableFile.read("data.csv", "b,a,\"x, a\"\n1,2,3\n2,3,4\n", form);
 

@@ -243,6 +243,7 @@ class UpdateTest {
         new FileTable(
             full.columns(),
             Arrays.stream(full.values()).map(values -> new double[0]).toArray(double[][]::new),
+            full.sparse(),
             full.notes(),
             full.source());
     Update update = new Update(job, before, empty, NONE);

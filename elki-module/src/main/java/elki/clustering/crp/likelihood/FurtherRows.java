@@ -99,7 +99,8 @@ public record FurtherRows(String option, FileTable file, int[] places, int[] dat
    * @throws IllegalArgumentException if a cell is missing; names the row from 1
    */
   public double[] column(int column) {
-    double[] values = file.values()[places[column]].clone();
+    double[] values = new double[rows()];
+    Arrays.setAll(values, row -> file.value(row, places[column]));
     for (int row = 0; row < values.length; row++) {
       if (!Double.isFinite(values[row])) {
         throw Argument.refused(
