@@ -59,7 +59,7 @@ public final class Sentences {
   }
 
   private boolean areMost() {
-    boolean plain = 2 * lower >= words;
+    boolean plain = 2 * lower > words;
     boolean spoken = words >= SOME * texts || !StopWords.of(frequencies).language().isEmpty();
     boolean title = words >= TITLE * texts && 2 * listed < texts;
     return ColumnRoles.areEnough(texts)

@@ -126,7 +126,8 @@ class TextColumnsTest {
     Path folder = Files.createDirectories(Path.of("target", "documents"));
     String[] titles = titles();
     for (int i = 0; i < ROWS; i++) {
-      Files.writeString(folder.resolve(Text.of("d%02d.txt", i)), titles[i] + "\n\n" + titles[i]);
+      Files.writeString(
+          folder.resolve(Text.of("d%02d.txt", i)), titles[i].replace(" and ", " and\n"));
     }
     Files.writeString(folder.resolve(".hidden"), "no document");
     FileTable table = TableFile.read(folder);
