@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -200,9 +201,7 @@ public final class Known {
     List<String> parts = new ArrayList<>();
     if (known() > 0) {
       long different = Arrays.stream(labels).filter(s -> !s.isEmpty()).distinct().count();
-      parts.add(
-          Text.of(
-              "%s of %s", Counted.of((int) known(), "row"), Counted.of((int) different, "label")));
+      parts.add(Text.of("%s of %s", Counted.of(known(), "row"), Counted.of(different, "label")));
     }
     if (!together.isEmpty()) {
       parts.add(Text.of("%s together", Counted.of(together.size(), "pair")));
@@ -243,7 +242,7 @@ public final class Known {
             found.size() > NAMED ? ", ..." : ""));
   }
 
-  private static String clusters(TreeSet<Integer> numbers) {
+  private static String clusters(Set<Integer> numbers) {
     return numbers.stream().map(number -> "cluster " + number).collect(Collectors.joining(" and "));
   }
 }
