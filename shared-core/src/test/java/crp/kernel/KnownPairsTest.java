@@ -186,7 +186,7 @@ class KnownPairsTest {
   void kernelsThatForgetTheFactorsAreFoundOut() {
     TinyProblem problem = TinyProblem.line(Crp.of(1.3), Weights.ones(ROWS), "");
     Constraints known =
-        Constraints.over(ROWS).together(0, 3).prefer(1, 2, 0.8).prefer(2, 0, -1.2).build();
+        Constraints.over(ROWS).together(0, 3).prefer(1, 2, 1.3).prefer(0, 2, -0.7).build();
     Constraints none = Constraints.over(ROWS).together(0, 3).build();
     for (Kernel<TableState> kernel : List.of(new TableGibbs(), SplitMerge.sequential(1))) {
       requireFault(
