@@ -54,9 +54,7 @@ final class CommandOptions {
   static final List<Option<?>> OWN = List.of(OUTPUT, SAVE, LOAD, ADD, DRAWS, QUIET);
 
   private static final List<Option<?>> OF_FILES =
-      Stream.concat(
-              FileOptions.OF_ALL.stream(),
-              Stream.of(EarlierFile.EARLIER, EarlierFile.EARLIER_ID, OUTPUT, SAVE, LOAD, ADD))
+      Stream.concat(FileOptions.OF_ALL.stream(), Stream.of(OUTPUT, SAVE, LOAD, ADD))
           .<Option<?>>map(option -> option)
           .toList();
 
@@ -105,6 +103,7 @@ final class CommandOptions {
     all.remove(OutputOptions.SOFT); // probabilities are always written
     all.add(OutputOptions.EVIDENCE);
     all.addAll(OF_FILES);
+    all.addAll(List.of(EarlierFile.EARLIER, EarlierFile.EARLIER_ID));
     all.addAll(List.of(DRAWS, QUIET));
     Map<String, Option<?>> named = new LinkedHashMap<>();
     all.forEach(option -> named.putIfAbsent(option.name(), option));
