@@ -52,7 +52,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
    * @param reading how numbers are read
    */
   public Bound<?> auto(Reading reading) {
-    return auto(reading, null);
+    return auto(reading, Covariance.AUTO);
   }
 
   /**
@@ -62,19 +62,28 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
    * @param times of the rows
    */
   public Bound<?> inTime(Reading reading, RowTimes times) {
-    return auto(reading, times);
+    return auto(reading, times, Covariance.AUTO);
   }
 
-  private Bound<?> auto(Reading reading, @Nullable RowTimes times) {
+  /**
+   * {@return the same as {@link #auto(Reading)} with a covariance of the columns of numbers}
+   *
+   * @param covariance of their clusters
+   */
+  public Bound<?> auto(Reading reading, Covariance covariance) {
+    return auto(reading, null, covariance);
+  }
+
+  private Bound<?> auto(Reading reading, @Nullable RowTimes times, Covariance usual) {
     Columns texts = columns.of(Kind.TEXT);
     if (texts.size() == 0) {
-      return known(reading, times);
+      return known(reading, times, usual);
     }
     List<String> notes = new ArrayList<>();
     TableLikelihood others = with(columns.without(texts).varying(table, weights, notes));
     return others.columns.size() == 0
         ? with(texts).texts(OptionalDouble.empty()).after(notes)
-        : beside(others.known(reading, times).after(notes), with(texts));
+        : beside(others.known(reading, times, usual).after(notes), with(texts));
   }
 
   /** Texts and what stands beside them, where that is made of numbers and categories. */
@@ -127,7 +136,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   }
 
   /** Of columns whose cells are numbers or categories. */
-  private Bound<?> known(Reading reading, @Nullable RowTimes times) {
+  private Bound<?> known(Reading reading, @Nullable RowTimes times, Covariance usual) {
     List<String> notes = new ArrayList<>();
     List<String> constant = new ArrayList<>();
     Columns numbers = columns.numeric();
@@ -141,7 +150,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       if (numbers.size() == 0) {
         throw nothingLeft(notes);
       }
-      return gaussian(numbers, Covariance.AUTO, reading, notes);
+      return gaussian(numbers, usual, reading, notes);
     }
     ColumnRoles roles = ColumnRoles.of(varying.entries(table, weights));
     Columns others = varying.at(roles.places()).and(names);
@@ -166,14 +175,14 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     Columns rest = numbers.without(binary);
     return nominal.size() == 0 && times != null
         ? regressed(numbers, times).after(notes)
-        : mixed(rest, nominal, covariance(rest, times), reading, notes);
+        : mixed(rest, nominal, covariance(rest, times, usual), reading, notes);
   }
 
   /** Segments do not draw missing values, which full covariances need. */
-  private Covariance covariance(Columns numbers, @Nullable RowTimes times) {
+  private Covariance covariance(Columns numbers, @Nullable RowTimes times, Covariance usual) {
     return times != null && RowReader.reals(numbers).read(table, weights).hasMissing()
         ? Covariance.DIAGONAL
-        : Covariance.AUTO;
+        : usual;
   }
 
   private Bound<RealRows> regressed(Columns numbers, RowTimes times) {
