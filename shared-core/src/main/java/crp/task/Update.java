@@ -98,7 +98,10 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     Argument.require(further.rows() > 0, "there are no further rows");
     RunScope.current().phase("reading the data");
     Table joined = new JoinedTable(job.table(), further);
-    boolean grows = result.fit().model() instanceof Mixture<?> mixture && mixture.known().isEmpty();
+    boolean grows =
+        result.fit().model() instanceof Mixture<?> mixture
+            && mixture.known().isEmpty()
+            && !Known.isGiven(texts);
     Result<?> found = grows ? grown(result, joined) : anew(texts).noted(said());
     if (grows && texts.get(RunOptions.COMPARE_REFIT)) {
       RunScope.current().phase("a fit of all rows");
