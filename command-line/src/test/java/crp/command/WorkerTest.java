@@ -193,6 +193,29 @@ class WorkerTest {
     assertEquals(1, sum, 1e-9);
   }
 
+  /** Full covariances would draw the missing value, which a unit of rows cannot. */
+  @Test
+  void rowsThatAreKnownToBeTogetherMayHaveMissingValues() throws IOException {
+    double[] first = column(1);
+    double[] second = column(2);
+    first[0] = Double.NaN;
+    for (int i = 1; i < 60; i++) {
+      second[i] += 3 * first[i];
+    }
+    Message request =
+        new Message()
+            .put("do", "fit")
+            .put("options", SHORT)
+            .put("names", "age", "income")
+            .put("numbers", new int[] {0, 1})
+            .put("values", 2, rows(first, second))
+            .put("together", 2, new int[][] {{0, 1}});
+    Message found = answers(request).get(0);
+    assertTrue(
+        found.text("report").contains("columns are independent within a cluster, since rows"),
+        found.text("error"));
+  }
+
   private static Message batch(double far) {
     return new Message()
         .put("options", "seed", "2")

@@ -50,9 +50,10 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
    * values categorical, counts of many words multinomial}
    *
    * @param reading how numbers are read
+   * @param covariance of numbers
    */
-  public Bound<?> auto(Reading reading) {
-    return auto(reading, null);
+  public Bound<?> auto(Reading reading, Covariance covariance) {
+    return auto(reading, covariance, null);
   }
 
   /**
@@ -62,19 +63,19 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
    * @param times of the rows
    */
   public Bound<?> inTime(Reading reading, RowTimes times) {
-    return auto(reading, times);
+    return auto(reading, Covariance.AUTO, times);
   }
 
-  private Bound<?> auto(Reading reading, @Nullable RowTimes times) {
+  private Bound<?> auto(Reading reading, Covariance covariance, @Nullable RowTimes times) {
     Columns texts = columns.of(Kind.TEXT);
     if (texts.size() == 0) {
-      return known(reading, times);
+      return known(reading, covariance, times);
     }
     List<String> notes = new ArrayList<>();
     TableLikelihood others = with(columns.without(texts).varying(table, weights, notes));
     return others.columns.size() == 0
         ? with(texts).texts(OptionalDouble.empty()).after(notes)
-        : beside(others.known(reading, times).after(notes), with(texts));
+        : beside(others.known(reading, covariance, times).after(notes), with(texts));
   }
 
   /** Texts and what stands beside them, where that is made of numbers and categories. */
@@ -127,7 +128,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   }
 
   /** Of columns whose cells are numbers or categories. */
-  private Bound<?> known(Reading reading, @Nullable RowTimes times) {
+  private Bound<?> known(Reading reading, Covariance covariance, @Nullable RowTimes times) {
     List<String> notes = new ArrayList<>();
     List<String> constant = new ArrayList<>();
     Columns numbers = columns.numeric();
@@ -141,7 +142,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       if (numbers.size() == 0) {
         throw nothingLeft(notes);
       }
-      return gaussian(numbers, Covariance.AUTO, reading, notes);
+      return gaussian(numbers, covariance, reading, notes);
     }
     ColumnRoles roles = ColumnRoles.of(varying.entries(table, weights));
     Columns others = varying.at(roles.places()).and(names);
@@ -166,14 +167,15 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     Columns rest = numbers.without(binary);
     return nominal.size() == 0 && times != null
         ? regressed(numbers, times).after(notes)
-        : mixed(rest, nominal, covariance(rest, times), reading, notes);
+        : mixed(rest, nominal, covariance(rest, covariance, times), reading, notes);
   }
 
   /** Segments do not draw missing values, which full covariances need. */
-  private Covariance covariance(Columns numbers, @Nullable RowTimes times) {
+  private Covariance covariance(
+      Columns numbers, Covariance given, @Nullable RowTimes times) {
     return times != null && RowReader.reals(numbers).read(table, weights).hasMissing()
         ? Covariance.DIAGONAL
-        : Covariance.AUTO;
+        : given;
   }
 
   private Bound<RealRows> regressed(Columns numbers, RowTimes times) {

@@ -30,7 +30,9 @@ public enum LikelihoodChoice {
   AUTO(
       LikelihoodOptions.OF_AUTO,
       Takes.ALL,
-      (data, texts, all) -> data.auto(reading(texts, Rounding.AUTO, all))),
+      (data, texts, all) ->
+          data.auto(
+              reading(texts, Rounding.AUTO, all), texts.get(LikelihoodOptions.COVARIANCE))),
   /** Numbers. */
   GAUSSIAN(
       LikelihoodOptions.OF_GAUSSIAN,
