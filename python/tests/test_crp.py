@@ -158,7 +158,7 @@ def test_rows_are_added_in_their_places():
     states = HDPHMM(**SHORT).fit(X[:40]).partial_fit(X[40:])
     assert len(states.labels_) == 44
     texts = MallowsMixture(**SHORT).fit(["a>b>c", "c>b>a"] * 10).partial_fit(["a>b>c"] * 2)
-    assert len(texts.labels_) == 22
+    assert len(texts.labels_) == len(texts.to_frame()) == 22
 
 
 @parametrize_with_checks(

@@ -171,8 +171,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   }
 
   /** Segments do not draw missing values, which full covariances need. */
-  private Covariance covariance(
-      Columns numbers, Covariance given, @Nullable RowTimes times) {
+  private Covariance covariance(Columns numbers, Covariance given, @Nullable RowTimes times) {
     return times != null && RowReader.reals(numbers).read(table, weights).hasMissing()
         ? Covariance.DIAGONAL
         : given;

@@ -31,8 +31,7 @@ public enum LikelihoodChoice {
       LikelihoodOptions.OF_AUTO,
       Takes.ALL,
       (data, texts, all) ->
-          data.auto(
-              reading(texts, Rounding.AUTO, all), texts.get(LikelihoodOptions.COVARIANCE))),
+          data.auto(reading(texts, Rounding.AUTO, all), texts.get(LikelihoodOptions.COVARIANCE))),
   /** Numbers. */
   GAUSSIAN(
       LikelihoodOptions.OF_GAUSSIAN,
