@@ -24,6 +24,9 @@ from ._near import Beside
 _SEEDS = 2**31 - 1
 _OWN = ("random_state", "verbose", "options")
 
+# Options of the command that count where rows are added: all others belong to the model.
+_WHERE_ROWS_ARE_ADDED = ("seed", "threads", "max_seconds", "compare_refit")
+
 # What the estimators do themselves, by the option of the command.
 _RESERVED = {
     "seed": "random_state",
@@ -146,21 +149,34 @@ class Estimator(ClusterMixin, BaseEstimator):
         return _tables.of_sparse(X) if hasattr(X, "tocsr") else _tables.of_array(X)
 
     def _fitted(self, columns: _tables.Columns, beside: Beside):
-        request: Message = {
-            "do": ["fit"],
-            "options": _flat({**self._options(), **beside.options}),
-            **columns.entries(beside.columns),
-            **beside.entries,
-            "want": ["draws", "model"],
-            "spelling": ["_"],
-        }
-        reply, stopped = _worker.ask(request, self.verbose, stoppable=True)
-        if stopped:
-            warnings.warn("the run was interrupted: this is the answer so far", stacklevel=3)
-        self._keep(reply)
-        self._index = columns.index
-        self._nearest(columns, beside)
+        options = _flat({**self._options(), **beside.options})
+        self._keep(self._found("fit", columns, beside, options=options))
+        self._index, self._said = columns.index, beside.kept()
+        self._nearest(columns, beside, np.empty(0, int))
         return self
+
+    def _grown(self, columns: _tables.Columns, beside: Beside):
+        options = {n: v for n, v in self._options().items() if n in _WHERE_ROWS_ARE_ADDED}
+        before = self.labels_all_
+        self._keep(self._found("update", columns, beside, options=_flat(options), key=self._key))
+        both = self._index is not None and columns.index is not None
+        self._index = self._index.append(columns.index) if both else None
+        self._said = beside.kept()
+        self._nearest(columns, beside, before)
+        return self
+
+    def _found(self, do: str, columns: _tables.Columns, beside: Beside, **more) -> Message:
+        request = _request(do, columns, beside, want=["draws", "model"], **more)
+        reply, stopped = self._reply(request, stoppable=True)
+        if stopped:
+            warnings.warn("the run was interrupted: this is the answer so far", stacklevel=4)
+        return reply
+
+    def _reply(self, request: Message, stoppable: bool = False):
+        reply, stopped = _worker.ask(request, self.verbose, stoppable)
+        if "unknown" in reply:
+            reply, stopped = _worker.ask({**request, "model": self._model}, self.verbose, stoppable)
+        return reply, stopped
 
     def _keep(self, reply: Message) -> None:
         self.summary_ = json.loads(reply["summary"][0])
@@ -179,38 +195,32 @@ class Estimator(ClusterMixin, BaseEstimator):
         self.draws_ = _small(reply["draws"])
         self.chains_ = _small(reply["chains"].ravel())
         self.parts_ = reply["parts"].ravel().astype(int)
+        self.flows_ = reply.get("flows", np.empty((0, 3), np.int32)).astype(int)
         self.ladder_ = _linkage(reply["merges"], reply["heights"].ravel())
         self._key, self._model = reply["key"], bytes(reply["model"])
 
-    def _nearest(self, columns: _tables.Columns, beside: Beside) -> None:
-        """Each row in a cluster: those called noise in the most probable one."""
+    def _nearest(self, columns: _tables.Columns, beside: Beside, before: np.ndarray) -> None:
+        """Each row in a cluster: those called noise in the most probable one.
+
+        The columns are those of the rows after ``before``, which has the same for earlier rows.
+        """
         self.labels_all_ = self.labels_.copy()
         noise = self.labels_ < 0
         if not noise.any() or self.n_clusters_ == 0:
             return
-        shares = self.memberships_[noise, : self.n_clusters_]
-        never = shares.max(axis=1) == 0
-        if never.any() and not beside.columns and not beside.entries:
-            rows = np.flatnonzero(noise)[never]
-            chosen = np.isin(np.arange(len(noise)), rows)
-            found = self._asked(columns.kept(chosen), Beside())["memberships"]
-            shares[never] = found[:, : self.n_clusters_]
-        self.labels_all_[noise] = self.cluster_numbers_[shares.argmax(axis=1)]
+        shares = self.memberships_[:, : self.n_clusters_].copy()
+        never = noise & (shares.max(axis=1) == 0)
+        old, fresh = never[: len(before)], never[len(before) :]
+        shares[: len(before)][old] = before[old][:, None] == self.cluster_numbers_
+        if fresh.any() and not beside.columns and not beside.entries:
+            found = self._asked(columns.kept(fresh), Beside())["memberships"]
+            shares[len(before) :][fresh] = found[:, : self.n_clusters_]
+        self.labels_all_[noise] = self.cluster_numbers_[shares[noise].argmax(axis=1)]
 
     # ---- new rows
 
     def _asked(self, columns: _tables.Columns, beside: Beside) -> Message:
-        request: Message = {
-            "do": ["predict"],
-            "key": self._key,
-            "spelling": ["_"],
-            **columns.entries(beside.columns),
-            **beside.entries,
-        }
-        reply, _ = _worker.ask(request, self.verbose)
-        if "unknown" in reply:
-            reply, _ = _worker.ask({**request, "model": self._model}, self.verbose)
-        return reply
+        return self._reply(_request("predict", columns, beside, key=self._key))[0]
 
     def _predicted(self, X, beside: Optional[Beside] = None) -> Message:
         check_is_fitted(self, "labels_")
@@ -322,11 +332,32 @@ class VectorEstimator(Estimator):
         if sample_weight is None:
             beside.options["weights"] = None  # says nothing about rows without weights
         else:
-            weights = np.asarray(sample_weight, float)
-            if weights.ndim == 0:
-                weights = np.full(len(columns), weights)
-            beside.add("weight", weights, len(columns), "weights")
+            beside.weigh(sample_weight, len(columns))
         return self._fitted(columns, beside)
+
+    def partial_fit(self, X, y=None, sample_weight=None, must_link=None, cannot_link=None):
+        """Fits at the first call; adds the rows of X to those of the fit at later ones.
+
+        The attributes are then of all rows, the earlier ones first, and clusters keep their numbers.
+        The model is that of the fit, and its draws go on: see the report. What is known of clusters
+        needs a fit of all rows anew.
+
+        Parameters
+        ----------
+        X, sample_weight : as of ``fit``, of the new rows; weights only if the fit had some
+        y : labels of the new rows, only if some were known at the fit
+        must_link, cannot_link : further pairs, also of earlier rows, which come first
+        """
+        if not hasattr(self, "labels_"):
+            return self.fit(X, y, sample_weight, must_link, cannot_link)
+        columns = self._columns(X, False)
+        beside = Beside()
+        beside.know_more(self._said, y, must_link, cannot_link, len(self.labels_), len(columns))
+        if sample_weight is not None and "(weight)" not in self._said.columns:
+            raise ValueError("the model was fitted without sample_weight")
+        if "(weight)" in self._said.columns:
+            beside.weigh(1 if sample_weight is None else sample_weight, len(columns))
+        return self._grown(columns, beside)
 
     def predict(self, X) -> np.ndarray:
         """The most probable cluster of each row."""
@@ -366,8 +397,29 @@ class PlacedEstimator(Estimator):
     def _beside(self, given: Dict[str, Any], rows: int, before: int, nodes: Optional[list]) -> Beside:
         return _near.beside(given, rows, before, nodes)
 
-    def _at(self, X, **beside) -> Message:
-        check_is_fitted(self, "labels_")
+    def partial_fit(self, X, y=None, must_link=None, cannot_link=None, **beside):
+        """Fits at the first call; later calls fit all rows anew, and clusters keep their numbers.
+
+        Takes what ``fit`` takes, of the new rows; but ``distances`` and ``edges`` of all rows, the
+        earlier ones first, and pairs also of earlier rows. ``y`` only if some labels were known.
+        """
+        given = self._named(beside)
+        if not hasattr(self, "labels_"):
+            return self.fit(X, y, must_link=must_link, cannot_link=cannot_link, **given)
+        self._require(given)
+        columns = self._columns(X, False)
+        known = {name: given[name] for name in self._given}
+        nodes = _near.joined(self._nodes, _near.nodes(X))
+        before, rows = self._rows, len(columns)
+        whole = "distances" in known or "edges" in known
+        place = (before + rows, 0) if whole else (rows, before)
+        found = self._beside(known, *place, nodes)
+        found.know_more(self._said, y, must_link, cannot_link, before, rows)
+        self._grown(columns, found)
+        self._rows, self._nodes = before + rows, nodes
+        return self
+
+    def _require(self, beside: Dict[str, Any]) -> None:
         for name, value in beside.items():
             if (value is None) == (name in self._given):
                 raise ValueError(
@@ -375,6 +427,10 @@ class PlacedEstimator(Estimator):
                     if value is None
                     else f"the model was fitted without {name}"
                 )
+
+    def _at(self, X, **beside) -> Message:
+        check_is_fitted(self, "labels_")
+        self._require(beside)
         columns = self._columns(X, False)
         given = {name: beside[name] for name in self._given}
         nodes = _near.joined(self._nodes, _near.nodes(X))
@@ -404,6 +460,10 @@ class PlacedEstimator(Estimator):
         return {name: beside.get(name) for name in self._known}
 
     _known: ClassVar[Tuple[str, ...]] = ()
+
+
+def _request(do: str, columns: _tables.Columns, beside: Beside, **more) -> Message:
+    return {"do": [do], "spelling": ["_"], **columns.entries(beside.columns), **beside.entries, **more}
 
 
 def _flat(options: Dict[str, Any]) -> List[Optional[str]]:

@@ -40,6 +40,8 @@ class CRPMixture(VectorEstimator):
     columns_ : names of the columns of numbers
     means_, covariances_ : (clusters, columns) and (clusters, columns, columns)
     parts_ : cluster of each row at the finest level of the ladder
+    flows_ : (flows, 3) numbers of rows from an earlier cluster to one, as (from, to, rows); -1 is
+        noise, -2 are new rows. Empty without an earlier answer
     ladder_ : (merges, 4) as of scipy.cluster.hierarchy.linkage, of the parts
     report_, summary_ : the result as text and as a dict
 

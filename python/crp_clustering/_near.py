@@ -26,6 +26,10 @@ class Beside:
         self.columns[f"({option})"] = column
         self.options[option] = f"({option})"
 
+    def weigh(self, sample_weight, rows: int) -> None:
+        """Weights of rows: one for each, or one for all."""
+        weights = np.asarray(sample_weight, float)
+        self.add("weight", np.full(rows, weights) if weights.ndim == 0 else weights, rows, "weights")
 
     def know(self, y, must_link, cannot_link, rows: int) -> None:
         """What is known of the clusters of rows: labels of some, and pairs."""
@@ -40,15 +44,38 @@ class Beside:
                     raise ValueError(f"{what} must be pairs of rows from 0 to {rows - 1}")
                 self.entries[name] = found
 
+    def know_more(self, said: "Beside", y, must_link, cannot_link, before: int, rows: int) -> None:
+        """What is known of rows after others, and of pairs of all, beside what was said before."""
+        self.know(None, must_link, cannot_link, before + rows)
+        for name in ("together", "apart"):
+            pairs = [one.entries[name] for one in (said, self) if name in one.entries]
+            if pairs:
+                self.entries[name] = np.concatenate(pairs)
+        if "known" in said.entries:
+            self.entries["known"] = [None] * rows if y is None else _labels(y, rows)
+        elif y is not None and known_labels(y, rows) is not None:
+            raise ValueError("the model was fitted without known labels: y can have none now")
+
+    def kept(self) -> "Beside":
+        """What counts for rows that come later: pairs, and that there were labels and weights."""
+        entries = {name: self.entries[name] for name in ("together", "apart") if name in self.entries}
+        if "known" in self.entries:
+            entries["known"] = []
+        return Beside(columns=dict.fromkeys(self.columns, ()), entries=entries)
+
 
 def known_labels(y, rows: int) -> Optional[list]:
     """Texts of labels, None for unknown ones; None unless some are unknown and some are not."""
+    labels = _labels(y, rows)
+    unknown = labels.count(None)
+    return labels if 0 < unknown < rows else None
+
+
+def _labels(y, rows: int) -> list:
     labels = np.asarray(y, dtype=object)
     if labels.shape != (rows,):
         raise ValueError(f"{rows} rows need as many labels y, got {labels.shape}")
     unknown = [one is None or one != one or one == -1 or one == "" for one in labels]
-    if all(unknown) or not any(unknown):
-        return None
     return [None if none else str(one) for one, none in zip(labels, unknown)]
 
 

@@ -80,7 +80,7 @@ def with_one_text(X) -> Optional[Columns]:
     if not any(isinstance(value, str) for value in values):
         return None
     name = getattr(X, "name", None)
-    return Columns(["text" if name is None else str(name)], [cells(X)], [], getattr(X, "index", None))
+    return Columns(["text" if name is None else str(name)], [cells(X)], [], X.index if hasattr(X, "iloc") else None)
 
 
 def with_texts(X) -> Optional[np.ndarray]:

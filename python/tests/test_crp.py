@@ -32,6 +32,7 @@ from crp_clustering import (
     MixtureOfFiniteMixtures,
     PoweredCRP,
     RegionMixture,
+    _java,
     _models,
     _worker,
 )
@@ -75,6 +76,89 @@ def test_known_labels_and_pairs_are_obeyed():
         CRPMixture(**SHORT).fit(X, cannot_link=[[0, 40]])
     with pytest.raises(CrpError, match="rows 1 and 2 must be together"):
         CRPMixture(**SHORT).fit(X, must_link=[[0, 1]], cannot_link=[[1, 0]])
+
+
+def csv(path, X):
+    np.savetxt(path, X, delimiter=",", header="x0,x1", comments="", fmt="%.17g")
+    return str(path)
+
+
+def test_added_rows_have_the_labels_of_the_command(tmp_path):
+    X, kind = two_kinds(64)
+    java = [_java.java(), "-jar", _java.jar()]
+    model, out = str(tmp_path / "rows.model"), tmp_path / "out"
+    first = [csv(tmp_path / "first.csv", X[:40]), "--save", model, "--output", "none"]
+    subprocess.run([*java, *first, "--sweeps", "40", "--chains", "1", "--seed", "3"], check=True)
+    added = ["--load", model, "--add", csv(tmp_path / "added.csv", X[40:]), "--save", model]
+    subprocess.run([*java, *added, "--output", str(out)], check=True)
+
+    mixture = CRPMixture(**SHORT)
+    assert mixture.partial_fit(X[:40]).partial_fit(X[40:]) is mixture
+
+    command = pd.read_csv(out / "labels.csv")["cluster"]
+    np.testing.assert_array_equal(command.replace("noise", -1).fillna(-1).astype(int), mixture.labels_)
+    assert (mixture.labels_ == kind).all() and len(mixture.labels_all_) == 64
+    assert mixture.draws_.shape[1] == 64 and mixture.summary_["rows"] == 64
+    assert "24 rows were added to 40" in mixture.report()
+    assert mixture.flows_.tolist() == [[0, 0, 20], [-2, 0, 12], [1, 1, 20], [-2, 1, 12]]
+    assert list(mixture.predict([[100, 0], [0, 0]])) == [1, 0]
+
+
+def test_added_rows_survive_the_process_and_keep_the_numbers():
+    X, kind = two_kinds(60)
+    frame = pd.DataFrame(X, columns=["a", "b"])
+    mixture = pickle.loads(pickle.dumps(CRPMixture(**SHORT).fit(frame[:40], sample_weight=np.full(40, 2.0))))
+    _worker.end()
+    apart = frame[40:].assign(a=frame.a[40:] - 900)
+    for row in range(4):
+        mixture.partial_fit(apart[5 * row : 5 * row + 5], sample_weight=2.0)
+    assert (mixture.labels_[:40] == kind[:40]).all() and (mixture.labels_[40:] > 1).all()
+    assert list(mixture.to_frame().index) == list(range(60))
+    with pytest.raises(ValueError, match="X has 1 features, but CRPMixture is expecting 2"):
+        mixture.partial_fit([[1.0]])
+    with pytest.raises(ValueError, match="fitted without sample_weight"):
+        CRPMixture(**SHORT).fit(X).partial_fit(X[:3], sample_weight=[1, 2, 3])
+    assert len(mixture.fit(X).labels_) == 60, "a fit begins anew"
+
+
+def test_known_labels_and_pairs_hold_for_added_rows():
+    X, kind = two_kinds(46)
+    y = np.where(np.arange(46) % 4 < 2, kind, -1)
+    known = CRPMixture(**SHORT).fit(X[:40], y[:40]).partial_fit(X[40:43], y[40:43]).partial_fit(X[43:])
+    assert (known.labels_ == kind).all()
+    assert "known: 22 rows of 2 labels" in known.report_ and "clustered anew" in known.report_
+    pairs = CRPMixture(**SHORT).fit(X[:40], must_link=[[0, 1]]).partial_fit(X[40:], cannot_link=[[2, 44]])
+    assert pairs.labels_[0] == pairs.labels_[1] and pairs.labels_[2] != pairs.labels_[44]
+    late = CRPMixture(**SHORT).fit(X[:40]).partial_fit(X[40:], must_link=[[2, 45]])
+    assert late.labels_[2] == late.labels_[45] and "known: 1 pair together" in late.report_
+    with pytest.raises(ValueError, match="must_link must be pairs of rows from 0 to 45"):
+        CRPMixture(**SHORT).fit(X[:40]).partial_fit(X[40:], must_link=[[0, 46]])
+    with pytest.raises(ValueError, match="fitted without known labels"):
+        CRPMixture(**SHORT).fit(X[:40]).partial_fit(X[40:], y[40:])
+
+
+def test_rows_are_added_in_their_places():
+    X, kind = two_kinds(44)
+    late = np.sort(kind)
+    segments = RegionMixture(**SHORT).partial_fit(X[np.argsort(kind, kind="stable")][:40], times=np.arange(40))
+    segments.partial_fit(X[[1, 3, 5, 7]], times=np.arange(40, 44))
+    assert (segments.labels_ == late).all() and "all were clustered anew" in segments.report_
+    with pytest.raises(ValueError, match="the times of the rows are needed"):
+        segments.partial_fit(X[:2])
+    groups = HDPMixture(**SHORT).fit(X[:40], groups=["a", "b"] * 20).partial_fit(X[40:], groups=list("aabc"))
+    assert (groups.labels_ == kind).all() and len(groups.labels_all_) == 44
+    chain = [[i, i + 2] for i in range(42)]
+    graph = RegionMixture(**SHORT).fit(X[:40], edges=chain[:38]).partial_fit(X[40:], edges=chain)
+    assert (graph.labels_ == kind).all()
+    far = np.abs(X[:, :1] - X[:, 0])
+    near = DistanceDependentCRP(**SHORT).fit(X[:40], distances=far[:40, :40]).partial_fit(X[40:], distances=far)
+    assert len(near.labels_) == 44
+    with pytest.raises(ValueError, match="distances must have 48 rows and 48 columns"):
+        near.partial_fit(X[:4], distances=far)
+    states = HDPHMM(**SHORT).fit(X[:40]).partial_fit(X[40:])
+    assert len(states.labels_) == 44
+    texts = MallowsMixture(**SHORT).fit(["a>b>c", "c>b>a"] * 10).partial_fit(["a>b>c"] * 2)
+    assert len(texts.labels_) == len(texts.to_frame()) == 22
 
 
 @parametrize_with_checks(

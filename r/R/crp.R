@@ -51,7 +51,8 @@ crp.default <- function(x, model = NULL, times = NULL, places = NULL, distances 
     list(want = c("model", "density", if (draws) "draws", if (!is.null(report)) "page")))
   reply <- ask(request, verbose)
   if (!is.null(report)) writeBin(reply$page, report)
-  result(reply, call, data, model, near$names, list(group = group, sequence = sequence))
+  result(reply, call, data, model, near$names, list(weight = weight, group = group, sequence = sequence),
+         said(known, must_link, cannot_link))
 }
 
 is_near <- function(model) grepl("region|segment|distance|ddcrp|addcrp", gsub("[-_ ]", "", tolower(model)))
@@ -81,7 +82,7 @@ from_one <- function(labels) {
   ifelse(labels < 1L, NA_integer_, labels)
 }
 
-result <- function(reply, call, data, model, near, members) {
+result <- function(reply, call, data, model, near, members, said) {
   count <- length(reply$weights)
   numbers <- as.character(from_one(reply$numbers))
   columns <- reply$columns
@@ -97,8 +98,8 @@ result <- function(reply, call, data, model, near, members) {
       covariances = stacked(reply$covariances, columns, numbers),
       log_density = as.vector(reply$logDensity),
       parts = from_one(reply$parts), merges = reply$merges, heights = as.vector(reply$heights),
-      draws = drawn(reply), report = numbered_from_one(reply$report), data = data,
-      near = near, members = members, key = reply$key, saved = reply$model),
+      flows = flows_of(reply$flows), draws = drawn(reply), report = numbered_from_one(reply$report), data = data,
+      near = near, members = members, said = said, key = reply$key, saved = reply$model),
     class = "crp")
 }
 
@@ -113,6 +114,13 @@ stacked <- function(blocks, columns, clusters) {
   cells <- if (length(blocks)) aperm(array(t(blocks), c(d, d, length(clusters))), c(2, 1, 3)) else numeric()
   array(cells, c(d, d, if (d) length(clusters) else 0),
         list(columns, columns, if (d) clusters else NULL))
+}
+
+# Numbers of rows from an earlier cluster, or from new rows, to a cluster; NULL without an earlier one.
+flows_of <- function(flows) {
+  if (is.null(flows)) return(NULL)
+  name <- function(x) ifelse(x < -1, "new", ifelse(x < 0, "noise", x + 1L))
+  data.frame(from = name(flows[, 1]), to = name(flows[, 2]), rows = flows[, 3])
 }
 
 # A row for each draw, a column for each row of the data, as salso and coda read them; NA is noise.

@@ -66,12 +66,53 @@ predict.crp <- function(object, newdata, type = c("cluster", "probability", "den
   if (inherits(newdata, "dist")) {
     stop("newdata must have the columns of the fit: distances among new rows do not place them", call. = FALSE)
   }
+  new <- new_rows(object, newdata, list(times = times, places = places, distances = distances, edges = edges),
+                  list(group = groups, sequence = sequences))
+  request <- c(list(do = "predict", key = object$key), new$entries)
+  reply <- ask(request, model = object$saved)
+  switch(type,
+    cluster = from_one(reply$labels),
+    probability = named_columns(reply$memberships, c(names(object$weights), "new", "noise")),
+    density = as.vector(reply$logDensity))
+}
+
+# Adds rows to those of a result. Without new rows, as update does in general: calls crp anew.
+update.crp <- function(object, newdata, times = NULL, places = NULL, distances = NULL, edges = NULL,
+                       groups = NULL, sequences = NULL, weights = NULL, known = NULL,
+                       must_link = NULL, cannot_link = NULL, seed = NULL, max.seconds = NULL,
+                       draws = !is.null(object$draws), verbose = FALSE, ...) {
+  if (missing(newdata)) return(NextMethod())
+  options <- worded(list(seed = seed_of(seed), max.seconds = max.seconds, ...))
+  weighted <- !is.null(object$members$weight$columns)
+  if (!is.null(weights) && !weighted) stop("the model was fitted without weights", call. = FALSE)
+  if (is.null(weights) && weighted) weights <- rep(1, NROW(newdata))
+  new <- new_rows(object, newdata, list(times = times, places = places, distances = distances, edges = edges),
+                  list(weight = weights, group = groups, sequence = sequences), adds = TRUE)
+  before <- nobs(object)
+  if (is.null(known) && object$said$known) known <- rep(NA, nrow(new$data))
+  if (!is.null(known) && !object$said$known) {
+    stop("the model was fitted without known labels: there can be none now", call. = FALSE)
+  }
+  links <- Map(function(old, pairs) rbind(old, if (!is.null(pairs)) link_pairs(pairs)),
+               object$said[c("must_link", "cannot_link")], list(must_link, cannot_link))
+  request <- c(
+    list(do = "update", key = object$key, options = options), new$entries,
+    known_entries(known, links[[1]], links[[2]], nrow(new$data), before),
+    list(want = c("model", "density", if (draws) "draws")))
+  reply <- ask(request, verbose, object$saved)
+  data <- if (is.data.frame(new$data)) new$data[names(object$data)] else new$data
+  result(reply, object$call, rbind(object$data, data), object$model, object$near, object$members,
+         said(known, links[[1]], links[[2]]))
+}
+
+# The columns of new rows, and where they are, as entries of a request. Where rows are added,
+# distances and edges are those of all rows.
+new_rows <- function(object, newdata, given, members, adds = FALSE) {
   x <- unfolded(newdata)
   data <- x$data
   if (!is.data.frame(newdata) && is.data.frame(data) && ncol(data) == ncol(object$data)) {
     names(data) <- names(object$data)
   }
-  given <- list(times = times, places = places, distances = distances, edges = edges)
   for (name in names(given)) {
     if (is.null(given[[name]]) && name %in% object$near) given[name] <- x[name]
     if (is.null(given[[name]]) && name %in% object$near) {
@@ -81,21 +122,16 @@ predict.crp <- function(object, newdata, type = c("cluster", "probability", "den
       stop("the model was fitted without ", name, call. = FALSE)
     }
   }
-  near <- nearness(given, data, nrow(object$data))
-  members <- function(what, values) {
+  near <- nearness(given, data, nrow(object$data), adds)
+  columns <- lapply(names(members), function(what) {
     fitted <- object$members[[what]]$columns
-    if (is.null(values) && !is.null(fitted)) {
+    if (is.null(members[[what]]) && !is.null(fitted)) {
       stop("the ", what, "s of the rows are needed", call. = FALSE)
     }
-    if (is.null(fitted)) list() else own_or_new(values, paste0(what, "s"), data, what)$columns
-  }
-  extra <- c(near$columns, members("sequence", sequences), members("group", groups))
-  request <- c(list(do = "predict", key = object$key), table_entries(data, extra), near$entries)
-  reply <- ask(request, model = object$saved)
-  switch(type,
-    cluster = from_one(reply$labels),
-    probability = named_columns(reply$memberships, c(names(object$weights), "new", "noise")),
-    density = as.vector(reply$logDensity))
+    if (is.null(fitted)) list() else own_or_new(members[[what]], paste0(what, "s"), data, what)$columns
+  })
+  extra <- c(near$columns, unlist(columns, recursive = FALSE))
+  list(data = data, entries = c(table_entries(data, extra), near$entries))
 }
 
 fitted.crp <- function(object, ...) object$cluster

@@ -63,8 +63,9 @@ own_or_new <- function(given, what, data, option) {
   list(options = setNames(list(names(given)), option), columns = as.list(given))
 }
 
-# Times and places are columns, distances and edges are entries. Rows come after those of the fit.
-nearness <- function(given, data, before) {
+# Times and places are columns, distances and edges are entries. Rows come after those of the fit;
+# where they are added, distances and edges are those of all rows.
+nearness <- function(given, data, before, adds = FALSE) {
   given <- given[!vapply(given, is.null, TRUE)]
   if (length(given) > 1 && !setequal(names(given), c("times", "places"))) {
     stop("only one of times, places, distances and edges can be given", call. = FALSE)
@@ -74,7 +75,8 @@ nearness <- function(given, data, before) {
   entries <- list()
   if (!is.null(given$distances)) {
     entries$distances <- as.matrix(given$distances)
-    wanted <- c(nrow(data), if (before) before else nrow(data))
+    all <- nrow(data) + if (adds) before else 0
+    wanted <- c(all, if (before && !adds) before else all)
     if (!identical(dim(entries$distances), as.integer(wanted)) || !is.numeric(entries$distances)) {
       stop("distances must be numbers in ", wanted[1], " rows and ", wanted[2], " columns", call. = FALSE)
     }
@@ -86,7 +88,7 @@ nearness <- function(given, data, before) {
 }
 
 # What is known of the clusters: a label for each row, NA for unknown, and pairs of rows from 1.
-known_entries <- function(known, must_link, cannot_link, rows) {
+known_entries <- function(known, must_link, cannot_link, rows, before = 0) {
   entries <- list()
   if (!is.null(known)) {
     if (length(known) != rows) {
@@ -96,14 +98,22 @@ known_entries <- function(known, must_link, cannot_link, rows) {
   }
   links <- list(together = must_link, apart = cannot_link)
   for (name in names(links)[!vapply(links, is.null, TRUE)]) {
-    pairs <- as.matrix(as.data.frame(links[[name]])[1:2])
-    if (!all(pairs %in% seq_len(rows))) {
+    pairs <- link_pairs(links[[name]])
+    if (!all(pairs %in% seq_len(before + rows))) {
       stop(if (name == "together") "must_link" else "cannot_link", " must be pairs of rows from 1 to ",
-           rows, call. = FALSE)
+           before + rows, call. = FALSE)
     }
     entries[[name]] <- matrix(as.integer(pairs), ncol = 2) - 1L
   }
   entries
+}
+
+link_pairs <- function(x) unname(as.matrix(as.data.frame(x)[1:2]))
+
+# What was said of the clusters of rows, for rows that are added.
+said <- function(known, must_link, cannot_link) {
+  list(known = !is.null(known), must_link = if (!is.null(must_link)) link_pairs(must_link),
+       cannot_link = if (!is.null(cannot_link)) link_pairs(cannot_link))
 }
 
 # Pairs of rows from 1 of a data frame or matrix of two columns, a sparse matrix of Matrix, a graph

@@ -3,6 +3,7 @@ package crp.command;
 import crp.answer.Answer;
 import crp.answer.ClusterNumbers;
 import crp.answer.FitFiles;
+import crp.answer.Flows;
 import crp.answer.FusedClusters;
 import crp.data.Rows;
 import crp.draws.Draw;
@@ -18,7 +19,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What the {@link Worker} replies to a fit: the files of the command as texts and numbers.
+ * What the {@link Worker} replies to a fit or an update: the files of the command as texts and
+ * numbers.
  *
  * @param outcome of the run
  * @param model for new rows
@@ -41,12 +43,14 @@ record FitReply<R extends Rows>(Outcome<R> outcome, SavedPosterior model, List<S
             .put("summary", outcome.json(report));
     parameters(outcome.result().numbers(), clusters, reply);
     ladder(answer.fit(), reply);
+    answer.flows().ifPresent(flows -> flows(flows, reply));
     if (wanted.contains("draws")) {
       draws(FitFiles.draws(answer.fit()), reply);
     }
     if (wanted.contains("density")) {
       reply.put(
-          "logDensity", model.predicted(outcome.table(), outcome.given().texts()).densities());
+          "logDensity",
+          model.predicted(outcome.job().table(), outcome.given().texts()).densities());
     }
     if (wanted.contains("page")) {
       reply.put("page", page(outcome));
@@ -91,6 +95,15 @@ record FitReply<R extends Rows>(Outcome<R> outcome, SavedPosterior model, List<S
       node[merge.first()] = parts + m;
     }
     reply.put("parts", fit.partLabels()).put("merges", 2, steps).put("heights", heights);
+  }
+
+  /** Labels from, labels to and numbers of rows. */
+  private static void flows(Flows flows, Message reply) {
+    int[][] all =
+        flows.flows().stream()
+            .map(flow -> new int[] {flow.from(), flow.to(), flow.rows()})
+            .toArray(int[][]::new);
+    reply.put("flows", 3, all);
   }
 
   private static void draws(DrawsFile file, Message reply) {

@@ -162,7 +162,7 @@ public final class Main {
   private boolean add(Given given, TableFile.Form form, long begun) {
     SavedPosterior model = model(given);
     boolean again = check(given);
-    FileTable table = table(given, form.like(model.columns()));
+    FileTable table = table(given, form.like(model.allColumns()));
     Update update =
         new Update(model.job(), model.result(), table, given.texts().without(CommandOptions.OWN));
     return outcome(

@@ -31,16 +31,18 @@ import java.util.concurrent.LinkedBlockingQueue;
  * <p>Entries of a request:
  *
  * <pre>
- * do          fit, predict, page or version
+ * do          fit, update, predict, page or version; an update adds rows to a fit
  * options     name, text, name, text, ... of options of the command, without dashes
  * spelling    what stands for the dash within a name of an option in messages
  * names       of all columns
  * numbers     places from 0 of the columns of "values", a table of doubles
  * texts:J     the cells of column J; categories: places of columns that are categories in any case
- * distances   a table; edges: pairs of rows from 0, new rows after those of the fit
+ * distances   a table; edges: pairs of rows from 0, new rows after those of the fit; an update
+ *             needs both of all rows
+ * known       texts of labels; together, apart: pairs of rows from 0, those of the fit first
  * want        any of draws, page, model, density
- * key, model  of a prediction or a page: the key that the fit replied, and the model if the worker
- *             may not have it
+ * key, model  of an update, a prediction or a page: the key that the fit replied, and the model if
+ *             the worker may not have it; an update replies a new key
  * once        there if the input ends with this request</pre>
  *
  * <p>A reply has {@code error}, one sentence; or {@code unknown}, if the model of the key is not
@@ -115,7 +117,8 @@ final class Worker {
     try {
       return switch (request.text("do")) {
         case "fit" -> new WorkerFit(request, spelling, this::status).answer(memory);
-        case "predict" -> predicted(request, spelling);
+        case "update" -> ofModel(request, spelling, (fit, model) -> fit.update(model, memory));
+        case "predict" -> ofModel(request, spelling, WorkerFit::predict);
         case "page" -> page(request.text("key"));
         case "version" -> new Message().put("version", Syntax.version());
         default -> error("there is no request '" + request.text("do") + "'");
@@ -129,7 +132,13 @@ final class Worker {
     }
   }
 
-  private Message predicted(Message request, Spelling spelling) throws IOException {
+  /** What is done with the model of an earlier fit. */
+  @FunctionalInterface
+  private interface Use {
+    Message of(WorkerFit fit, SavedPosterior model) throws IOException;
+  }
+
+  private Message ofModel(Message request, Spelling spelling, Use use) throws IOException {
     String key = request.text("key");
     SavedPosterior model =
         request.has("model")
@@ -137,7 +146,7 @@ final class Worker {
             : memory.model(key);
     return model == null
         ? new Message().put("unknown", key)
-        : new WorkerFit(request, spelling, this::status).predict(model);
+        : use.of(new WorkerFit(request, spelling, this::status), model);
   }
 
   private Message page(String key) {

@@ -20,6 +20,7 @@ import crp.saved.SavedPosterior;
 import crp.task.Job;
 import crp.task.NearSources;
 import crp.task.Plan;
+import crp.task.Update;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,12 +32,14 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fit or a prediction for the {@link Worker}: the command on columns in place of files.
+ * A fit, an update or a prediction for the {@link Worker}: the command on columns in place of
+ * files.
  *
  * @param request the columns, the options, and what is wanted
  * @param spelling of the options in messages
@@ -192,6 +195,31 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
     Plan plan = Plan.of(texts);
     FileTable table = table(TableFile.Form.of(texts));
     Job job = Job.of(plan, table, Main.notes(spelling));
+    return replied(plan, () -> Outcome.of(new Given("", texts), table, job), memory);
+  }
+
+  /**
+   * {@return the answer to a request that adds rows to a model}
+   *
+   * @param memory gets the model and the result of all rows
+   */
+  Message update(SavedPosterior model, WorkerMemory memory) throws IOException {
+    return inFolder(texts -> update(model, texts, memory));
+  }
+
+  private Message update(SavedPosterior model, Texts texts, WorkerMemory memory) {
+    FileTable table = table(TableFile.Form.of(texts).like(model.allColumns()));
+    Update update = new Update(model.job(), model.result(), table, texts);
+    return replied(
+        update.plan(),
+        () -> {
+          Update.Grown grown = update.run();
+          return Outcome.of(new Given("", texts), table, grown.job(), grown.result());
+        },
+        memory);
+  }
+
+  private Message replied(Plan plan, Supplier<Outcome<?>> run, WorkerMemory memory) {
     StatusLine line = new StatusLine(plan.scheme().text(), status);
     StatusDisplay display = new StatusDisplay(line, status, Main.FIRST_STATUS, Main.NEXT_STATUS);
     try {
@@ -200,7 +228,7 @@ record WorkerFit(Message request, Spelling spelling, Consumer<String> status) {
           line,
           plan.order().settings().threads(),
           () -> {
-            Outcome<?> outcome = Outcome.of(new Given("", texts), table, job);
+            Outcome<?> outcome = run.get();
             SavedPosterior model = outcome.model();
             String key = UUID.randomUUID().toString();
             memory.keep(key, model, outcome);

@@ -193,6 +193,102 @@ class WorkerTest {
     assertEquals(1, sum, 1e-9);
   }
 
+  /** Full covariances would draw the missing value, which a unit of rows cannot. */
+  @Test
+  void rowsThatAreKnownToBeTogetherMayHaveMissingValues() throws IOException {
+    double[] first = column(1);
+    double[] second = column(2);
+    first[0] = Double.NaN;
+    for (int i = 1; i < 60; i++) {
+      second[i] += 3 * first[i];
+    }
+    Message request =
+        new Message()
+            .put("do", "fit")
+            .put("options", SHORT)
+            .put("names", "age", "income")
+            .put("numbers", new int[] {0, 1})
+            .put("values", 2, rows(first, second))
+            .put("together", 2, new int[][] {{0, 1}});
+    Message found = answers(request).get(0);
+    assertTrue(
+        found.text("report").contains("columns are independent within a cluster, since rows"),
+        found.text("error"));
+  }
+
+  private static Message batch(double far) {
+    return new Message()
+        .put("options", "seed", "2")
+        .put("names", "age", "colour", "income")
+        .put("numbers", new int[] {0, 2})
+        .put("values", 2, new double[][] {{far, far}, {far, far}, {8, 8}, {0, 0}})
+        .put("texts:1", "blue", null, "blue", "red, light");
+  }
+
+  /** Rows that are added by the key, by the saved model and by the command: one answer. */
+  @Test
+  void anUpdateIsThatOfTheCommand() throws IOException {
+    Message first = answers(fit().put("want", "model")).get(0);
+    Message update =
+        batch(8).put("do", "update").put("key", first.text("key")).put("want", "model", "density");
+    assertEquals(first.text("key"), answers(update).get(0).text("unknown"));
+    Message found = answers(update.put("model", first.bytes("model"))).get(0);
+    assertEquals(64, found.columns("logDensity")[0].length, found.text("error"));
+    int[] labels = found.ints("labels");
+
+    Path saved = Files.write(folder.resolve("first.model"), first.bytes("model"));
+    Path rows =
+        Files.writeString(
+            folder.resolve("new.csv"),
+            "age,colour,income\n8,blue,8\n8,,8\n8,blue,8\n0,\"red, light\",0\n");
+    Path out = folder.resolve("out");
+    PrintStream none = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+    String[] words = {
+      "--load",
+      saved + "",
+      "--add",
+      rows + "",
+      "--seed",
+      "2",
+      "--output",
+      out + "",
+      "--report",
+      "none"
+    };
+    assertEquals(0, Main.run(none, none, words));
+    List<String> lines = Files.readAllLines(out.resolve("labels.csv"));
+    assertEquals(65, lines.size());
+    for (int i = 0; i < 64; i++) {
+      assertEquals(lines.get(i + 1).split(",", -1)[1], String.valueOf(labels[i]), "row " + i);
+    }
+    List<String> flows = new ArrayList<>(List.of("from,to,rows"));
+    int[] moved = found.ints("flows");
+    int count = moved.length / 3;
+    for (int f = 0; f < count; f++) {
+      String from = moved[f] == -2 ? "new" : moved[f] == -1 ? "noise" : "" + moved[f];
+      String to = moved[count + f] == -1 ? "noise" : "" + moved[count + f];
+      flows.add(from + "," + to + "," + moved[2 * count + f]);
+    }
+    assertEquals(Files.readAllLines(out.resolve("flows.csv")), flows);
+    assertTrue(found.text("report").contains("4 rows were added to 60"), found.text("report"));
+
+    Message again =
+        batch(0)
+            .put("do", "update")
+            .put("key", found.text("key"))
+            .put("model", found.bytes("model"));
+    Message refused =
+        batch(0)
+            .put("do", "update")
+            .put("key", found.text("key"))
+            .put("options", "likelihood", "gaussian");
+    List<Message> replies = answers(again, refused);
+    assertEquals(68, replies.get(0).ints("labels").length, replies.get(0).text("error"));
+    assertTrue(
+        replies.get(1).text("error").startsWith("--likelihood belongs to the model"),
+        replies.get(1).text("error"));
+  }
+
   @Test
   void distancesAndEdgesAreThoseOfFiles() throws IOException {
     double[] at = column(3);

@@ -50,9 +50,10 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
    * values categorical, counts of many words multinomial}
    *
    * @param reading how numbers are read
+   * @param covariance of numbers
    */
-  public Bound<?> auto(Reading reading) {
-    return auto(reading, Covariance.AUTO);
+  public Bound<?> auto(Reading reading, Covariance covariance) {
+    return auto(reading, covariance, null);
   }
 
   /**
@@ -62,28 +63,19 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
    * @param times of the rows
    */
   public Bound<?> inTime(Reading reading, RowTimes times) {
-    return auto(reading, times, Covariance.AUTO);
+    return auto(reading, Covariance.AUTO, times);
   }
 
-  /**
-   * {@return the same as {@link #auto(Reading)} with a covariance of the columns of numbers}
-   *
-   * @param covariance of their clusters
-   */
-  public Bound<?> auto(Reading reading, Covariance covariance) {
-    return auto(reading, null, covariance);
-  }
-
-  private Bound<?> auto(Reading reading, @Nullable RowTimes times, Covariance usual) {
+  private Bound<?> auto(Reading reading, Covariance covariance, @Nullable RowTimes times) {
     Columns texts = columns.of(Kind.TEXT);
     if (texts.size() == 0) {
-      return known(reading, times, usual);
+      return known(reading, covariance, times);
     }
     List<String> notes = new ArrayList<>();
     TableLikelihood others = with(columns.without(texts).varying(table, weights, notes));
     return others.columns.size() == 0
         ? with(texts).texts(OptionalDouble.empty()).after(notes)
-        : beside(others.known(reading, times, usual).after(notes), with(texts));
+        : beside(others.known(reading, covariance, times).after(notes), with(texts));
   }
 
   /** Texts and what stands beside them, where that is made of numbers and categories. */
@@ -136,7 +128,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   }
 
   /** Of columns whose cells are numbers or categories. */
-  private Bound<?> known(Reading reading, @Nullable RowTimes times, Covariance usual) {
+  private Bound<?> known(Reading reading, Covariance covariance, @Nullable RowTimes times) {
     List<String> notes = new ArrayList<>();
     List<String> constant = new ArrayList<>();
     Columns numbers = columns.numeric();
@@ -150,7 +142,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       if (numbers.size() == 0) {
         throw nothingLeft(notes);
       }
-      return gaussian(numbers, usual, reading, notes);
+      return gaussian(numbers, covariance, reading, notes);
     }
     ColumnRoles roles = ColumnRoles.of(varying.entries(table, weights));
     Columns others = varying.at(roles.places()).and(names);
@@ -175,14 +167,14 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     Columns rest = numbers.without(binary);
     return nominal.size() == 0 && times != null
         ? regressed(numbers, times).after(notes)
-        : mixed(rest, nominal, covariance(rest, times, usual), reading, notes);
+        : mixed(rest, nominal, covariance(rest, covariance, times), reading, notes);
   }
 
   /** Segments do not draw missing values, which full covariances need. */
-  private Covariance covariance(Columns numbers, @Nullable RowTimes times, Covariance usual) {
+  private Covariance covariance(Columns numbers, Covariance given, @Nullable RowTimes times) {
     return times != null && RowReader.reals(numbers).read(table, weights).hasMissing()
         ? Covariance.DIAGONAL
-        : usual;
+        : given;
   }
 
   private Bound<RealRows> regressed(Columns numbers, RowTimes times) {

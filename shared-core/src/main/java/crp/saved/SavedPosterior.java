@@ -166,6 +166,13 @@ public final class SavedPosterior {
     return all;
   }
 
+  /** {@return these, and the columns of what is said of rows that are added, such as weights} */
+  public List<Column> allColumns() {
+    List<Column> all = new ArrayList<>(columns());
+    all.addAll(job.further());
+    return all;
+  }
+
   /**
    * {@return the predictions of further rows}
    *

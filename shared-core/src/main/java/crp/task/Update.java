@@ -24,6 +24,7 @@ import crp.model.Fit;
 import crp.model.Growth;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
+import crp.options.KnownOptions;
 import crp.options.Option;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
@@ -98,7 +99,10 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     Argument.require(further.rows() > 0, "there are no further rows");
     RunScope.current().phase("reading the data");
     Table joined = new JoinedTable(job.table(), further);
-    boolean grows = result.fit().model() instanceof Mixture<?> mixture && mixture.known().isEmpty();
+    boolean grows =
+        result.fit().model() instanceof Mixture<?> mixture
+            && mixture.known().isEmpty()
+            && !Known.isGiven(texts);
     Result<?> found = grows ? grown(result, joined) : anew(texts).noted(said());
     if (grows && texts.get(RunOptions.COMPARE_REFIT)) {
       RunScope.current().phase("a fit of all rows");
@@ -243,7 +247,10 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
    * @throws IllegalArgumentException if an option says what a cluster is: that was fitted
    */
   private void requireNoneOfTheModel() {
-    Set<String> allowed = Placing.options().stream().map(Option::name).collect(Collectors.toSet());
+    Set<String> allowed =
+        Stream.concat(Placing.options().stream(), KnownOptions.OF_ALL.stream())
+            .map(Option::name)
+            .collect(Collectors.toSet());
     Stream.of(
             Stream.of(Scheme.OPTION, LikelihoodChoice.OPTION, DataOptions.IGNORE),
             Stream.of(DataOptions.WEIGHTS, FileOptions.WEIGHT, FileOptions.CATEGORIES),
