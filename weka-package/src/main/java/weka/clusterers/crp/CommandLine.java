@@ -4,6 +4,7 @@ import crp.Text;
 import java.io.EOFException;
 import java.io.File;
 import java.io.StreamCorruptedException;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.ClusterEvaluation;
@@ -53,7 +54,7 @@ public final class CommandLine {
       scheme.preExecution();
       System.out.println(ClusterEvaluation.evaluateClusterer(scheme, options));
       scheme.postExecution();
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | CancellationException e) {
       say(e.getMessage());
     } catch (RuntimeException e) {
       throw e;
