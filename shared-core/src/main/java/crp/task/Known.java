@@ -68,7 +68,7 @@ public final class Known {
   public static Known of(Texts texts, Table table) {
     boolean any = isGiven(texts);
     Argument.require(
-        any || !texts.has(KnownOptions.STRENGTH),
+        any || texts.is(KnownOptions.STRENGTH, KnownOptions.HARD),
         "%s is given, but nothing known: %s, %s or %s",
         texts.name(KnownOptions.STRENGTH),
         texts.name(KnownOptions.KNOWN),
@@ -98,12 +98,17 @@ public final class Known {
 
   /** {@return whether an option says something} */
   public static boolean isGiven(Texts texts) {
-    return texts.has(KnownOptions.KNOWN) || hasPairs(texts);
+    return has(texts, KnownOptions.KNOWN) || hasPairs(texts);
   }
 
   /** {@return whether files of pairs are given, which call rows by ids} */
   static boolean hasPairs(Texts texts) {
-    return texts.has(KnownOptions.TOGETHER) || texts.has(KnownOptions.APART);
+    return has(texts, KnownOptions.TOGETHER) || has(texts, KnownOptions.APART);
+  }
+
+  /** {@return whether an option has a text; a host may give an empty one} */
+  public static boolean has(Texts texts, Option<String> option) {
+    return !texts.text(option).isEmpty();
   }
 
   /** {@return the columns that say what is known, and not what a row is} */
@@ -117,7 +122,7 @@ public final class Known {
   }
 
   private static Optional<Column> column(Texts texts, Table table) {
-    return texts.has(KnownOptions.KNOWN)
+    return has(texts, KnownOptions.KNOWN)
         ? Optional.of(ColumnTexts.one(table, texts, KnownOptions.KNOWN))
         : Optional.empty();
   }
@@ -137,7 +142,7 @@ public final class Known {
   }
 
   private static List<int[]> pairs(Texts texts, Option<String> option, Table table) {
-    return texts.has(option)
+    return has(texts, option)
         ? NearFiles.edges(
                 texts, option, IdColumn.of(table, texts.name(NearSources.ID), id(texts, table)))
             .pairs()

@@ -368,7 +368,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private BuiltModel built(Instances data, Columns columns, RowWeights rowWeights, RunOrder order) {
     RunScope.current().phase("reading the data");
     InstanceTable table = new InstanceTable(data);
-    Known said = Known.of(known.said(), table);
+    Known said = Known.of(known.texts().texts(), table);
     Texts chosen =
         texts
             .texts()

@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.clusterers.CRPMixture;
+import weka.clusterers.ClusterEvaluation;
 import weka.clusterers.MallowsMixture;
 import weka.clusterers.MixtureOfFiniteMixtures;
 import weka.clusterers.PoweredCRP;
@@ -19,6 +23,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializedObject;
 import weka.core.Utils;
+import weka.core.converters.ConverterUtils.DataSource;
 
 /** Rows that are added to a built scheme. */
 class GrowingSchemeTest {
@@ -142,6 +147,37 @@ class GrowingSchemeTest {
     turn.updateFinished();
     assertEquals(once.toString(), turn.toString());
     assertArrayEquals(once.labels(), turn.labels());
+  }
+
+  /** Weka's command line reads the file row by row. */
+  @ParameterizedTest
+  @ValueSource(strings = {"rows.arff", "rows.csv"})
+  void theCommandLineIsAsAtOnce(String name, @TempDir Path folder) throws Exception {
+    Path file = folder.resolve(name);
+    StringBuilder text = new StringBuilder();
+    if (name.endsWith("arff")) {
+      text.append("@relation rows\n@attribute x numeric\n@attribute kind string\n@data\n");
+    } else {
+      text.append("x,kind\n");
+    }
+    for (int i = 0; i < 240; i++) {
+      // a category that comes late
+      text.append(i % 2 * 50 + i % 5).append(i < 200 ? i % 2 == 0 ? ",a\n" : ",b\n" : ",c\n");
+    }
+    Files.writeString(file, text);
+    CRPMixture once = built(new CRPMixture(), DataSource.read(file.toString()), "");
+    String shown =
+        ClusterEvaluation.evaluateClusterer(
+            new CRPMixture(), Utils.splitOptions("-t " + file + " -I 120 -chains 2"));
+    String clusters =
+        once.toString().lines().filter(line -> line.startsWith("kind")).findAny().orElseThrow();
+    assertTrue(shown.contains(clusters), shown + once);
+    ClusterEvaluation evaluation = new ClusterEvaluation();
+    evaluation.setClusterer(once);
+    evaluation.evaluateClusterer(DataSource.read(file.toString()));
+    assertTrue(
+        shown.contains(String.format("Log likelihood: %.5f", evaluation.getLogLikelihood())),
+        shown + evaluation.clusterResultsToString());
   }
 
   @Test

@@ -56,7 +56,7 @@ public final class KnownObjects {
   }
 
   private static String[] labels(Texts texts, Database database, Relation<?> data) {
-    if (!texts.has(KNOWN)) {
+    if (!Known.has(texts, KNOWN)) {
       String[] none = new String[data.size()];
       Arrays.fill(none, "");
       return none;
@@ -67,7 +67,7 @@ public final class KnownObjects {
   }
 
   private static List<int[]> pairs(Texts texts, Option<String> option, int size) {
-    return texts.has(option)
+    return Known.has(texts, option)
         ? OptionText.named(
                 texts.name(option) + ": ",
                 () -> Edges.read(Path.of(texts.text(option)), RowIds.numbers(size), false))

@@ -1,7 +1,6 @@
 package weka.clusterers.crp.options;
 
 import crp.options.KnownOptions;
-import crp.options.Texts;
 import java.io.File;
 import weka.core.OptionMetadata;
 
@@ -15,16 +14,6 @@ public final class KnownRows implements OptionGroup {
   /** {@return the texts of the options} */
   public OptionTexts texts() {
     return texts;
-  }
-
-  /** {@return the texts that say something: Weka also sets those that are at their defaults} */
-  public Texts said() {
-    return texts
-        .texts()
-        .without(
-            KnownOptions.OF_ALL.stream()
-                .filter(option -> texts.text(option).equals(option.usual()))
-                .toList());
   }
 
   @Override
