@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.ClusterEvaluation;
 import weka.core.Utils;
+import weka.core.converters.CSVLoader;
 
 /** Runs a scheme with the options of a command line. */
 public final class CommandLine {
@@ -23,8 +24,9 @@ public final class CommandLine {
      * Shows the status of a long run on the error stream. Copies of the scheme stay silent.
      *
      * @param wanted the comparison with classes that follows, null for none
+     * @param table file to read as a whole in place of rows that follow a build; empty for none
      */
-    void runsOnCommandLine(@Nullable ClassComparison wanted);
+    void runsOnCommandLine(@Nullable ClassComparison wanted, String table);
   }
 
   private CommandLine() {}
@@ -49,7 +51,7 @@ public final class CommandLine {
       requireFiles(options);
       requireNoFolds(scheme, options);
       if (scheme instanceof Scheme own) {
-        own.runsOnCommandLine(ClassComparison.of(options).orElse(null));
+        own.runsOnCommandLine(ClassComparison.of(options).orElse(null), table(options));
       }
       scheme.preExecution();
       System.out.println(ClusterEvaluation.evaluateClusterer(scheme, options));
@@ -105,6 +107,12 @@ public final class CommandLine {
               folds),
           e);
     }
+  }
+
+  /** Row by row, Weka ends a CSV file where a category comes that is not among its first rows. */
+  private static String table(String... options) {
+    String file = value("t", options);
+    return file.endsWith(CSVLoader.FILE_EXTENSION) ? file : "";
   }
 
   /** {@return the text of an option, empty if it is not given; the options are not changed} */

@@ -73,6 +73,7 @@ import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
+import weka.core.converters.ConverterUtils.DataSource;
 import weka.gui.ProgrammaticProperty;
 
 /**
@@ -107,6 +108,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private @Nullable FurtherRows further;
   private transient @Nullable BuiltModel model;
   private transient boolean onCommandLine;
+  private transient String table = "";
   private transient @Nullable ClassComparison comparison;
 
   /** Makes a scheme with default options. */
@@ -258,14 +260,15 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /** Adds the rows that wait to the model, see {@link GrowingScheme#updateFinished}. */
   public final void addFurther() {
     FurtherRows rows = further();
+    SavedFit known = saved;
     try {
-      SavedFit known = saved;
       if (known == null) {
-        build(rows.rows());
+        build(
+            (onCommandLine && !table.isEmpty() ? rows.from(DataSource.read(table)) : rows).rows());
       } else if (!rows.isEmpty()) {
         carriedOut(() -> grown(known, rows.after(known.data())));
       }
-      further = new FurtherRows(rows.rows());
+      further = new FurtherRows(saved().data());
     } catch (InterruptedException e) {
       throw (CancellationException) new CancellationException(e.getMessage()).initCause(e);
     } catch (RuntimeException e) {
@@ -413,8 +416,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   @Override
-  public final void runsOnCommandLine(@Nullable ClassComparison wanted) {
+  public final void runsOnCommandLine(@Nullable ClassComparison wanted, String file) {
     onCommandLine = true;
+    table = file;
     comparison = wanted;
   }
 

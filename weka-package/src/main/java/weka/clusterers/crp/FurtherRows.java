@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import crp.Argument;
 import java.io.Serializable;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -19,7 +20,23 @@ public final class FurtherRows implements Serializable {
   private transient @Nullable Instances suits;
 
   FurtherRows(Instances data) {
+    this(data, List.of());
+  }
+
+  private FurtherRows(Instances data, List<Instance> all) {
     rows = data.stringFreeStructure();
+    all.forEach(row -> add(row, rows));
+  }
+
+  /** {@return the rows of a file, in the attributes of these} */
+  FurtherRows from(Instances file) {
+    Instances all = new Instances(file);
+    for (int a = file.numAttributes() - 1; a >= 0; a--) {
+      if (rows.attribute(file.attribute(a).name()) == null) {
+        all.deleteAttributeAt(a);
+      }
+    }
+    return new FurtherRows(all, all);
   }
 
   void add(Instance row) {

@@ -334,7 +334,8 @@ class HostsTest {
       }
       if (!theirs.containsKey(canonical)) {
         missing.add(canonical);
-      } else if (!Set.of("likelihood", "nearness", "decay", "checkpoint", "known")
+      } else if (!Set.of(
+              "likelihood", "nearness", "decay", "checkpoint", "known", "together", "apart")
           .contains(canonical)) {
         String[] words = option.description().split("\\(default ", 2);
         assertEquals(
