@@ -1,6 +1,7 @@
 package crp.saved;
 
 import crp.answer.Answer;
+import crp.choose.ColumnNotes;
 import crp.choose.GaussianChoice.Tidy;
 import crp.choose.OutlierChoice;
 import crp.data.Rows;
@@ -19,6 +20,7 @@ import crp.model.Settings;
 import crp.options.NoiseOption;
 import crp.report.Item;
 import crp.report.Paragraph;
+import crp.task.Fitting;
 import crp.task.Result;
 import java.util.List;
 import java.util.Optional;
@@ -87,6 +89,13 @@ record Kept(
   @SuppressWarnings("unchecked") // the family is that of the reader's rows
   private <R extends Rows> Bound<R> bound(RowReader<R> columns, R rows, Tidy left) {
     return new Bound<>(columns, (Family<R>) family, rows, List.of(), left);
+  }
+
+  <R extends Rows> Result<R> mixture(
+      Bound<R> bound, Table table, Settings settings, ColumnNotes say) {
+    Fitting<R> again =
+        new Fitting<>(table, bound, course(settings), say, null, crp.task.Known.NOTHING);
+    return said(again.mixture(chosen.orElseThrow().prior(), NoiseOption.NONE));
   }
 
   /** {@return a result that was made again, with what was said of the first one} */

@@ -1,5 +1,6 @@
 package crp.saved;
 
+import crp.choose.ColumnNotes;
 import crp.data.Weights;
 import crp.host.Bound;
 import crp.host.Course;
@@ -51,5 +52,16 @@ public final class SavedRun {
    */
   public Course course(Settings settings) {
     return kept.course(settings);
+  }
+
+  /**
+   * {@return a mixture, made again without a run}
+   *
+   * @param table the training data
+   * @param weights of the rows
+   * @param say what is said of columns
+   */
+  public Result<?> mixture(Table table, Weights weights, Settings settings, ColumnNotes say) {
+    return kept.mixture(bound(table, weights), table, settings, say);
   }
 }

@@ -2,26 +2,16 @@ package crp.task;
 
 import crp.Argument;
 import crp.Text;
-import crp.answer.Answer;
 import crp.data.Rows;
-import crp.data.Units;
-import crp.data.Weights;
 import crp.draws.RunLength;
-import crp.draws.Schedule;
-import crp.host.Bound;
 import crp.host.Column;
 import crp.host.ColumnTexts;
 import crp.host.Columns;
 import crp.host.JoinedTable;
-import crp.host.RowReader;
 import crp.host.RunOrder;
 import crp.host.Table;
 import crp.mixture.Mixture;
-import crp.mixture.PartitionModel;
-import crp.mixture.TableView;
 import crp.model.EarlierLabels;
-import crp.model.Fit;
-import crp.model.Growth;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.KnownOptions;
@@ -33,7 +23,6 @@ import crp.parallel.RunScope;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,10 +31,9 @@ import java.util.stream.Stream;
 /**
  * Not part of the promised API.
  *
- * <p>Adds the rows of a further table to a result. In mixtures the columns are read, and their
- * clusters judged, as in the fit: units, priors, noise and categories stay, and a category that the
- * fit does not know counts as missing. The rows are added to the draws of the fit, see {@link
- * crp.model.Run#from}, and short chains go on from there. Other models are fitted anew to all rows.
+ * <p>Adds the rows of a further table to a result. In mixtures the rows are added to the draws of
+ * the fit, see {@link Addition}, and short chains go on from there. Other models are fitted anew to
+ * all rows.
  *
  * @param job of the fit
  * @param result of it
@@ -53,23 +41,6 @@ import java.util.stream.Stream;
  * @param texts of options that are given with the further rows
  */
 public record Update(Job job, Result<?> result, Table further, Texts texts) {
-
-  /** Fewest sweeps of the chains, where none are given: after the burn-in they can be judged. */
-  private static final int LEAST_SWEEPS = 25;
-
-  /** Where chains visit further rows and a part of the others. */
-  private static final int MANY_ROWS = 20_000;
-
-  private static final int LEAST_OF_MANY = 8;
-
-  /** The sweeps of the chains are this part of those of the fit. */
-  private static final int PART = 10;
-
-  /** The burn-in is this part of the sweeps: the chains start near the posterior. */
-  private static final int BURN_IN = 5;
-
-  /** Where fewer of ten draws count, they say little of the new posterior. */
-  private static final double FEW = 0.1;
 
   /** Options of the fit that are not repeated. */
   private static final List<Option<?>> ONCE =
@@ -136,93 +107,24 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   }
 
   private <R extends Rows> Result<R> grown(Result<R> before, Table joined) {
-    RunOrder order = plan().order().after(Optional.of(earlier()));
-    RowReader<R> reader = before.bound().reader();
-    R rows = reader.read(joined, weights(before, joined));
-    Bound<R> bound = before.bound().with(rows);
-    PartitionModel<R> model = TableView.of(before.fit()).model();
-    Fit<R> fit =
-        order
-            .with(order.settings().withSchedule(length(order, before.fit())))
-            .fit(model.with(model.prior(), rows), before.fit());
-    RunScope.current().phase("results");
-    Result<R> all =
-        new Result<>(
-            joined,
-            bound,
-            fit,
-            before.names(),
-            bound.warnings(joined, job.say(), Answer.of(fit).labels()),
-            List.copyOf(order.further(fit)));
-    return certified(all, Objects.requireNonNull(fit.growth()));
-  }
-
-  private <R extends Rows> Result<R> certified(Result<R> all, Growth growth) {
-    String added =
-        Text.of(
-            "%d rows were added to %d: the draws with all rows count as %.0f of %d, and each chain"
-                + " made %d sweeps from one of them",
-            all.fit().size() - growth.before(),
-            growth.before(),
-            growth.effective(),
-            growth.particles(),
-            all.fit().schedule().sweeps());
-    boolean few = growth.effective() < FEW * growth.particles();
-    return all.noted(few ? Text.of("%s. %s", added, advice()) : added);
-  }
-
-  private String advice() {
-    return Text.of(
-        "So few draws count where further rows change the posterior much: fit all rows anew, or"
-            + " compare with such a fit by %s",
-        texts.name(RunOptions.COMPARE_REFIT));
-  }
-
-  private RunLength length(RunOrder order, Fit<?> before) {
+    Addition<R> addition = new Addition<>(before, joined, job.say());
+    RunOrder order = plan().order();
     RunLength given = order.settings().schedule();
-    if (texts.has(RunOptions.SWEEPS)) {
-      return given;
-    }
-    int least = before.size() <= MANY_ROWS ? LEAST_SWEEPS : LEAST_OF_MANY;
-    int sweeps = Math.max(least, before.schedule().sweeps() / PART);
-    return new Schedule(sweeps, sweeps / BURN_IN, given.thin(), given.maxSeconds());
+    RunLength length = texts.has(RunOptions.SWEEPS) ? given : addition.length(given);
+    return addition.run(
+        order.with(order.settings().withSchedule(length)),
+        addition.weights(job.plan().weights(), weights(joined)),
+        Text.of(", or compare with such a fit by %s", texts.name(RunOptions.COMPARE_REFIT)));
   }
 
-  /** Frequencies as they are given, importances on the scale of the fit; copies stay left out. */
-  private <R extends Rows> Weights weights(Result<R> before, Table joined) {
-    Weights known = before.bound().rows().weights();
-    double[] all = new double[joined.rows()];
-    Arrays.fill(all, 1);
-    if (ofFit().has(FileOptions.WEIGHT)) {
-      all =
-          ColumnTexts.numbers(
-              joined,
-              texts.name(FileOptions.WEIGHT),
-              ColumnTexts.one(joined, ofFit(), FileOptions.WEIGHT));
-      double scale = scale(known, all);
-      for (int row = known.size(); row < all.length; row++) {
-        all[row] *= scale;
-      }
-    } else if (!known.allOne()) {
-      R rows = before.bound().reader().read(joined, Weights.ones(joined.rows()));
-      Units equal = Units.equal(rows);
-      for (int row = known.size(); row < all.length; row++) {
-        all[row] = equal.first(equal.of(row)) == row ? 1 : 0;
-      }
-    }
-    for (int row = 0; row < known.size(); row++) {
-      all[row] = known.of(row);
-    }
-    return Weights.of(job.plan().weights(), all);
-  }
-
-  private static double scale(Weights known, double[] given) {
-    for (int row = 0; row < known.size(); row++) {
-      if (given[row] > 0) {
-        return known.of(row) / given[row];
-      }
-    }
-    return 1;
+  private Optional<double[]> weights(Table joined) {
+    return ofFit().has(FileOptions.WEIGHT)
+        ? Optional.of(
+            ColumnTexts.numbers(
+                joined,
+                texts.name(FileOptions.WEIGHT),
+                ColumnTexts.one(joined, ofFit(), FileOptions.WEIGHT)))
+        : Optional.empty();
   }
 
   /** {@return what is computed: the options of the fit and those given now} */

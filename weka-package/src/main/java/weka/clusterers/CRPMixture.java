@@ -9,6 +9,7 @@ import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
+import weka.clusterers.crp.GrowingScheme;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionValue;
@@ -20,7 +21,7 @@ import weka.core.TechnicalInformation;
  * A mixture with an unknown number of clusters: Chinese restaurant process or Pitman-Yor process.
  */
 @NullMarked
-public class CRPMixture extends CrpClusterer implements DensityScheme {
+public class CRPMixture extends CrpClusterer implements DensityScheme, GrowingScheme {
 
   private static final long serialVersionUID = 1L;
 

@@ -12,6 +12,7 @@ import weka.clusterers.crp.CommandLine;
 import weka.clusterers.crp.CrpClusterer;
 import weka.clusterers.crp.DensityScheme;
 import weka.clusterers.crp.Fitting;
+import weka.clusterers.crp.GrowingScheme;
 import weka.clusterers.crp.References;
 import weka.clusterers.crp.model.BuiltModel;
 import weka.clusterers.crp.options.OptionTexts;
@@ -22,7 +23,7 @@ import weka.core.TechnicalInformation;
 
 /** A mixture of a finite number of components that has a prior itself. */
 @NullMarked
-public class MixtureOfFiniteMixtures extends CrpClusterer implements DensityScheme {
+public class MixtureOfFiniteMixtures extends CrpClusterer implements DensityScheme, GrowingScheme {
 
   private static final long serialVersionUID = 1L;
 

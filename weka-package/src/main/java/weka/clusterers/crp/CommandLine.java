@@ -4,10 +4,12 @@ import crp.Text;
 import java.io.EOFException;
 import java.io.File;
 import java.io.StreamCorruptedException;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import weka.clusterers.AbstractClusterer;
 import weka.clusterers.ClusterEvaluation;
 import weka.core.Utils;
+import weka.core.converters.CSVLoader;
 
 /** Runs a scheme with the options of a command line. */
 public final class CommandLine {
@@ -22,8 +24,9 @@ public final class CommandLine {
      * Shows the status of a long run on the error stream. Copies of the scheme stay silent.
      *
      * @param wanted the comparison with classes that follows, null for none
+     * @param table file to read as a whole in place of rows that follow a build; empty for none
      */
-    void runsOnCommandLine(@Nullable ClassComparison wanted);
+    void runsOnCommandLine(@Nullable ClassComparison wanted, String table);
   }
 
   private CommandLine() {}
@@ -48,12 +51,12 @@ public final class CommandLine {
       requireFiles(options);
       requireNoFolds(scheme, options);
       if (scheme instanceof Scheme own) {
-        own.runsOnCommandLine(ClassComparison.of(options).orElse(null));
+        own.runsOnCommandLine(ClassComparison.of(options).orElse(null), table(options));
       }
       scheme.preExecution();
       System.out.println(ClusterEvaluation.evaluateClusterer(scheme, options));
       scheme.postExecution();
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | CancellationException e) {
       say(e.getMessage());
     } catch (RuntimeException e) {
       throw e;
@@ -104,6 +107,12 @@ public final class CommandLine {
               folds),
           e);
     }
+  }
+
+  /** Row by row, Weka ends a CSV file where a category comes that is not among its first rows. */
+  private static String table(String... options) {
+    String file = value("t", options);
+    return file.endsWith(CSVLoader.FILE_EXTENSION) ? file : "";
   }
 
   /** {@return the text of an option, empty if it is not given; the options are not changed} */

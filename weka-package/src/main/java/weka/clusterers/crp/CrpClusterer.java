@@ -4,6 +4,8 @@ import crp.Argument;
 import crp.Text;
 import crp.answer.Unions;
 import crp.data.Rows;
+import crp.data.Weights;
+import crp.draws.RunLength;
 import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Columns;
@@ -22,6 +24,7 @@ import crp.parallel.Stop;
 import crp.parameter.Parameter;
 import crp.report.Positions;
 import crp.saved.SavedRun;
+import crp.task.Addition;
 import crp.task.Binding;
 import crp.task.Known;
 import crp.task.LikelihoodChoice;
@@ -35,9 +38,11 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OptionalDataException;
+import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -68,6 +73,7 @@ import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.TechnicalInformationHandler;
 import weka.core.WeightedInstancesHandler;
+import weka.core.converters.ConverterUtils.DataSource;
 import weka.gui.ProgrammaticProperty;
 
 /**
@@ -85,20 +91,24 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /** The word for an option that names no attribute. */
   protected static final String NONE = "none";
 
+  private static final String NOT_BUILT = "No model built yet.";
+
   private static final long serialVersionUID = 1L;
 
   private final OptionTexts texts = new OptionTexts();
 
   /** The form of saved models: another number for each change of what they hold. */
-  static final int FORMAT = 14;
+  static final int FORMAT = 15;
 
   private Likelihood likelihood;
   private KnownRows known = new KnownRows();
   private RunDetails run = new RunDetails();
   private Output output = new Output();
   private @Nullable SavedFit saved;
+  private @Nullable FurtherRows further;
   private transient @Nullable BuiltModel model;
   private transient boolean onCommandLine;
+  private transient String table = "";
   private transient @Nullable ClassComparison comparison;
 
   /** Makes a scheme with default options. */
@@ -205,20 +215,101 @@ public abstract class CrpClusterer extends RandomizableClusterer
         texts.with(run.texts()).plus(output.texts().texts()), texts.get(RunOptions.SEED));
   }
 
+  /** Of a {@link GrowingScheme} without rows only the header is kept: the rows may follow. */
   @Override
   public void buildClusterer(Instances data) throws Exception {
     model = null;
     saved = null;
+    further = this instanceof GrowingScheme ? new FurtherRows(data) : null;
+    if (further == null || !data.isEmpty()) {
+      build(data);
+    }
+  }
+
+  private void build(Instances data) throws Exception {
     try {
-      run(data);
+      carriedOut(() -> model = run(data, order()));
+    } finally {
+      if (model == null) {
+        saved = null;
+        further = null;
+      }
+    }
+  }
+
+  private void carriedOut(Callable<BuiltModel> run) throws Exception {
+    try {
+      run.call();
       ReportButton.show();
     } catch (CancellationException e) {
       throw cancelled(e);
     } catch (IllegalArgumentException e) {
       throw onCommandLine || !WekaWindow.isOpen() ? e : inWindow(e);
-    } finally {
-      saved = model == null ? null : saved;
     }
+  }
+
+  /** {@return the rows that wait to be added to the model} */
+  public final FurtherRows further() {
+    FurtherRows known = further;
+    if (known == null) {
+      throw new IllegalStateException(NOT_BUILT);
+    }
+    return known;
+  }
+
+  /** Adds the rows that wait to the model, see {@link GrowingScheme#updateFinished}. */
+  public final void addFurther() {
+    FurtherRows rows = further();
+    SavedFit known = saved;
+    try {
+      if (known == null) {
+        build(
+            (onCommandLine && !table.isEmpty() ? rows.from(DataSource.read(table)) : rows).rows());
+      } else if (!rows.isEmpty()) {
+        carriedOut(() -> grown(known, rows.after(known.data())));
+      }
+      further = new FurtherRows(saved().data());
+    } catch (InterruptedException e) {
+      throw (CancellationException) new CancellationException(e.getMessage()).initCause(e);
+    } catch (RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      // Weka's sentence on the data
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  private BuiltModel grown(SavedFit from, Instances all) throws Exception {
+    CrpClusterer scheme = with(from.options());
+    RunOrder order = scheme.order();
+    InstanceTable first = new InstanceTable(from.data());
+    Weights weights = scheme.rowWeights(from.data()).weights();
+    Result<?> before =
+        SavedRun.of(from.run()).mixture(first, weights, order.settings(), AutoLikelihood.NOTES);
+    Addition<?> addition = new Addition<>(before, new InstanceTable(all), AutoLikelihood.NOTES);
+    BuiltModel grown =
+        before.fit().model().known().isEmpty()
+            ? watched(order, () -> scheme.grown(addition, all, order))
+            : scheme.run(all, order.after(Optional.of(addition.earlier())));
+    saved = scheme.saved;
+    model = grown;
+    return grown;
+  }
+
+  private <R extends Rows> BuiltModel grown(Addition<R> addition, Instances all, RunOrder order) {
+    double[] given = all.stream().mapToDouble(Instance::weight).toArray();
+    boolean equal = Arrays.stream(given).allMatch(weight -> weight == 1);
+    RunOrder fit = RunOrder.of(OptionTexts.SPELLING, order.settings());
+    RunLength length = addition.length(fit.settings().schedule());
+    Result<R> result =
+        addition.run(
+            fit.with(fit.settings().withSchedule(length)),
+            addition.weights(
+                texts.get(DataOptions.WEIGHTS), equal ? Optional.empty() : Optional.of(given)),
+            "");
+    BuiltModel grown = fitting(all, result.bound(), fit, Known.NOTHING).mixture(result);
+    RunScope.check();
+    return grown;
   }
 
   /** Weka's windows show the sentence, and print where it came from: that is for debugging. */
@@ -235,25 +326,27 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return shown;
   }
 
-  private void run(Instances data) throws Exception {
+  private BuiltModel run(Instances data, RunOrder order) throws Exception {
     Columns columns =
         testedColumns(
             data,
             IntStream.concat(IntStream.of(taken(data)), IntStream.of(knownLabels(data))).toArray());
-    RunOrder order = order();
     order.requirePlace();
     output.check();
     checkOptions();
     RowWeights rowWeights = rowWeights(data);
+    return watched(order, () -> built(data, columns, rowWeights, order));
+  }
+
+  private BuiltModel watched(RunOrder order, Supplier<BuiltModel> run) throws Exception {
     ClassComparison after = onCommandLine ? comparison : WekaWindow.comparison();
     try (WekaProgress progress = new WekaProgress(this, console())) {
       Optional.ofNullable(after).flatMap(ClassComparison::warning).ifPresent(WekaWindow::say);
-      model =
-          Stop.within(
-              order.settings().schedule().maxSeconds(),
-              progress.line(),
-              order.settings().threads(),
-              () -> built(data, columns, rowWeights, order));
+      return Stop.within(
+          order.settings().schedule().maxSeconds(),
+          progress.line(),
+          order.settings().threads(),
+          run);
     } catch (UnsuitableLikelihoodException e) {
       throw new IllegalArgumentException(
           OptionTexts.SPELLING.of(LikelihoodOptions.LIKELIHOOD_NAME) + ": " + e.getMessage(), e);
@@ -323,8 +416,9 @@ public abstract class CrpClusterer extends RandomizableClusterer
   }
 
   @Override
-  public final void runsOnCommandLine(@Nullable ClassComparison wanted) {
+  public final void runsOnCommandLine(@Nullable ClassComparison wanted, String file) {
     onCommandLine = true;
+    table = file;
     comparison = wanted;
   }
 
@@ -399,7 +493,8 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private SavedFit saved() {
     SavedFit known = saved;
     if (known == null) {
-      throw new IllegalStateException("No model built yet.");
+      throw new IllegalStateException(
+          further == null ? NOT_BUILT : "The model has no rows yet: at least 2 are needed.");
     }
     return known;
   }
@@ -421,8 +516,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   /** The options may have been changed since, so another scheme has those of the run. */
   private BuiltModel again(SavedFit from) {
     try {
-      CrpClusterer scheme = getClass().getDeclaredConstructor().newInstance();
-      scheme.setOptions(from.options().clone());
+      CrpClusterer scheme = with(from.options());
       scheme.saved = from;
       SavedRun found = SavedRun.of(from.run());
       Bound<?> bound =
@@ -435,6 +529,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private CrpClusterer with(String... options) throws Exception {
+    CrpClusterer scheme = getClass().getDeclaredConstructor().newInstance();
+    scheme.setOptions(options.clone());
+    return scheme;
   }
 
   private ModelView view() {
@@ -506,7 +606,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
 
   @Override
   public String toString() {
-    return built() ? view().text() : "No model built yet.";
+    return built() ? view().text() : NOT_BUILT;
   }
 
   /** Errors of options and data are one sentence, without a stack trace. */

@@ -104,7 +104,11 @@ public record Fitting<R extends Rows>(
    * @param noise whether, and with which prior probability
    */
   public BuiltModel mixture(TablePrior prior, NoiseOption noise) {
-    Result<R> result = saved(() -> core.mixture(prior, noise));
+    return mixture(saved(() -> core.mixture(prior, noise)));
+  }
+
+  /** {@return a mixture that was found} */
+  BuiltModel mixture(Result<R> result) {
     Columns columns = result.bound().reader().columns();
     MixtureModel<R> built = MixtureModel.of(result.bound(), result.fit(), view(result));
     // rows are recognised by their numbers, of which strings have none of their own

@@ -334,7 +334,9 @@ class HostsTest {
       }
       if (!theirs.containsKey(canonical)) {
         missing.add(canonical);
-      } else if (!Set.of("likelihood", "nearness", "decay", "checkpoint").contains(canonical)) {
+      } else if (!Set.of(
+              "likelihood", "nearness", "decay", "checkpoint", "known", "together", "apart")
+          .contains(canonical)) {
         String[] words = option.description().split("\\(default ", 2);
         assertEquals(
             theirs.get(canonical), words[1].substring(0, words[1].length() - 1), canonical);

@@ -26,7 +26,7 @@ class KeptNumbersTest {
   private static final int ROWS = 60;
 
   /** Rows in turn around 0 and around 100. */
-  private static Instances turns() {
+  static Instances turns() {
     ArrayList<Attribute> attributes = new ArrayList<>();
     attributes.add(new Attribute("x"));
     Instances data = new Instances("turns", attributes, ROWS);

@@ -317,12 +317,12 @@ class StopTest {
   @Test
   void aLongRunOfTheCommandLineShowsItsStatus() throws Exception {
     CRPMixture scheme = with(new CRPMixture(), "-I 10000000 -max-seconds 8");
-    ((CrpClusterer) scheme).runsOnCommandLine(null);
+    ((CrpClusterer) scheme).runsOnCommandLine(null, "");
     String text = errorsOf(scheme);
     assertTrue(text.startsWith("CRPMixture: "), text);
     assertTrue(text.lines().count() <= 3, text);
     CRPMixture brief = with(new CRPMixture(), "-I 2 -chains 1 -noise none -threads 1");
-    ((CrpClusterer) brief).runsOnCommandLine(null);
+    ((CrpClusterer) brief).runsOnCommandLine(null, "");
     assertEquals("", errorsOf(brief));
   }
 }

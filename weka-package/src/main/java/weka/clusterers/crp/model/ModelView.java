@@ -1,6 +1,7 @@
 package weka.clusterers.crp.model;
 
 import crp.answer.Answer;
+import crp.answer.ClusterIds;
 import crp.answer.FusedClusters;
 import crp.answer.Unions;
 import crp.draws.Draws;
@@ -37,6 +38,8 @@ public final class ModelView implements Serializable {
   private final String tree;
   private final int[] labels;
   private final int[] clusters;
+  private final int[] numbers;
+  private final int next;
   private transient @Nullable Supplier<Page> source;
   private byte @Nullable [] page;
 
@@ -50,6 +53,8 @@ public final class ModelView implements Serializable {
       Supplier<Page> source) {
     this.text = text;
     clusters = unions.parts().labels();
+    numbers = unions.ids().numbers().stream().mapToInt(Integer::intValue).toArray();
+    next = unions.ids().next();
     this.traces = traces;
     this.graph = graph;
     this.tree = tree;
@@ -145,6 +150,6 @@ public final class ModelView implements Serializable {
 
   /** {@return which parts each cluster is the union of} */
   public Unions unions() {
-    return new Unions(Partition.of(clusters));
+    return new Unions(Partition.of(clusters), ClusterIds.of(numbers, next));
   }
 }
