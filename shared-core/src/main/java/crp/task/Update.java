@@ -44,7 +44,9 @@ import java.util.stream.Stream;
  * <p>Adds the rows of a further table to a result. In mixtures the columns are read, and their
  * clusters judged, as in the fit: units, priors, noise and categories stay, and a category that the
  * fit does not know counts as missing. The rows are added to the draws of the fit, see {@link
- * crp.model.Run#from}, and short chains go on from there. Other models are fitted anew to all rows.
+ * crp.model.Run#from}, and short chains go on from there. Other models are fitted anew to all rows,
+ * and so are small tables that have twice the rows for which the model was made, or whose draws say
+ * little of all rows; the clusters keep their numbers.
  *
  * @param job of the fit
  * @param result of it
@@ -56,7 +58,7 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
   /** Fewest sweeps of the chains, where none are given: after the burn-in they can be judged. */
   private static final int LEAST_SWEEPS = 25;
 
-  /** Where chains visit further rows and a part of the others. */
+  /** From here chains visit further rows and a part of the others; up to here a fit is cheap. */
   private static final int MANY_ROWS = 20_000;
 
   private static final int LEAST_OF_MANY = 8;
@@ -69,6 +71,9 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
 
   /** Where fewer of ten draws count, they say little of the new posterior. */
   private static final double FEW = 0.1;
+
+  /** Units and priors are old where all rows are so many times those that they were chosen for. */
+  private static final int OLD = 2;
 
   /** Options of the fit that are not repeated. */
   private static final List<Option<?>> ONCE =
@@ -98,13 +103,26 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     Argument.require(further.rows() > 0, "there are no further rows");
     RunScope.current().phase("reading the data");
     Table joined = new JoinedTable(job.table(), further);
-    boolean grows = result.fit().model() instanceof Mixture<?> mixture && mixture.known().isEmpty();
-    Result<?> found = grows ? grown(result, joined) : anew(texts).noted(said());
-    if (grows && texts.get(RunOptions.COMPARE_REFIT)) {
-      RunScope.current().phase("a fit of all rows");
-      found = found.noted(FitDistance.of(found.fit(), anew(texts.without(PASSING)).fit()).text());
-    }
+    Optional<String> reason = reason(joined.rows());
+    Result<?> found =
+        reason.isPresent() ? anew(texts).noted(said(reason.get())) : grown(result, joined);
     return new Grown(Job.of(plan(ofFit(), texts.without(PASSING)), joined, job.say()), found);
+  }
+
+  /** {@return why all rows are clustered anew; empty if draws of the fit can be tried} */
+  private Optional<String> reason(int all) {
+    if (!(result.fit().model() instanceof Mixture<?> mixture) || !mixture.known().isEmpty()) {
+      return Optional.of("this model has no shorter way");
+    }
+    int first = Growth.first(result.fit());
+    return isCheap(all) && all >= OLD * first
+        ? Optional.of(Text.of("its units and priors were chosen for %d rows", first))
+        : Optional.empty();
+  }
+
+  /** Given sweeps ask for short chains. */
+  private boolean isCheap(int all) {
+    return all <= MANY_ROWS && !texts.has(RunOptions.SWEEPS);
   }
 
   /** {@return a result of all rows, by the columns that the fit used} */
@@ -125,13 +143,13 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     return result.answer().asEarlier().extended(further.rows());
   }
 
-  private String said() {
+  private String said(String reason) {
     return Text.of(
-        "%d rows were added to %d, and all were clustered anew: this model has no shorter way",
-        further.rows(), job.table().rows());
+        "%d rows were added to %d, and all were clustered anew: %s",
+        further.rows(), job.table().rows(), reason);
   }
 
-  private <R extends Rows> Result<R> grown(Result<R> before, Table joined) {
+  private <R extends Rows> Result<?> grown(Result<R> before, Table joined) {
     RunOrder order = plan().order().after(Optional.of(earlier()));
     RowReader<R> reader = before.bound().reader();
     R rows = reader.read(joined, weights(before, joined));
@@ -150,21 +168,39 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
             before.names(),
             bound.warnings(joined, job.say(), Answer.of(fit).labels()),
             List.copyOf(order.further(fit)));
-    return certified(all, Objects.requireNonNull(fit.growth()));
+    Growth growth = Objects.requireNonNull(fit.growth());
+    boolean few = growth.effective() < FEW * growth.particles();
+    return few && isCheap(joined.rows())
+        ? anew(texts).noted(said(few(growth)))
+        : compared(all.noted(certificate(all, growth, few)));
   }
 
-  private <R extends Rows> Result<R> certified(Result<R> all, Growth growth) {
+  private static String few(Growth growth) {
+    return Text.of(
+        "the draws with further rows count as %.0f of %d only",
+        growth.effective(), growth.particles());
+  }
+
+  private Result<?> compared(Result<?> all) {
+    if (!texts.get(RunOptions.COMPARE_REFIT)) {
+      return all;
+    }
+    RunScope.current().phase("a fit of all rows");
+    Result<?> refit = anew(texts.without(PASSING));
+    return all.noted(FitDistance.of(all.fit(), refit.fit()).text());
+  }
+
+  private String certificate(Result<?> all, Growth growth, boolean few) {
     String added =
         Text.of(
             "%d rows were added to %d: the draws with all rows count as %.0f of %d, and each chain"
                 + " made %d sweeps from one of them",
-            all.fit().size() - growth.before(),
+            further.rows(),
             growth.before(),
             growth.effective(),
             growth.particles(),
             all.fit().schedule().sweeps());
-    boolean few = growth.effective() < FEW * growth.particles();
-    return all.noted(few ? Text.of("%s. %s", added, advice()) : added);
+    return few ? Text.of("%s. %s", added, advice()) : added;
   }
 
   private String advice() {
