@@ -110,7 +110,12 @@ class UpdateTest {
     int[] labels = twice.result().labels();
     assertArrayEquals(once.result().labels(), Arrays.copyOf(labels, 70));
     Texts sweeps = NONE.with(RunOptions.SWEEPS, "25");
-    assertNotNull(new Update(once.job(), once.result(), rows(10, 2, 3), sweeps).run().result().fit().growth());
+    assertNotNull(
+        new Update(once.job(), once.result(), rows(10, 2, 3), sweeps)
+            .run()
+            .result()
+            .fit()
+            .growth());
   }
 
   @Test
