@@ -266,7 +266,11 @@ public final class Run<R extends Rows> {
         grown.resampled(settings.chains(), root.split()),
         past.draws().items(),
         new Growth(
-            past.size(), grown.draws().size(), grown.effective(), settings.schedule().text()));
+            Growth.first(past),
+            past.size(),
+            grown.draws().size(),
+            grown.effective(),
+            settings.schedule().text()));
   }
 
   private Prepared<R> prepared() {

@@ -1,7 +1,7 @@
 package crp.stream;
 
-import java.util.SortedMap;
-import java.util.SortedSet;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 
 /**
  * What a batch of rows brought.
@@ -14,4 +14,4 @@ import java.util.SortedSet;
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record Arrival(
-    int[] clusters, SortedMap<Integer, Double> appeared, SortedSet<Integer> gone) {}
+    int[] clusters, NavigableMap<Integer, Double> appeared, NavigableSet<Integer> gone) {}

@@ -26,8 +26,8 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.SortedSet;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -242,7 +242,7 @@ public final class RowStream<R extends Rows> implements Serializable {
    */
   public Arrival add(R batch) {
     Batch<R> here = law.batch(batch);
-    SortedSet<Integer> before = clusters();
+    NavigableSet<Integer> before = clusters();
     if (fading < 1) {
       particles.replaceAll(particle -> particle.faded(law, fading));
     }
@@ -294,7 +294,7 @@ public final class RowStream<R extends Rows> implements Serializable {
     Arrays.fill(logWeights, 0);
   }
 
-  private Arrival forget(List<BatchSeats<R>> seats, SortedSet<Integer> before) {
+  private Arrival forget(List<BatchSeats<R>> seats, NavigableSet<Integer> before) {
     List<int[]> labels = new ArrayList<>();
     for (int p = 0; p < seats.size(); p++) {
       labels.add(seats.get(p).labels());
@@ -313,7 +313,7 @@ public final class RowStream<R extends Rows> implements Serializable {
       }
     }
     int[] numbers = particles.get(best).numbers();
-    SortedMap<Integer, Double> appeared = new TreeMap<>();
+    NavigableMap<Integer, Double> appeared = new TreeMap<>();
     for (int cluster : numbers) {
       if (!before.contains(cluster)) {
         appeared.put(cluster, probability(cluster));
@@ -354,8 +354,8 @@ public final class RowStream<R extends Rows> implements Serializable {
   }
 
   /** {@return the numbers of the clusters that there are} */
-  public SortedSet<Integer> clusters() {
-    SortedSet<Integer> all = new TreeSet<>();
+  public NavigableSet<Integer> clusters() {
+    NavigableSet<Integer> all = new TreeSet<>();
     Arrays.stream(numbers()).forEach(all::add);
     return all;
   }

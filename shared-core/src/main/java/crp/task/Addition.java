@@ -38,8 +38,8 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
   /** Fewest sweeps of the chains, where none are given: after the burn-in they can be judged. */
   private static final int LEAST_SWEEPS = 25;
 
-  /** Where chains visit further rows and a part of the others. */
-  private static final int MANY_ROWS = 20_000;
+  /** From here chains visit further rows and a part of the others; up to here a fit is cheap. */
+  static final int MANY_ROWS = 20_000;
 
   private static final int LEAST_OF_MANY = 8;
 
@@ -129,6 +129,11 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
     return all.noted(certificate(fit, Objects.requireNonNull(fit.growth()), advice));
   }
 
+  /** {@return whether the draws say little of all rows} */
+  static boolean isFew(Growth growth) {
+    return growth.effective() < FEW * growth.particles();
+  }
+
   private static String certificate(Fit<?> fit, Growth growth, String advice) {
     String added =
         Text.of(
@@ -139,8 +144,7 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
             growth.effective(),
             growth.particles(),
             fit.schedule().sweeps());
-    boolean few = growth.effective() < FEW * growth.particles();
-    return few
+    return isFew(growth)
         ? Text.of(
             "%s. So few draws count where further rows change the posterior much: fit all rows"
                 + " anew%s",

@@ -12,6 +12,7 @@ import crp.host.RunOrder;
 import crp.host.Table;
 import crp.mixture.Mixture;
 import crp.model.EarlierLabels;
+import crp.model.Growth;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.KnownOptions;
@@ -23,6 +24,7 @@ import crp.parallel.RunScope;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -33,7 +35,8 @@ import java.util.stream.Stream;
  *
  * <p>Adds the rows of a further table to a result. In mixtures the rows are added to the draws of
  * the fit, see {@link Addition}, and short chains go on from there. Other models are fitted anew to
- * all rows.
+ * all rows, and so are small tables that have twice the rows for which the model was made, or whose
+ * draws say little of all rows; the clusters keep their numbers.
  *
  * @param job of the fit
  * @param result of it
@@ -41,6 +44,9 @@ import java.util.stream.Stream;
  * @param texts of options that are given with the further rows
  */
 public record Update(Job job, Result<?> result, Table further, Texts texts) {
+
+  /** Units and priors are old where all rows are so many times those that they were chosen for. */
+  private static final int OLD = 2;
 
   /** Options of the fit that are not repeated. */
   private static final List<Option<?>> ONCE =
@@ -70,16 +76,30 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     Argument.require(further.rows() > 0, "there are no further rows");
     RunScope.current().phase("reading the data");
     Table joined = new JoinedTable(job.table(), further);
-    boolean grows =
+    Optional<String> reason = reason(joined.rows());
+    Result<?> found =
+        reason.isPresent() ? anew(texts).noted(said(reason.get())) : grown(result, joined);
+    return new Grown(Job.of(plan(ofFit(), texts.without(PASSING)), joined, job.say()), found);
+  }
+
+  /** {@return why all rows are clustered anew; empty if draws of the fit can be tried} */
+  private Optional<String> reason(int all) {
+    boolean shorter =
         result.fit().model() instanceof Mixture<?> mixture
             && mixture.known().isEmpty()
             && !Known.isGiven(texts);
-    Result<?> found = grows ? grown(result, joined) : anew(texts).noted(said());
-    if (grows && texts.get(RunOptions.COMPARE_REFIT)) {
-      RunScope.current().phase("a fit of all rows");
-      found = found.noted(FitDistance.of(found.fit(), anew(texts.without(PASSING)).fit()).text());
+    if (!shorter) {
+      return Optional.of("this model has no shorter way");
     }
-    return new Grown(Job.of(plan(ofFit(), texts.without(PASSING)), joined, job.say()), found);
+    int first = Growth.first(result.fit());
+    return isCheap(all) && all >= OLD * first
+        ? Optional.of(Text.of("its units and priors were chosen for %d rows", first))
+        : Optional.empty();
+  }
+
+  /** Given sweeps ask for short chains. */
+  private boolean isCheap(int all) {
+    return all <= Addition.MANY_ROWS && !texts.has(RunOptions.SWEEPS);
   }
 
   /** {@return a result of all rows, by the columns that the fit used} */
@@ -100,21 +120,41 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     return result.answer().asEarlier().extended(further.rows());
   }
 
-  private String said() {
+  private String said(String reason) {
     return Text.of(
-        "%d rows were added to %d, and all were clustered anew: this model has no shorter way",
-        further.rows(), job.table().rows());
+        "%d rows were added to %d, and all were clustered anew: %s",
+        further.rows(), job.table().rows(), reason);
   }
 
-  private <R extends Rows> Result<R> grown(Result<R> before, Table joined) {
+  private <R extends Rows> Result<?> grown(Result<R> before, Table joined) {
     Addition<R> addition = new Addition<>(before, joined, job.say());
     RunOrder order = plan().order();
     RunLength given = order.settings().schedule();
     RunLength length = texts.has(RunOptions.SWEEPS) ? given : addition.length(given);
-    return addition.run(
-        order.with(order.settings().withSchedule(length)),
-        addition.weights(job.plan().weights(), weights(joined)),
-        Text.of(", or compare with such a fit by %s", texts.name(RunOptions.COMPARE_REFIT)));
+    Result<R> all =
+        addition.run(
+            order.with(order.settings().withSchedule(length)),
+            addition.weights(job.plan().weights(), weights(joined)),
+            Text.of(", or compare with such a fit by %s", texts.name(RunOptions.COMPARE_REFIT)));
+    Growth growth = Objects.requireNonNull(all.fit().growth());
+    return Addition.isFew(growth) && isCheap(joined.rows())
+        ? anew(texts).noted(said(few(growth)))
+        : compared(all);
+  }
+
+  private static String few(Growth growth) {
+    return Text.of(
+        "the draws with further rows count as %.0f of %d only",
+        growth.effective(), growth.particles());
+  }
+
+  private Result<?> compared(Result<?> all) {
+    if (!texts.get(RunOptions.COMPARE_REFIT)) {
+      return all;
+    }
+    RunScope.current().phase("a fit of all rows");
+    Result<?> refit = anew(texts.without(PASSING));
+    return all.noted(FitDistance.of(all.fit(), refit.fit()).text());
   }
 
   private Optional<double[]> weights(Table joined) {

@@ -87,10 +87,44 @@ class UpdateTest {
     Job job = job(SHORT, rows(60, 2, 1));
     Result<?> before = job.run();
     // numbers far away would widen the frame
-    Result<?> after = new Update(job, before, rows(30, 6, 2), NONE).run().result();
+    Texts sweeps = NONE.with(RunOptions.SWEEPS, "25");
+    Result<?> after = new Update(job, before, rows(30, 6, 2), sweeps).run().result();
     assertEquals(before.fit().model().family(), after.fit().model().family());
     assertEquals(before.bound().reader(), after.bound().reader());
     assertEquals(before.fit().model().describe(), after.fit().model().describe());
+  }
+
+  @Test
+  void aSmallTableOfTwiceTheRowsIsFittedAnewAndKeepsItsNumbers() {
+    Update.Grown once = grown(SHORT, rows(40, 2, 1), rows(30, 2, 2), NONE);
+    assertEquals(40, once.result().fit().growth().first());
+    Update.Grown twice = new Update(once.job(), once.result(), rows(10, 2, 3), NONE).run();
+    assertNull(twice.result().fit().growth());
+    assertEquals(120, twice.result().fit().schedule().sweeps());
+    String text = twice.result().summary().replaceAll("\\s+", " ");
+    assertTrue(
+        text.contains(
+            "10 rows were added to 70, and all were clustered anew: its units and priors were"
+                + " chosen for 40 rows"),
+        text);
+    int[] labels = twice.result().labels();
+    assertArrayEquals(once.result().labels(), Arrays.copyOf(labels, 70));
+    Texts sweeps = NONE.with(RunOptions.SWEEPS, "25");
+    assertNotNull(
+        new Update(once.job(), once.result(), rows(10, 2, 3), sweeps)
+            .run()
+            .result()
+            .fit()
+            .growth());
+  }
+
+  @Test
+  void aSmallTableIsFittedAnewWhereFewDrawsCount() {
+    Update.Grown far = grown(SHORT, rows(60, 2, 1), rows(50, 6, 2), NONE);
+    assertNull(far.result().fit().growth());
+    String text = far.result().summary().replaceAll("\\s+", " ");
+    assertTrue(text.contains("anew: the draws with further rows count as"), text);
+    assertEquals(6, far.result().answer().size());
   }
 
   @Test
