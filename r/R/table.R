@@ -2,7 +2,7 @@
 different <- function(names) {
   bare <- ifelse(grepl("^[[:space:]]*$", names), paste("column", seq_along(names)), names)
   place <- ave(seq_along(bare), bare, FUN = seq_along)
-  make.unique(ifelse(place > 1, paste0(bare, ".", place), bare))
+  make.unique(as.character(ifelse(place > 1, paste0(bare, ".", place), bare)))
 }
 
 # The cells of a column: numbers, or texts that are judged as those of a file.
