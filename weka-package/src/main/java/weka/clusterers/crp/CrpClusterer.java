@@ -490,7 +490,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return known.view();
   }
 
+  /** A scheme that was built on no rows is built when it is first asked, if rows followed. */
   private SavedFit saved() {
+    FurtherRows rows = further;
+    if (saved == null && rows != null && !rows.isEmpty()) {
+      addFurther();
+    }
     SavedFit known = saved;
     if (known == null) {
       throw new IllegalStateException(

@@ -176,17 +176,19 @@ public final class InstanceTable implements Table {
   public void cells(int row, int[] places, Cells cells) {
     if (known != places) {
       known = places;
-      numbers = new int[Arrays.stream(places).max().orElse(-1) + 1];
+      int[] attributes = Arrays.stream(places).map(place -> Math.max(place, ~place)).toArray();
+      numbers = new int[Arrays.stream(attributes).max().orElse(-1) + 1];
       Arrays.fill(numbers, -1);
       for (int j = 0; j < places.length; j++) {
-        numbers[places[j]] = j;
+        numbers[attributes[j]] = j;
       }
     }
     Instance instance = instances.get(row);
     for (int v = 0; v < instance.numValues(); v++) {
       int place = instance.index(v);
       if (place < numbers.length && numbers[place] >= 0) {
-        cells.take(numbers[place], instance.valueSparse(v));
+        double value = instance.valueSparse(v);
+        cells.take(numbers[place], places[numbers[place]] < 0 ? Times.year(value) : value);
       }
     }
   }
