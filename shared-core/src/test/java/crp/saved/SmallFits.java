@@ -83,7 +83,7 @@ record SmallFits(String name, String options, String columns) {
   Task task() {
     Map<String, String> texts =
         new HashMap<>(Map.of("sweeps", "24", "chains", "2", "threads", "1"));
-    for (String word : options.split(";")) {
+    for (String word : options.split(";", -1)) {
       if (!word.isEmpty()) {
         int at = word.indexOf('=');
         texts.put(word.substring(0, at), word.substring(at + 1).replace("EDGES", edges()));
@@ -101,7 +101,7 @@ record SmallFits(String name, String options, String columns) {
       text.append('\n');
       int c = i * 3 / ROWS;
       String line = columns;
-      for (String name : columns.split(" ")) {
+      for (String name : columns.split(" ", -1)) {
         line = line.replaceFirst("\\b" + name + "(?= |$)", cell(name, i, c, seed, random));
       }
       text.append(line.replace(' ', ','));
