@@ -1,6 +1,7 @@
 package crp.experiment;
 
 import crp.choose.ColumnNotes;
+import crp.choose.GaussianChoice.Covariance;
 import crp.choose.GaussianChoice.Reading;
 import crp.choose.OutlierChoice;
 import crp.data.CountRows;
@@ -83,7 +84,7 @@ final class DefaultModel {
 
   private static Bound<?> bound(CellTable table, Weights weights, Reading reading) {
     return new TableLikelihood(table, table.columns().withoutIds(table), weights, NOTES)
-        .auto(reading);
+        .auto(reading, Covariance.AUTO);
   }
 
   private static <R extends Rows> Mixture<R> mixture(

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 class KindsTest {
 
   /** No constructor takes its field. */
+  @SuppressWarnings("UnusedMethod") // its constructor is looked for
   private static final class Other {
 
     private final int length;

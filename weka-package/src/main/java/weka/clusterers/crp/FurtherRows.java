@@ -39,6 +39,7 @@ public final class FurtherRows implements Serializable {
     return new FurtherRows(all, all);
   }
 
+  @SuppressWarnings("ReferenceEquality") // the same header need not be looked at again
   void add(Instance row) {
     Instances header = row.dataset();
     if (header == null || header != suits) {
