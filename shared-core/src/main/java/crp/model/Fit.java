@@ -111,6 +111,12 @@ public final class Fit<R extends Rows> implements Serializable {
     return new Fit<>(this, positions, from, earlier);
   }
 
+  /** {@return the number of rows for which the model was made: those of the last fit of its own} */
+  public int firstSize() {
+    Growth grown = growth;
+    return grown == null ? size() : grown.first();
+  }
+
   /** {@return how rows were added to an earlier fit; null for a fit of its own} */
   public @Nullable Growth growth() {
     return growth;

@@ -15,12 +15,6 @@ import java.io.Serializable;
 public record Growth(int first, int before, int particles, double effective, String sweeps)
     implements Serializable {
 
-  /** {@return the number of rows for which the model of a fit was made} */
-  public static int first(Fit<?> fit) {
-    Growth growth = fit.growth();
-    return growth == null ? fit.size() : growth.first();
-  }
-
   /**
    * {@return the length of the chains}
    *

@@ -266,7 +266,7 @@ public final class Run<R extends Rows> {
         grown.resampled(settings.chains(), root.split()),
         past.draws().items(),
         new Growth(
-            Growth.first(past),
+            past.firstSize(),
             past.size(),
             grown.draws().size(),
             grown.effective(),

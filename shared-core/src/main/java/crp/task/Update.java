@@ -91,7 +91,7 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     if (!shorter) {
       return Optional.of("this model has no shorter way");
     }
-    int first = Growth.first(result.fit());
+    int first = result.fit().firstSize();
     return isCheap(all) && all >= OLD * first
         ? Optional.of(Text.of("its units and priors were chosen for %d rows", first))
         : Optional.empty();
