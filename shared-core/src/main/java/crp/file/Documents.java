@@ -41,7 +41,8 @@ final class Documents {
   private static List<Path> files(Path folder) {
     try (Stream<Path> all = Files.list(folder)) {
       return all.filter(
-              file -> Files.isRegularFile(file) && !file.getFileName().toString().startsWith("."))
+              file ->
+                  Files.isRegularFile(file) && !folder.relativize(file).toString().startsWith("."))
           .sorted()
           .toList();
     } catch (IOException e) {
