@@ -30,8 +30,7 @@ final class CommandOptions {
   static final Option<String> OUTPUT =
       Option.text(
           "output",
-          "Folder for clustered.csv, labels.csv, probabilities.csv, summary.txt, summary.json and"
-              + " report.html. Results of the same data file are replaced, those of another one are"
+          "Folder for clustered.csv, report.html, summary and further files. Results of the same data file are replaced, those of another one are"
               + " refused; none writes no files, - writes clustered.csv to the standard output and"
               + " the text to that of errors. If not given, the name of the data file with -crp in"
               + " place of its ending.",
@@ -43,7 +42,7 @@ final class CommandOptions {
   static final Option<String> ADD =
       Option.text(
           "add",
-          "File with further rows, which are added to the model of --load: the clusters are those of"
+          "File with further rows, which are added to the model of --load. The clusters are those of"
               + " all rows, and --save keeps them. In place of a data file.",
           "");
   static final Option<Boolean> DRAWS =

@@ -14,8 +14,8 @@ public final class FileOptions {
   public static final Option<String> TEXT =
       Option.text(
           "text",
-          "Columns of texts, such as titles, whose words are clustered, also where the texts do not"
-              + " look like sentences.",
+          "Columns of texts, such as titles, whose words are clustered. They need not look like"
+              + " sentences.",
           "");
 
   public static final Option<String> WEIGHT =
