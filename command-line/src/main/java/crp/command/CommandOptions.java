@@ -30,8 +30,8 @@ final class CommandOptions {
   static final Option<String> OUTPUT =
       Option.text(
           "output",
-          "Folder for clustered.csv, report.html, summary and further files. Results of the same data file are replaced, those of another one are"
-              + " refused; none writes no files, - writes clustered.csv to the standard output and"
+          "Folder for clustered.csv, report.html, summary and further files. Results of the same data"
+              + " file are replaced, those of another one are refused; none writes no files, - writes clustered.csv to the standard output and"
               + " the text to that of errors. If not given, the name of the data file with -crp in"
               + " place of its ending.",
           "");
