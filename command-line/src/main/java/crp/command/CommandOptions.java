@@ -31,9 +31,9 @@ final class CommandOptions {
       Option.text(
           "output",
           "Folder for clustered.csv, report.html, summary and further files. Results of the same data"
-              + " file are replaced, those of another one are refused; none writes no files, - writes clustered.csv to the standard output and"
-              + " the text to that of errors. If not given, the name of the data file with -crp in"
-              + " place of its ending.",
+              + " file are replaced, those of another one are refused; none writes no files, - writes"
+              + " clustered.csv to the standard output and the text to that of errors. If not given,"
+              + " the name of the data file with -crp in place of its ending.",
           "");
   static final Option<String> SAVE =
       Option.text("save", "File for the model, which --load reads to predict new rows.", "");
