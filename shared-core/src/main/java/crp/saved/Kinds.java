@@ -1,5 +1,7 @@
 package crp.saved;
 
+import crp.likelihood.Family;
+import crp.seating.Prior;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -69,30 +71,45 @@ final class Kinds {
     return CLASSES.keySet();
   }
 
+  /** {@return whether a class, of this or another library, is a family or a prior} */
+  private static boolean isPart(Class<?> type) {
+    return Family.class.isAssignableFrom(type) || Prior.class.isAssignableFrom(type);
+  }
+
   /**
-   * {@return the name of a class in files}
+   * {@return the name of a class in files; for families and priors of other libraries that of Java}
    *
    * @throws IllegalArgumentException if its values cannot be saved
    */
   static String name(Class<?> type) {
     String name = NAMES.get(type);
-    if (name == null) {
+    if (name == null && !isPart(type)) {
       throw new IllegalArgumentException(
           "a value of the class " + type.getName() + " cannot be saved");
     }
-    return name;
+    return name == null ? type.getName() : name;
   }
 
   /**
    * {@return the class of a name in a file}
    *
-   * @throws IllegalArgumentException if it is none of the library's
+   * @throws IllegalArgumentException if it is none of the library's, and no family or prior
    */
   static Class<?> of(String name) {
     Class<?> type = CLASSES.get(name);
-    if (type == null) {
-      throw new IllegalArgumentException("there is no kind of value '" + name + "'");
+    return type == null ? ofOthers(name) : type;
+  }
+
+  private static Class<?> ofOthers(String name) {
+    try {
+      // nothing of a class runs before it is known to be a family or a prior
+      Class<?> type = Class.forName(name, false, Kinds.class.getClassLoader());
+      if (isPart(type)) {
+        return type;
+      }
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new IllegalArgumentException("there is no kind of value '" + name + "'", e);
     }
-    return type;
+    throw new IllegalArgumentException("there is no kind of value '" + name + "'");
   }
 }

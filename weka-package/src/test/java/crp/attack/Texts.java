@@ -82,6 +82,9 @@ final class Texts {
       case "checkpoint", "report", "results" ->
           wild && often(1, 3) ? "/no-such-folder/x" : file(offer.name());
       case "edges", "hop.edges" -> edges();
+      // few data have such labels or pairs: most tries would be refused
+      case "known", "known-strength", "together", "apart" ->
+          often(1, 40) ? legal(offer) : offer.usual();
       default -> wild && often(1, 3) ? pick(ILLEGAL) : legal(offer);
     };
   }
