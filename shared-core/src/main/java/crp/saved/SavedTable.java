@@ -10,6 +10,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -123,10 +125,11 @@ record SavedTable(String noun, int rows, Columns columns, List<Cells> cells) imp
    * @param used columns of the table
    */
   static SavedTable of(Table table, Collection<Column> used) {
+    Set<String> names = used.stream().map(Column::name).collect(Collectors.toSet());
     List<Column> columns = new ArrayList<>();
     List<Cells> cells = new ArrayList<>();
     for (Column column : table.columns().all()) {
-      if (!used.contains(column)) {
+      if (!names.contains(column.name())) {
         columns.add(with(column, List.of()));
         cells.add(new Unused());
       } else if (column.isNumeric()) {
