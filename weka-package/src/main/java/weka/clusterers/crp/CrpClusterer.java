@@ -107,7 +107,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
   private @Nullable SavedFit saved;
   private @Nullable FurtherRows further;
   private transient @Nullable BuiltModel model;
-  private transient boolean onCommandLine;
+  private transient volatile boolean onCommandLine;
   private transient String table = "";
   private transient @Nullable ClassComparison comparison;
 
