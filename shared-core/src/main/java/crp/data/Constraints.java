@@ -46,6 +46,11 @@ public final class Constraints implements Serializable {
     return (int) (pair >> Integer.SIZE);
   }
 
+  /** {@return no constraints of so many rows} */
+  public static Constraints none(int rows) {
+    return over(rows).build();
+  }
+
   /** {@return a builder of the constraints of so many rows} */
   public static Builder over(int rows) {
     return new Builder(rows);

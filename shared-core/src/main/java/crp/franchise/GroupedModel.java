@@ -16,7 +16,6 @@ import crp.likelihood.CentredBank;
 import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
-import crp.mixture.CountedRows;
 import crp.mixture.Kernels;
 import crp.model.ConjugateOnly;
 import crp.model.EstimateSearch;
@@ -34,7 +33,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A mixture of rows in groups that share their clusters in different proportions: a hierarchical
@@ -51,7 +49,6 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   private final List<String> names;
   private final int[] groups;
   private final int[] above;
-  private final Constraints constraints;
 
   /**
    * Makes a model.
@@ -66,12 +63,11 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
       int[] groups,
       int[] above,
       Constraints constraints) {
-    super(family, rows);
+    super(family, rows, constraints);
     this.levels = levels;
     this.names = names;
     this.groups = groups;
     this.above = above;
-    this.constraints = constraints;
   }
 
   /**
@@ -143,33 +139,20 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
         Rows.selected(rows(), chosen),
         groups(chosen),
         above,
-        constraints.select(chosen));
+        constraints().select(chosen));
   }
 
   private static Constraints none(Rows rows) {
-    return Constraints.over(rows.size()).build();
+    return Constraints.none(rows.size());
   }
 
-  /**
-   * {@return this model with what is known of pairs of rows}
-   *
-   * @param known of the rows in their order
-   * @throws IllegalArgumentException if rows must be together and clusters store a centre, such as
-   *     a central ranking
-   */
   @Override
-  public GroupedModel<R> withConstraints(Constraints known) {
-    CountedRows.requireSize(known.units().rows().length, rows());
+  protected GroupedModel<R> obeying(Constraints known) {
     Argument.require(
         !known.merges() || family().keeps() == Keeps.NOTHING,
         "rows in groups cannot be required to be together under: %s",
         family().describe());
     return new GroupedModel<>(levels, names, family(), rows(), groups, above, known);
-  }
-
-  @Override
-  public Optional<Constraints> known() {
-    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   /** {@return the groups of some of the rows} */
@@ -262,9 +245,6 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
   protected List<Object> parts() {
     List<Object> parts = new ArrayList<>(levels);
     parts.add(family());
-    if (!constraints.isEmpty()) {
-      parts.add(constraints);
-    }
     return parts;
   }
 
@@ -296,7 +276,7 @@ public final class GroupedModel<R extends Rows> extends Model<R> {
       int n = rows.size();
       return new Chain<>(
               number,
-              new GroupedMixture(model.levels, bank, tree, restaurants, model.constraints),
+              new GroupedMixture(model.levels, bank, tree, restaurants, model.constraints()),
               sweep(bank, GroupSplitMerge.standard(n)),
               number % 2 == 0 ? GroupedMixture::seatSequentially : GroupedMixture::seatAtRandom,
               rng)

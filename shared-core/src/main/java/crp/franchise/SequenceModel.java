@@ -17,7 +17,6 @@ import crp.kernel.FamilyUpdate;
 import crp.kernel.Kernel;
 import crp.likelihood.Family;
 import crp.likelihood.TableBank;
-import crp.mixture.CountedRows;
 import crp.mixture.HeldOutInTurn;
 import crp.mixture.Kernels;
 import crp.mixture.Mixture;
@@ -59,7 +58,6 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
   private final TransitionPrior prior;
   private final Sequences sequences;
-  private final Constraints constraints;
 
   private SequenceModel(
       TransitionPrior prior,
@@ -67,10 +65,9 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       R rows,
       Sequences sequences,
       Constraints constraints) {
-    super(family, rows);
+    super(family, rows, constraints);
     this.prior = prior;
     this.sequences = sequences;
-    this.constraints = constraints;
   }
 
   /**
@@ -90,30 +87,18 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       throw Argument.refused(
           "the sequences have %d rows, the data %d", sequences.rows(), rows.size());
     }
-    return new SequenceModel<>(
-        prior, family, rows, sequences, Constraints.over(rows.size()).build());
+    return new SequenceModel<>(prior, family, rows, sequences, Constraints.none(rows.size()));
   }
 
   /** {@return a model of some of the rows} */
   public SequenceModel<R> of(int[] chosen, Sequences theirs) {
     return new SequenceModel<>(
-        prior, family(), Rows.selected(rows(), chosen), theirs, constraints.select(chosen));
+        prior, family(), Rows.selected(rows(), chosen), theirs, constraints().select(chosen));
   }
 
-  /**
-   * {@return this model with what is known of pairs of rows}
-   *
-   * @param known of the rows in their order
-   */
   @Override
-  public SequenceModel<R> withConstraints(Constraints known) {
-    CountedRows.requireSize(known.units().rows().length, rows());
+  protected SequenceModel<R> obeying(Constraints known) {
     return new SequenceModel<>(prior, family(), rows(), sequences, known);
-  }
-
-  @Override
-  public Optional<Constraints> known() {
-    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   /** {@return the prior over transitions} */
@@ -188,7 +173,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
 
   @Override
   protected List<Object> parts() {
-    return constraints.isEmpty() ? List.of(prior, family()) : List.of(prior, family(), constraints);
+    return List.of(prior, family());
   }
 
   /** Whole sequences are left out by {@link #heldOut}, not rows. */
@@ -230,7 +215,7 @@ public final class SequenceModel<R extends Rows> extends Model<R> {
       Family<R> family = model.family();
       TableBank<R> bank = ConjugateOnly.require(family.bank(rows), family, "sequences");
       try {
-        return new BlockedHmm(model.prior, bank, model.sequences, model.constraints);
+        return new BlockedHmm(model.prior, bank, model.sequences, model.constraints());
       } catch (UnsupportedOperationException e) {
         throw new UnsuitableLikelihoodException(
             Text.of("%s: %s", e.getMessage(), family.describe()));

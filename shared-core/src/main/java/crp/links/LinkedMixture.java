@@ -27,7 +27,6 @@ import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.ConjugateOnly;
-import crp.model.EvidenceChoice;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.parameter.Parameter;
@@ -94,7 +93,6 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   private static final double NOTABLE = 0.05;
 
   private final DistanceCrp prior;
-  private final Constraints constraints;
 
   /**
    * {@return a mixture model in which nearness shapes the clusters through links between rows}
@@ -107,13 +105,12 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
    * @throws IllegalArgumentException if the prior is for another number of customers
    */
   public static <R extends Rows> LinkedMixture<R> of(DistanceCrp prior, Family<R> family, R rows) {
-    return new LinkedMixture<>(prior, family, rows, Constraints.over(rows.size()).build());
+    return new LinkedMixture<>(prior, family, rows, Constraints.none(rows.size()));
   }
 
   private LinkedMixture(DistanceCrp prior, Family<R> family, R rows, Constraints constraints) {
-    super(family, rows);
+    super(family, rows, constraints);
     this.prior = prior;
-    this.constraints = constraints;
     CountedRows.requireSize(prior.size(), rows);
   }
 
@@ -160,46 +157,23 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     return of((DistanceCrp) other, family(), some);
   }
 
-  /**
-   * {@return this model with what is known of pairs of rows} Its evidence is not computed.
-   *
-   * @param known of the rows in their order
-   */
   @Override
-  public LinkedMixture<R> withConstraints(Constraints known) {
-    CountedRows.requireSize(known.units().rows().length, rows());
+  protected LinkedMixture<R> obeying(Constraints known) {
     return new LinkedMixture<>(prior, family(), rows(), known);
   }
 
   @Override
-  public Optional<Constraints> known() {
-    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
-  }
-
-  @Override
-  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
-    Constraints known = ((LinkedMixture<R>) whole).constraints.select(chosen);
+  protected PartitionModel<R> obeying(Constraints known, int[] chosen) {
     ObeyingLinks.require(prior, known, chosen, ObeyingLinks.NO_CHAIN, new SeededRng(1));
-    return withConstraints(known);
-  }
-
-  @Override
-  public void requireEvidence(EvidenceChoice choice) {
-    Argument.require(constraints.isEmpty(), "a model with constraints has no evidence");
-    super.requireEvidence(choice);
-  }
-
-  @Override
-  protected List<Object> parts() {
-    return constraints.isEmpty() ? super.parts() : List.of(prior, family(), constraints);
+    return obeying(known);
   }
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
-    List<Kernel<? super LinkState>> kernels = LinkKernels.ofLinks(prior, bank, constraints);
+    List<Kernel<? super LinkState>> kernels = LinkKernels.ofLinks(prior, bank, constraints());
     Chain<LinkState> chain =
-        new Chain<>(number, new LinkState(prior, bank, constraints), kernels, start(number), rng);
+        new Chain<>(number, new LinkState(prior, bank, constraints()), kernels, start(number), rng);
     return ConnectedLinks.canSum(prior) ? chain.openedBy(race(bank.rows(), kernels)) : chain;
   }
 
@@ -230,7 +204,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
             LinkStart.drawn());
     return StartRace.over(
             starts,
-            () -> new LinkState(prior, family().bank(rows), constraints),
+            () -> new LinkState(prior, family().bank(rows), constraints()),
             kernels,
             rows.size())
         .judgedBy(this::score, SCORED);
@@ -264,7 +238,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
     double sum =
         ConnectedLinks.logPrior(law, clusters.labels())
             + Capabilities.sampled(bank).logHyperprior()
-            + constraints.logFactor(clusters.labels());
+            + constraints().logFactor(clusters.labels());
     for (int k = 0; k < clusters.clusters(); k++) {
       sum += bank.logMarginal(k);
     }
@@ -331,7 +305,7 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   private JoinedClusters.Result joined(Draw numbers, Partition start, int limit) {
     TableBank<R> bank =
         SeatedRows.bank(family(), rows(), numbers.seatedAs(start), new SeededRng(1));
-    return JoinedClusters.of(prior(numbers), bank, constraints, start, limit);
+    return JoinedClusters.of(prior(numbers), bank, constraints(), start, limit);
   }
 
   /** {@return the prior with the numbers of a draw} */

@@ -19,7 +19,6 @@ import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.ConjugateOnly;
-import crp.model.EvidenceChoice;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.parameter.Parameter;
@@ -29,7 +28,6 @@ import crp.random.Rng;
 import crp.report.Positions;
 import crp.seating.Crp;
 import crp.seating.Prior;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +39,6 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   private static final long serialVersionUID = 1L;
 
   private final SequentialPrior prior;
-  private final Constraints constraints;
 
   /**
    * {@return a mixture model whose customers come in a fixed order}
@@ -53,13 +50,12 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
    */
   public static <R extends Rows> OrderedMixture<R> of(
       SequentialPrior prior, Family<R> family, R rows) {
-    return new OrderedMixture<>(prior, family, rows, Constraints.over(rows.size()).build());
+    return new OrderedMixture<>(prior, family, rows, Constraints.none(rows.size()));
   }
 
   private OrderedMixture(SequentialPrior prior, Family<R> family, R rows, Constraints constraints) {
-    super(family, rows);
+    super(family, rows, constraints);
     this.prior = prior;
-    this.constraints = constraints;
     CountedRows.requireSize(prior.customers(), rows);
   }
 
@@ -98,52 +94,29 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
     return of((SequentialPrior) other, family(), some);
   }
 
-  /**
-   * {@return this model with what is known of pairs of rows} Its evidence is not computed.
-   *
-   * @param known of the rows in their order
-   */
   @Override
-  public OrderedMixture<R> withConstraints(Constraints known) {
-    CountedRows.requireSize(known.units().rows().length, rows());
+  protected OrderedMixture<R> obeying(Constraints known) {
     return new OrderedMixture<>(prior, family(), rows(), known);
   }
 
   @Override
-  public Optional<Constraints> known() {
-    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
-  }
-
-  @Override
-  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
-    Constraints known = ((OrderedMixture<R>) whole).constraints.select(chosen);
+  protected PartitionModel<R> obeying(Constraints known, int[] chosen) {
     Argument.require(
         !known.merges() || family().keeps() == Keeps.NOTHING,
         "rows cannot be required to be together in a fixed order under: %s",
         family().describe());
-    return withConstraints(known);
-  }
-
-  @Override
-  public void requireEvidence(EvidenceChoice choice) {
-    Argument.require(constraints.isEmpty(), "a model with constraints has no evidence");
-    super.requireEvidence(choice);
-  }
-
-  @Override
-  protected List<Object> parts() {
-    return constraints.isEmpty() ? super.parts() : List.of(prior, family(), constraints);
+    return obeying(known);
   }
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
-    SequentialState state = new SequentialState(prior, bank, constraints);
+    SequentialState state = new SequentialState(prior, bank, constraints());
     Initializer<SequentialState> start =
         number % 2 == 0 || rows().size() > LinkedMixture.MANY
             ? SequentialInitializer.FORWARD
             : SequentialInitializer.APART;
-    return new Chain<>(number, state, LinkKernels.ofSeats(prior, bank, constraints), start, rng);
+    return new Chain<>(number, state, LinkKernels.ofSeats(prior, bank, constraints()), start, rng);
   }
 
   @Override

@@ -55,7 +55,6 @@ import crp.superstep.SuperstepState;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -105,7 +104,6 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   private final @Nullable Parameter noise;
   private final @Nullable Box box;
   private final boolean brief;
-  private final @Nullable Constraints known;
 
   /**
    * {@return a mixture model with an exchangeable prior}
@@ -118,7 +116,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   private Mixture(TablePrior prior, Family<R> family, R rows) {
-    this(prior, family, rows, null, null, false, null);
+    this(prior, family, rows, null, null, false, Constraints.none(rows.size()));
   }
 
   private Mixture(
@@ -128,13 +126,12 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
       @Nullable Parameter noise,
       @Nullable Box box,
       boolean brief,
-      @Nullable Constraints known) {
-    super(family, rows);
+      Constraints known) {
+    super(family, rows, known);
     this.prior = prior;
     this.noise = noise;
     this.box = box;
     this.brief = brief;
-    this.known = known;
   }
 
   /**
@@ -170,20 +167,11 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
         share == null ? null : share.require(Background.SHARE, Range.SHARE),
         share == null ? null : range,
         brief,
-        known);
+        constraints());
   }
 
-  /**
-   * {@return this model, given what is known of pairs of rows} Its posterior is that of the model
-   * without this, times the factors of the pairs, given that what must be is so. Rows that must be
-   * together are never noise.
-   *
-   * @param constraints of all rows; a row of weight zero has none
-   * @throws IllegalArgumentException if a row of weight zero has some, or the likelihood cannot
-   *     keep rows together; one sentence
-   */
   @Override
-  public Mixture<R> withConstraints(Constraints constraints) {
+  protected Mixture<R> obeying(Constraints constraints) {
     Units units = constraints.units();
     for (int unit = 0; unit < units.size(); unit++) {
       boolean some = units.count(unit) > 1 || constraints.start(unit) < constraints.start(unit + 1);
@@ -197,7 +185,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     if (constraints.merges()) {
       requireUnits(units);
     }
-    return knowing(constraints);
+    return new Mixture<>(prior, family(), rows(), noise, box, brief, constraints);
   }
 
   private void requireUnits(Units units) {
@@ -220,37 +208,21 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
-  public Optional<Constraints> known() {
-    return Optional.ofNullable(known);
-  }
-
-  @Override
-  protected Mixture<R> knowing(PartitionModel<R> whole, int[] chosen) {
-    Constraints all = ((Mixture<R>) whole).known;
-    return all == null ? this : knowing(all.select(chosen));
-  }
-
-  private Mixture<R> knowing(Constraints constraints) {
-    return new Mixture<>(
-        prior, family(), rows(), noise, box, brief, constraints.isEmpty() ? null : constraints);
-  }
-
-  @Override
   protected Draws inRowOrder(Draws draws) {
-    Constraints constraints = known;
-    return constraints == null || !constraints.merges()
-        ? draws
-        : draws.reordered(IntStream.range(0, rows().size()).map(constraints.units()::of).toArray());
+    return constraints().merges()
+        ? draws.reordered(
+            IntStream.range(0, rows().size()).map(constraints().units()::of).toArray())
+        : draws;
   }
 
   /** {@return this model of the same rows with another family} */
   public Mixture<R> with(Family<R> other) {
-    return new Mixture<>(prior, other, rows(), noise, box, brief, known);
+    return new Mixture<>(prior, other, rows(), noise, box, brief, constraints());
   }
 
   /** {@return this model of the same rows with another prior} */
   public Mixture<R> with(TablePrior other) {
-    return new Mixture<>(other, family(), rows(), noise, box, brief, known);
+    return new Mixture<>(other, family(), rows(), noise, box, brief, constraints());
   }
 
   /** {@return the prior probability of a row to belong to no cluster; null if there is no noise} */
@@ -272,20 +244,19 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   @Override
   public void requireEvidence(EvidenceChoice choice) {
     NoiseModel.requireNone(noise);
-    Argument.require(known == null, "the evidence given known pairs of rows is not computed");
     super.requireEvidence(choice);
   }
 
   @Override
   protected List<Object> parts() {
-    return noise == null && known == null
+    return noise == null
         ? super.parts()
-        : Stream.<Object>of(prior, family(), noise, box, known).filter(Objects::nonNull).toList();
+        : Stream.<Object>of(prior, family(), noise, box).filter(Objects::nonNull).toList();
   }
 
   /** {@return this model, whose sweeps visit each row once even if there are few} */
   public Mixture<R> brief() {
-    return new Mixture<>(prior, family(), rows(), noise, box, true, known);
+    return new Mixture<>(prior, family(), rows(), noise, box, true, constraints());
   }
 
   @Override
@@ -322,7 +293,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   public PartitionModel<R> with(Prior other, R some) {
-    return new Mixture<>((TablePrior) other, family(), some, noise, box, brief, null);
+    return new Mixture<>(
+        (TablePrior) other, family(), some, noise, box, brief, Constraints.none(some.size()));
   }
 
   @Override
@@ -401,17 +373,14 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /** {@return a state of some items alone} */
   private TableState sample(R rows, int[] items) {
-    Constraints all = known;
-    if (all == null) {
-      return state(family().still().bank(Rows.selected(rows, items)), null);
-    }
+    Constraints all = constraints();
     int[] some =
         Arrays.stream(items).flatMap(unit -> Arrays.stream(all.units().rows(unit))).toArray();
     return state(family().still().bank(Rows.selected(rows, some)), all.select(some));
   }
 
-  private TableState state(TableBank<R> bank, @Nullable Constraints of) {
-    if (of == null) {
+  private TableState state(TableBank<R> bank, Constraints of) {
+    if (of.isEmpty()) {
       return new TableState(
           prior, bank, noise == null ? null : NoiseModel.seat(noise, family(), bank.rows(), box));
     }
@@ -426,7 +395,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
-    TableState state = state(bank, known);
+    TableState state = state(bank, constraints());
     TableBank<?> items = state.bank();
     List<Kernel<? super TableState>> usual =
         brief ? Kernels.onceOfTables(items) : Kernels.ofTables(items);
@@ -446,7 +415,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     return Particles.of(
         Posterior.thinned(past.answeringDraws(), (int) Math.max(settings.chains(), most)),
         new Particles.Past((TablePrior) before.prior(), before.rows().weights().customers()),
-        () -> state(family().bank(rows()), null),
+        () -> state(family().bank(rows()), constraints()),
         settings.threadsUsed(),
         rng);
   }
@@ -456,7 +425,7 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     List<Kernel<? super TableState>> kernels =
         brief ? Kernels.onceOfTables(bank) : Kernels.after(bank, first);
     Chain<TableState> chain =
-        new Chain<>(number, state(bank, null), kernels, new DrawStart(start), rng);
+        new Chain<>(number, state(bank, constraints()), kernels, new DrawStart(start), rng);
     return Kernels.isWindow(bank) ? chain : chain.startingWith(Kernels.early(bank));
   }
 
@@ -491,7 +460,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
               + " or no noise");
     }
     Argument.require(
-        known == null, "the engine threads knows nothing of pairs of rows: choose chains");
+        constraints().isEmpty(),
+        "the engine threads knows nothing of pairs of rows: choose chains");
     family().scattered(rows()).require(rows());
   }
 
@@ -551,7 +521,8 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
    * may stay hundreds of nats below one from a single table, or the other way round.
    */
   private StartRace<TableState> race(R rows, List<Kernel<? super TableState>> kernels) {
-    return StartRace.over(RACING, () -> state(family().bank(rows), known), kernels, rows.size());
+    return StartRace.over(
+        RACING, () -> state(family().bank(rows), constraints()), kernels, rows.size());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package crp.mixture;
 
+import crp.Argument;
 import crp.chain.Chain;
 import crp.chain.Particles;
 import crp.data.CategoryRows;
@@ -46,8 +47,8 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
   private static final long serialVersionUID = 1L;
   private static final String NO_LINKS = "only links can have equal weights";
 
-  protected PartitionModel(Family<R> family, R rows) {
-    super(family, rows);
+  protected PartitionModel(Family<R> family, R rows, Constraints constraints) {
+    super(family, rows, constraints);
   }
 
   /** {@return the prior over partitions, links or ordered seats} */
@@ -79,6 +80,7 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
    * @throws IllegalArgumentException if it cannot
    */
   public void requireEvidence(EvidenceChoice choice) {
+    Argument.require(known().isEmpty(), "the evidence given known pairs of rows is not computed");
     switch (choice.kind()) {
       case CRP -> requirePairs();
       case EQUAL -> requireLinks();
@@ -109,7 +111,9 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
     Prior law = ExpectedTables.resolved(customers.prior(), some.size());
     Prior resolved = resolved(law, some.weights().customers());
     PartitionModel<R> model = with(resolved, customers.inOrder(some));
-    return new PreparedPartition<>(this, customers, some, model.knowing(this, customers.rows()));
+    int[] chosen = customers.rows();
+    return new PreparedPartition<>(
+        this, customers, some, model.obeying(constraints().select(chosen), chosen));
   }
 
   @Override
@@ -140,14 +144,23 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
         choice.describe("", named) + folds.remark());
   }
 
+  @Override
+  public final PartitionModel<R> withConstraints(Constraints known) {
+    return obeying(checked(known));
+  }
+
+  @Override
+  protected abstract PartitionModel<R> obeying(Constraints known);
+
   /**
-   * {@return this model with what another one knows of its rows}
+   * {@return this model of customers, given what is known of their rows}
    *
-   * @param whole the model of all rows
+   * @param known of the customers, in their order
    * @param chosen the row of each customer
+   * @throws IllegalArgumentException if no partition obeys; names the rows
    */
-  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
-    return this;
+  protected PartitionModel<R> obeying(Constraints known, int[] chosen) {
+    return known.isEmpty() ? this : obeying(known);
   }
 
   /** {@return draws of the items of a chain as draws of the rows of this model} */

@@ -1,5 +1,6 @@
 package crp.model;
 
+import crp.Argument;
 import crp.data.Constraints;
 import crp.data.Rows;
 import crp.likelihood.Family;
@@ -8,6 +9,7 @@ import crp.proximity.NeighbourGraph;
 import crp.proximity.SparseAffinity;
 import crp.report.Positions;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,9 +30,12 @@ public abstract class Model<R extends Rows> implements Serializable {
   @SuppressWarnings("serial")
   private final R rows;
 
-  protected Model(Family<R> family, R rows) {
+  private final Constraints constraints;
+
+  protected Model(Family<R> family, R rows, Constraints constraints) {
     this.family = family;
     this.rows = rows;
+    this.constraints = constraints;
   }
 
   /** {@return the distribution of the rows of a cluster} */
@@ -92,20 +97,46 @@ public abstract class Model<R extends Rows> implements Serializable {
   /** {@return the held-out log densities, by one run per fold, or one for the last rows} */
   protected abstract HeldOut heldOut(Run<R> run, HeldOut.Choice choice);
 
+  /** {@return the parts, and what is known of pairs of rows} */
+  final List<Object> identity() {
+    List<Object> all = new ArrayList<>(parts());
+    known().ifPresent(all::add);
+    return all;
+  }
+
   /**
-   * {@return this model, given what is known of pairs of rows}
+   * {@return this model, given what is known of pairs of rows} Its evidence is not computed.
    *
    * @param known of the rows, in their order
-   * @throws IllegalArgumentException if this kind of model takes nothing of this kind; one sentence
+   * @throws IllegalArgumentException if it is for another number of rows, or the likelihood or the
+   *     rows do not allow it; one sentence
    */
   public Model<R> withConstraints(Constraints known) {
-    throw new IllegalArgumentException(
-        "nothing can be known of pairs of rows under this prior: " + describe());
+    return obeying(checked(known));
+  }
+
+  /** {@return constraints that are for as many rows as there are} */
+  protected final Constraints checked(Constraints known) {
+    int size = known.units().rows().length;
+    Argument.require(
+        size == rows.size(),
+        "the constraints are for %d rows, the data have %d",
+        size,
+        rows.size());
+    return known;
+  }
+
+  /** {@return this model with constraints of its rows} */
+  protected abstract Model<R> obeying(Constraints known);
+
+  /** {@return what is known of pairs of rows} */
+  protected final Constraints constraints() {
+    return constraints;
   }
 
   /** {@return what is known of pairs of rows; empty if nothing is} */
-  public Optional<Constraints> known() {
-    return Optional.empty();
+  public final Optional<Constraints> known() {
+    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
   }
 
   /** {@return what a cluster is called, in the singular} */

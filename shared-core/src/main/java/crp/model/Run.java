@@ -422,7 +422,7 @@ public final class Run<R extends Rows> {
         RunFingerprint.store(
             aside.checkpoint,
             model.data(),
-            model.parts(),
+            model.identity(),
             settings,
             RunScope.current().progress()::warn));
   }

@@ -1,6 +1,5 @@
 package crp.regions;
 
-import crp.Argument;
 import crp.Text;
 import crp.chain.Chain;
 import crp.chain.Initializer;
@@ -26,7 +25,6 @@ import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.ConjugateOnly;
-import crp.model.EvidenceChoice;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.parameter.Parameter;
@@ -55,12 +53,10 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
   private static final int DRAWS = 500;
 
   private final RegionPrior prior;
-  private final Constraints constraints;
 
   private RegionMixture(RegionPrior prior, Family<R> family, R rows, Constraints constraints) {
-    super(family, rows);
+    super(family, rows, constraints);
     this.prior = prior;
-    this.constraints = constraints;
     CountedRows.requireSize(prior.inOrder().length, rows);
   }
 
@@ -73,7 +69,7 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
    * @throws IllegalArgumentException if the prior is for another number of rows
    */
   public static <R extends Rows> RegionMixture<R> of(RegionPrior prior, Family<R> family, R rows) {
-    return new RegionMixture<>(prior, family, rows, Constraints.over(rows.size()).build());
+    return new RegionMixture<>(prior, family, rows, Constraints.none(rows.size()));
   }
 
   @Override
@@ -112,43 +108,20 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
     return of((RegionPrior) other, family(), some);
   }
 
-  /**
-   * {@return this model with what is known of pairs of rows} Its evidence is not computed.
-   *
-   * @param known of the rows in their order
-   */
   @Override
-  public RegionMixture<R> withConstraints(Constraints known) {
-    CountedRows.requireSize(known.units().rows().length, rows());
+  protected RegionMixture<R> obeying(Constraints known) {
     return new RegionMixture<>(prior, family(), rows(), known);
   }
 
   @Override
-  public Optional<Constraints> known() {
-    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
-  }
-
-  @Override
-  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
-    Constraints known = ((RegionMixture<R>) whole).constraints.select(chosen);
+  protected PartitionModel<R> obeying(Constraints known, int[] chosen) {
     ObeyingLinks.require(
         RegionStart.links(prior.graph()),
         known,
         chosen,
         "no chain of neighbours leads from one to the other",
         new SeededRng(1));
-    return withConstraints(known);
-  }
-
-  @Override
-  public void requireEvidence(EvidenceChoice choice) {
-    Argument.require(constraints.isEmpty(), "a model with constraints has no evidence");
-    super.requireEvidence(choice);
-  }
-
-  @Override
-  protected List<Object> parts() {
-    return constraints.isEmpty() ? super.parts() : List.of(prior, family(), constraints);
+    return obeying(known);
   }
 
   /** All chains race from one region, from merged rows and from a draw of the law. */
@@ -156,12 +129,12 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     ConjugateOnly.requireExact(bank, family());
     Supplier<RegionState> blank =
-        () -> new RegionState(prior, family().bank(bank.rows()), constraints);
+        () -> new RegionState(prior, family().bank(bank.rows()), constraints());
     List<Kernel<? super RegionState>> kernels = RegionKernels.of(prior);
     Chain<RegionState> chain =
         new Chain<>(
             number,
-            new RegionState(prior, bank, constraints),
+            new RegionState(prior, bank, constraints()),
             kernels,
             RegionStart.together(),
             rng);
@@ -203,7 +176,7 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
     Estimate best = PointEstimate.VI_DRAW.of(draws);
     Partition moved =
         ConnectedEstimate.of(
-            prior.graph(), constraints, best.partition(), Posterior.thinned(draws, DRAWS));
+            prior.graph(), constraints(), best.partition(), Posterior.thinned(draws, DRAWS));
     if (moved.equals(best.partition())) {
       return best;
     }

@@ -1,6 +1,5 @@
 package crp.regions;
 
-import crp.Argument;
 import crp.chain.Chain;
 import crp.data.Constraints;
 import crp.data.Rows;
@@ -19,7 +18,6 @@ import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
-import crp.model.EvidenceChoice;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
@@ -44,12 +42,10 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
           + " the evidence of each model alone";
 
   private final SegmentPrior prior;
-  private final Constraints constraints;
 
   private SegmentMixture(SegmentPrior prior, Family<R> family, R rows, Constraints constraints) {
-    super(family.still(), rows);
+    super(family.still(), rows, constraints);
     this.prior = prior;
-    this.constraints = constraints;
     CountedRows.requireSize(prior.inOrder().length, rows);
   }
 
@@ -63,7 +59,7 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
    */
   public static <R extends Rows> SegmentMixture<R> of(
       SegmentPrior prior, Family<R> family, R rows) {
-    return new SegmentMixture<>(prior, family, rows, Constraints.over(rows.size()).build());
+    return new SegmentMixture<>(prior, family, rows, Constraints.none(rows.size()));
   }
 
   @Override
@@ -101,44 +97,21 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
     return of((SegmentPrior) other, family(), some);
   }
 
-  /**
-   * {@return this model with what is known of pairs of rows} Its evidence is not computed.
-   *
-   * @param known of the rows in their order
-   */
   @Override
-  public SegmentMixture<R> withConstraints(Constraints known) {
-    CountedRows.requireSize(known.units().rows().length, rows());
+  protected SegmentMixture<R> obeying(Constraints known) {
     return new SegmentMixture<>(prior, family(), rows(), known);
   }
 
   @Override
-  public Optional<Constraints> known() {
-    return constraints.isEmpty() ? Optional.empty() : Optional.of(constraints);
-  }
-
-  @Override
-  protected PartitionModel<R> knowing(PartitionModel<R> whole, int[] chosen) {
-    Constraints known = ((SegmentMixture<R>) whole).constraints.select(chosen);
+  protected PartitionModel<R> obeying(Constraints known, int[] chosen) {
     SegmentBonds.of(known, prior.firsts()).require(chosen);
-    return withConstraints(known);
-  }
-
-  @Override
-  public void requireEvidence(EvidenceChoice choice) {
-    Argument.require(constraints.isEmpty(), "a model with constraints has no evidence");
-    super.requireEvidence(choice);
-  }
-
-  @Override
-  protected List<Object> parts() {
-    return constraints.isEmpty() ? super.parts() : List.of(prior, family(), constraints);
+    return obeying(known);
   }
 
   @Override
   protected Chain<?> chain(int number, TableBank<R> bank, Rng rng) {
     requireSums(bank);
-    SegmentState state = new SegmentState(prior, bank, () -> family().bank(rows()), constraints);
+    SegmentState state = new SegmentState(prior, bank, () -> family().bank(rows()), constraints());
     return new Chain<>(
         number,
         state,
@@ -148,7 +121,7 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
   }
 
   private SegmentBonds bonds() {
-    return SegmentBonds.of(constraints, prior.firsts());
+    return SegmentBonds.of(constraints(), prior.firsts());
   }
 
   private void requireSums(TableBank<R> bank) {

@@ -306,7 +306,7 @@ class ConstrainedLinksTest {
     SparseAffinity near =
         SparseAffinity.ofDistances(5, (i, j) -> Math.abs(x[i] - x[j]), Decay.window(2.5));
     Constraints known = Constraints.over(5).together(2, 4).build();
-    LinkedMixture<RealRows> model =
+    PartitionModel<RealRows> model =
         LinkedMixture.of(DistanceCrp.of(1, near), family, rows).withConstraints(known);
     Exception refused =
         assertThrows(IllegalArgumentException.class, () -> model.prepared(new BitSet()));
@@ -315,7 +315,7 @@ class ConstrainedLinksTest {
         refused.getMessage());
     assertThrows(
         IllegalArgumentException.class, () -> model.requireEvidence(EvidenceChoice.parse("alone")));
-    OrderedMixture<RealRows> ordered =
+    PartitionModel<RealRows> ordered =
         OrderedMixture.of(
                 AveragedDistanceCrp.of(1, Variant.MINIMUM, Decay.window(2.5), x),
                 family,

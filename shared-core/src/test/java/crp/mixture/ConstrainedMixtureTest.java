@@ -161,7 +161,7 @@ class ConstrainedMixtureTest {
   @Test
   void whatIsNotServedIsRefusedInASentence() {
     Constraints known = hard(N);
-    Mixture<RealRows> model = gaussian().withConstraints(known);
+    PartitionModel<RealRows> model = gaussian().withConstraints(known);
     assertRefused(
         () -> model.run().sweeps(20).engine(Engine.THREADS).fit(),
         "the engine threads knows nothing of pairs of rows: choose chains");

@@ -158,7 +158,7 @@ class ConstrainedRegionsTest {
   void rowsThatNoNeighboursJoinAreNamed() {
     RealRows rows = RealRows.of(new double[] {0, 1, 2, 3, 4, 5, 6}, 7, 1);
     RegionPrior prior = RegionPrior.of(Parameter.fixed(1), SmallRegions.twoParts());
-    RegionMixture<RealRows> model =
+    PartitionModel<RealRows> model =
         RegionMixture.of(prior, GaussianNiw.from(rows), rows)
             .withConstraints(Constraints.over(7).together(1, 5).build());
     Exception refused =
@@ -302,7 +302,7 @@ class ConstrainedRegionsTest {
     SegmentPrior prior = SegmentPrior.of(Parameter.gamma(1, 1), TimeOrder.of(times));
     requireObeyed(
         SegmentMixture.of(prior, GaussianNiw.from(rows), rows).withConstraints(known), known);
-    SegmentMixture<RealRows> model =
+    PartitionModel<RealRows> model =
         SegmentMixture.of(prior, GaussianNiw.from(rows), rows)
             .withConstraints(
                 Constraints.over(n).together(rowAt[3], rowAt[9]).apart(rowAt[5], rowAt[6]).build());
