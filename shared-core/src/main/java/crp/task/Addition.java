@@ -39,7 +39,7 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
   private static final int LEAST_SWEEPS = 25;
 
   /** From here chains visit further rows and a part of the others; up to here a fit is cheap. */
-  static final int MANY_ROWS = 20_000;
+  private static final int MANY_ROWS = 20_000;
 
   private static final int LEAST_OF_MANY = 8;
 
@@ -51,6 +51,32 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
 
   /** Where fewer of ten draws count, they say little of the new posterior. */
   private static final double FEW = 0.1;
+
+  /** Units and priors are old where all rows are so many times those that they were chosen for. */
+  private static final int OLD = 2;
+
+  /** {@return why all rows are to be clustered anew in place of this; empty if they are not} */
+  public Optional<String> outgrown() {
+    int first = before.fit().firstSize();
+    return isCheap() && joined.rows() >= OLD * first
+        ? Optional.of(Text.of("its units and priors were chosen for %d rows", first))
+        : Optional.empty();
+  }
+
+  /** {@return why all rows are to be clustered anew after this; empty if they are not} */
+  public Optional<String> tooFew(Result<R> all) {
+    Growth growth = Objects.requireNonNull(all.fit().growth());
+    return isCheap() && isFew(growth)
+        ? Optional.of(
+            Text.of(
+                "the draws with further rows count as %.0f of %d only",
+                growth.effective(), growth.particles()))
+        : Optional.empty();
+  }
+
+  private boolean isCheap() {
+    return joined.rows() <= MANY_ROWS;
+  }
 
   /** {@return the clusters that the rows had, whose numbers stay} */
   public EarlierLabels earlier() {
@@ -130,7 +156,7 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
   }
 
   /** {@return whether the draws say little of all rows} */
-  static boolean isFew(Growth growth) {
+  private static boolean isFew(Growth growth) {
     return growth.effective() < FEW * growth.particles();
   }
 

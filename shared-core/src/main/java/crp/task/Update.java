@@ -12,7 +12,6 @@ import crp.host.RunOrder;
 import crp.host.Table;
 import crp.mixture.Mixture;
 import crp.model.EarlierLabels;
-import crp.model.Growth;
 import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.KnownOptions;
@@ -24,7 +23,6 @@ import crp.parallel.RunScope;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -44,9 +42,6 @@ import java.util.stream.Stream;
  * @param texts of options that are given with the further rows
  */
 public record Update(Job job, Result<?> result, Table further, Texts texts) {
-
-  /** Units and priors are old where all rows are so many times those that they were chosen for. */
-  private static final int OLD = 2;
 
   /** Options of the fit that are not repeated. */
   private static final List<Option<?>> ONCE =
@@ -76,30 +71,15 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     Argument.require(further.rows() > 0, "there are no further rows");
     RunScope.current().phase("reading the data");
     Table joined = new JoinedTable(job.table(), further);
-    Optional<String> reason = reason(joined.rows());
-    Result<?> found =
-        reason.isPresent() ? anew(texts).noted(said(reason.get())) : grown(result, joined);
+    Result<?> found = isAnew() ? anew("this model has no shorter way") : grown(result, joined);
     return new Grown(Job.of(plan(ofFit(), texts.without(PASSING)), joined, job.say()), found);
   }
 
-  /** {@return why all rows are clustered anew; empty if draws of the fit can be tried} */
-  private Optional<String> reason(int all) {
-    boolean shorter =
-        result.fit().model() instanceof Mixture<?> mixture
-            && mixture.known().isEmpty()
-            && !Known.isGiven(texts);
-    if (!shorter) {
-      return Optional.of("this model has no shorter way");
-    }
-    int first = result.fit().firstSize();
-    return isCheap(all) && all >= OLD * first
-        ? Optional.of(Text.of("its units and priors were chosen for %d rows", first))
-        : Optional.empty();
-  }
-
-  /** Given sweeps ask for short chains. */
-  private boolean isCheap(int all) {
-    return all <= Addition.MANY_ROWS && !texts.has(RunOptions.SWEEPS);
+  /** {@return whether there is no way to add rows but to cluster all of them anew} */
+  private boolean isAnew() {
+    return !(result.fit().model() instanceof Mixture<?> mixture)
+        || !mixture.known().isEmpty()
+        || Known.isGiven(texts);
   }
 
   /** {@return a result of all rows, by the columns that the fit used} */
@@ -120,32 +100,35 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
     return result.answer().asEarlier().extended(further.rows());
   }
 
-  private String said(String reason) {
-    return Text.of(
-        "%d rows were added to %d, and all were clustered anew: %s",
-        further.rows(), job.table().rows(), reason);
+  private Result<?> anew(String reason) {
+    return anew(texts)
+        .noted(
+            Text.of(
+                "%d rows were added to %d, and all were clustered anew: %s",
+                further.rows(), job.table().rows(), reason));
   }
 
   private <R extends Rows> Result<?> grown(Result<R> before, Table joined) {
     Addition<R> addition = new Addition<>(before, joined, job.say());
     RunOrder order = plan().order();
     RunLength given = order.settings().schedule();
-    RunLength length = texts.has(RunOptions.SWEEPS) ? given : addition.length(given);
+    if (texts.has(RunOptions.SWEEPS)) { // asks for short chains
+      return compared(added(addition, order));
+    }
+    Optional<String> outgrown = addition.outgrown();
+    if (outgrown.isPresent()) {
+      return anew(outgrown.get());
+    }
     Result<R> all =
-        addition.run(
-            order.with(order.settings().withSchedule(length)),
-            addition.weights(job.plan().weights(), weights(joined)),
-            Text.of(", or compare with such a fit by %s", texts.name(RunOptions.COMPARE_REFIT)));
-    Growth growth = Objects.requireNonNull(all.fit().growth());
-    return Addition.isFew(growth) && isCheap(joined.rows())
-        ? anew(texts).noted(said(few(growth)))
-        : compared(all);
+        added(addition, order.with(order.settings().withSchedule(addition.length(given))));
+    return addition.tooFew(all).map(this::anew).orElseGet(() -> compared(all));
   }
 
-  private static String few(Growth growth) {
-    return Text.of(
-        "the draws with further rows count as %.0f of %d only",
-        growth.effective(), growth.particles());
+  private <R extends Rows> Result<R> added(Addition<R> addition, RunOrder order) {
+    return addition.run(
+        order,
+        addition.weights(job.plan().weights(), weights(addition.joined())),
+        Text.of(", or compare with such a fit by %s", texts.name(RunOptions.COMPARE_REFIT)));
   }
 
   private Result<?> compared(Result<?> all) {

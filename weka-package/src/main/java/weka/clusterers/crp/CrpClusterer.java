@@ -287,16 +287,23 @@ public abstract class CrpClusterer extends RandomizableClusterer
     Result<?> before =
         SavedRun.of(from.run()).mixture(first, weights, order.settings(), AutoLikelihood.NOTES);
     Addition<?> addition = new Addition<>(before, new InstanceTable(all), AutoLikelihood.NOTES);
-    BuiltModel grown =
-        before.fit().model().known().isEmpty()
-            ? watched(order, () -> scheme.grown(addition, all, order))
+    boolean anew = !before.fit().model().known().isEmpty() || addition.outgrown().isPresent();
+    Optional<BuiltModel> grown =
+        anew ? Optional.empty() : watched(order, () -> scheme.grown(addition, all, order));
+    BuiltModel found =
+        grown.isPresent()
+            ? grown.get()
             : scheme.run(all, order.after(Optional.of(addition.earlier())));
     saved = scheme.saved;
-    model = grown;
-    return grown;
+    model = found;
+    return found;
   }
 
-  private <R extends Rows> BuiltModel grown(Addition<R> addition, Instances all, RunOrder order) {
+  /**
+   * {@return the model after short chains; empty if few draws count, so that all is fitted anew}
+   */
+  private <R extends Rows> Optional<BuiltModel> grown(
+      Addition<R> addition, Instances all, RunOrder order) {
     double[] given = all.stream().mapToDouble(Instance::weight).toArray();
     boolean equal = Arrays.stream(given).allMatch(weight -> weight == 1);
     RunOrder fit = RunOrder.of(OptionTexts.SPELLING, order.settings());
@@ -307,9 +314,12 @@ public abstract class CrpClusterer extends RandomizableClusterer
             addition.weights(
                 texts.get(DataOptions.WEIGHTS), equal ? Optional.empty() : Optional.of(given)),
             "");
+    if (addition.tooFew(result).isPresent()) {
+      return Optional.empty();
+    }
     BuiltModel grown = fitting(all, result.bound(), fit, Known.NOTHING).mixture(result);
     RunScope.check();
-    return grown;
+    return Optional.of(grown);
   }
 
   /** Weka's windows show the sentence, and print where it came from: that is for debugging. */
@@ -338,7 +348,7 @@ public abstract class CrpClusterer extends RandomizableClusterer
     return watched(order, () -> built(data, columns, rowWeights, order));
   }
 
-  private BuiltModel watched(RunOrder order, Supplier<BuiltModel> run) throws Exception {
+  private <T> T watched(RunOrder order, Supplier<T> run) throws Exception {
     ClassComparison after = onCommandLine ? comparison : WekaWindow.comparison();
     try (WekaProgress progress = new WekaProgress(this, console())) {
       Optional.ofNullable(after).flatMap(ClassComparison::warning).ifPresent(WekaWindow::say);
