@@ -62,7 +62,7 @@ final class SearchRun {
    */
   End fromRandom() {
     boolean sequential = rng.below(2) == 0;
-    shuffle(order, order.length);
+    rng.shuffle(order, order.length);
     if (sequential) {
       overlaps.limit(rng.below(2) == 0 ? OPEN * range.most() : range.most());
       seat(order, order.length);
@@ -109,7 +109,7 @@ final class SearchRun {
   private void sweeten() {
     int quiet = 0;
     for (int scan = 0; scan < MOST_SCANS && quiet < order.length; scan++) {
-      shuffle(order, order.length);
+      rng.shuffle(order, order.length);
       for (int i = 0; i < order.length && quiet < order.length; i++) {
         stopIfCancelled(i);
         if (late(i)) {
@@ -136,7 +136,7 @@ final class SearchRun {
           overlaps.move(row, Overlaps.NOWHERE);
         }
       }
-      shuffle(members, n);
+      rng.shuffle(members, n);
       seat(members, n);
       seat(members, n); // again, because the first rows were allocated before the others
       range.enforce(overlaps);
@@ -173,15 +173,6 @@ final class SearchRun {
   private static void stopIfCancelled(int i) {
     if ((i & 63) == 0) {
       RunScope.check();
-    }
-  }
-
-  private void shuffle(int[] rows, int n) {
-    for (int i = n - 1; i > 0; i--) {
-      int j = rng.below(i + 1);
-      int swap = rows[i];
-      rows[i] = rows[j];
-      rows[j] = swap;
     }
   }
 }

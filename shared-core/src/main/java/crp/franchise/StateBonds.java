@@ -60,12 +60,7 @@ final class StateBonds {
 
   private static int[] shuffled(int n, Rng rng) {
     int[] order = IntStream.range(0, n).toArray();
-    for (int i = n - 1; i > 0; i--) {
-      int j = rng.below(i + 1);
-      int unit = order[j];
-      order[j] = order[i];
-      order[i] = unit;
-    }
+    rng.shuffle(order, n);
     return order;
   }
 

@@ -60,12 +60,7 @@ public final class LinkTrees {
 
   private int[] order() {
     int[] order = targets.clone();
-    for (int i = order.length - 1; i > 0; i--) {
-      int j = rng.below(i + 1);
-      int other = order[j];
-      order[j] = order[i];
-      order[i] = other;
-    }
+    rng.shuffle(order, order.length);
     return order;
   }
 

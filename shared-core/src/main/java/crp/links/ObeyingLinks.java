@@ -123,12 +123,7 @@ public final class ObeyingLinks {
 
   private static int[] shuffled(int n, Rng rng) {
     int[] order = IntStream.range(0, n).toArray();
-    for (int i = n - 1; i > 0; i--) {
-      int j = rng.below(i + 1);
-      int other = order[j];
-      order[j] = order[i];
-      order[i] = other;
-    }
+    rng.shuffle(order, n);
     return order;
   }
 

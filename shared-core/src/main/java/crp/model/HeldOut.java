@@ -3,7 +3,6 @@ package crp.model;
 import crp.Argument;
 import crp.Text;
 import crp.parallel.TimeLimitException;
-import crp.random.Rng;
 import crp.random.SeededRng;
 import crp.report.Paragraph;
 import crp.report.Topic;
@@ -212,7 +211,7 @@ public final class HeldOut {
   }
 
   private static double[] dealt(int n, int[] items, int folds, Settings settings, Without without) {
-    shuffle(items, new SeededRng(settings.seed()));
+    new SeededRng(settings.seed()).shuffle(items, items.length);
     double[] logDensities = new double[n];
     Arrays.fill(logDensities, Double.NaN);
     for (int fold = 0; fold < folds; fold++) {
@@ -231,15 +230,6 @@ public final class HeldOut {
     if (count < 2 || count > most) {
       throw Argument.refused(
           "%s must be between 2 and %d (the number of %s), was %d", name, most, what, count);
-    }
-  }
-
-  private static void shuffle(int[] rows, Rng rng) {
-    for (int i = rows.length - 1; i > 0; i--) {
-      int j = rng.below(i + 1);
-      int swapped = rows[i];
-      rows[i] = rows[j];
-      rows[j] = swapped;
     }
   }
 

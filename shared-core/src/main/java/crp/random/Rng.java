@@ -110,4 +110,18 @@ public interface Rng {
 
   /** {@return a new generator whose stream is independent of the remaining stream of this one} */
   Rng split();
+
+  /**
+   * Brings the first numbers into random order, each order with the same probability.
+   *
+   * @param n how many of {@code items}
+   */
+  default void shuffle(int[] items, int n) {
+    for (int i = n - 1; i > 0; i--) {
+      int j = below(i + 1);
+      int other = items[j];
+      items[j] = items[i];
+      items[i] = other;
+    }
+  }
 }

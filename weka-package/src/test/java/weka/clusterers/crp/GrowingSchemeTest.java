@@ -2,6 +2,7 @@ package weka.clusterers.crp;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -86,6 +87,16 @@ class GrowingSchemeTest {
     assertGrows(new CRPMixture(), "");
     assertGrows(new PoweredCRP(), "");
     assertGrows(new MixtureOfFiniteMixtures(), "");
+  }
+
+  /** Units and priors of 40 rows are not those of 90: the rows are clustered as a whole. */
+  @Test
+  void twiceTheRowsAreFittedAnewAndKeepTheirNumbers() throws Exception {
+    CRPMixture scheme = built(new CRPMixture(), turns(40, 2, 1), "");
+    add(scheme, turns(50, 3, 2));
+    scheme.updateFinished();
+    assertTurns(scheme.labels(), 40, 2, 3);
+    assertFalse(scheme.toString().contains("rows were added to 40"), scheme.toString());
   }
 
   @Test
