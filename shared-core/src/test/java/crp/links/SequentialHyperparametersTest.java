@@ -180,6 +180,17 @@ class SequentialHyperparametersTest {
   @MethodSource("laws")
   void onAGridTheScaleIsDrawnExactly(Law law) {
     matrix(law, ALONE).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
+  }
+
+  /** Moves that keep the posterior keep it together: under one decay. */
+  static Stream<Law> lawsOfOneDecay() {
+    return laws().filter(law -> law.decay().equals(Decay.exponential(1)));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("lawsOfOneDecay")
+  void withMovesOfRowsTheScaleReachesEverything(Law law) {
     SiteMetropolis sites = new SiteMetropolis();
     SequentialTableGibbs tables = new SequentialTableGibbs();
     matrix(law, (state, rng) -> ALONE.apply(state, rng) + sites.apply(state, rng))

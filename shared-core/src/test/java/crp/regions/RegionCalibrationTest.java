@@ -143,7 +143,7 @@ final class RegionCalibrationTest {
   }
 
   private static double worst(double factor) {
-    return Replicates.worst(Replicates.of(3000, 1996, rng -> difference(factor, rng)));
+    return Replicates.worst(Replicates.of(1500, 1996, rng -> difference(factor, rng)));
   }
 
   @Test
