@@ -143,7 +143,8 @@ class MainTest {
     assertTrue(written("report.html").get(0).startsWith("<!"), written("report.html").get(0));
     assertTrue(
         written("summary.txt").stream()
-            .anyMatch(line -> line.matches("Repeat with: java -jar crp.jar .*--sweeps 40 --chains 2")));
+            .anyMatch(
+                line -> line.matches("Repeat with: java -jar crp.jar .*--sweeps 40 --chains 2")));
     assertTrue(ended.out().contains("modes letter c ("), ended.out());
   }
 
@@ -265,8 +266,7 @@ class MainTest {
       text.append(i % 2 == 0 ? near : "cow>bee>ant").append('\n');
     }
 
-    Ended ended =
-        fit(file("votes.csv", text.toString()), "--model", "MallowsMixture");
+    Ended ended = fit(file("votes.csv", text.toString()), "--model", "MallowsMixture");
 
     assertEquals(0, ended.status(), ended.err());
     assertEquals(alternating(20), clusters());

@@ -77,8 +77,7 @@ class SampledEvidenceTest {
 
   /** The evidence of the line. */
   private static double enumerated(TablePrior prior) {
-    return logSum(
-        SEATED.stream().mapToDouble(z -> prior.logJoint(z.sizes()) + z.logLikelihood()));
+    return logSum(SEATED.stream().mapToDouble(z -> prior.logJoint(z.sizes()) + z.logLikelihood()));
   }
 
   private static <R extends Rows> double enumerated(TablePrior prior, Family<R> family, R rows) {
@@ -213,8 +212,7 @@ class SampledEvidenceTest {
         overGamma(gamma, alpha -> enumerated(Crp.of(alpha))),
         found(Crp.of(Parameter.sampled(gamma)), FAMILY, LINE));
     double[] grid = {0.2, 1, 6};
-    double exact =
-        logSum(DoubleStream.of(grid).map(a -> enumerated(Crp.of(a)) - Math.log(3)));
+    double exact = logSum(DoubleStream.of(grid).map(a -> enumerated(Crp.of(a)) - Math.log(3)));
     requireNear(exact, found(Crp.of(Parameter.sampled(Hyperprior.grid(grid))), FAMILY, LINE));
   }
 
@@ -238,9 +236,7 @@ class SampledEvidenceTest {
         logSum(
             IntStream.range(0, parts)
                 .mapToDouble(
-                    p ->
-                        enumerated(PitmanYor.of(0.5, (p + 0.5) / parts))
-                            - Math.log(parts)));
+                    p -> enumerated(PitmanYor.of(0.5, (p + 0.5) / parts)) - Math.log(parts)));
     requireNear(
         overDiscounts,
         found(
@@ -250,8 +246,7 @@ class SampledEvidenceTest {
             LINE));
     double overPowers =
         logSum(
-            DoubleStream.of(1, 1.5, 2)
-                .map(r -> enumerated(PoweredCrp.of(0.5, r)) - Math.log(3)));
+            DoubleStream.of(1, 1.5, 2).map(r -> enumerated(PoweredCrp.of(0.5, r)) - Math.log(3)));
     requireNear(
         overPowers,
         found(

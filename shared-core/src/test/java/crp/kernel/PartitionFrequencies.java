@@ -23,7 +23,7 @@ final class PartitionFrequencies {
 
   private static final double ALARM = 1e-6;
   private static final int BATCHES = 100;
-  private static final int BATCH = 300;
+  private static final int BATCH = 600;
   private static final double LEAST_EFFECTIVE_SIZE = 400;
 
   private final List<Partition> all;
