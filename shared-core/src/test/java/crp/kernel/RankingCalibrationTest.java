@@ -52,7 +52,7 @@ final class RankingCalibrationTest {
   private static final int ROWS = 10;
   private static final int ITEMS = 5;
   private static final int DRAWS = 19;
-  private static final int REPLICATES = 600;
+  private static final int REPLICATES = 1000;
   private static final int FEWER = 400;
   private static final double SHAPE = 2;
   private static final int[] NEAR = {2, 0, 4};
