@@ -143,8 +143,7 @@ class MainTest {
     assertTrue(written("report.html").get(0).startsWith("<!"), written("report.html").get(0));
     assertTrue(
         written("summary.txt").stream()
-            .anyMatch(
-                line -> line.matches("Repeat with: java -jar crp.jar .*--sweeps 40.*")));
+            .anyMatch(line -> line.matches("Repeat with: java -jar crp.jar .*--sweeps 40.*")));
     assertTrue(ended.out().contains("modes letter c ("), ended.out());
   }
 
