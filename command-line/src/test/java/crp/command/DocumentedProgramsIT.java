@@ -38,11 +38,13 @@ class DocumentedProgramsIT {
 
   private record Ended(int status, String text) {}
 
+  /** Runs a program; the Java that it starts makes no long compilations. */
   private Ended run(Map<String, String> environment, List<String> words)
       throws IOException, InterruptedException {
     ProcessBuilder builder =
         new ProcessBuilder(words).directory(top.toFile()).redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     builder.environment().putAll(environment);
     Process process;
     try {

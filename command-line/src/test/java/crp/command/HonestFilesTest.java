@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The sentences of a run agree with the numbers of its files, on small tables of all kinds. */
 class HonestFilesTest {
 
-  private static final int TABLES = 15;
+  private static final int TABLES = 9;
   private static final int MANY_TABLES = 60;
 
   private static final Pattern FIRST =

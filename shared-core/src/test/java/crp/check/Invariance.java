@@ -28,6 +28,7 @@ import java.util.function.ToDoubleFunction;
 public final class Invariance<S> {
 
   private final List<S> states;
+  private final Map<S, Integer> numbers;
   private final double[] target;
   private final int[][] columns;
   private final double[][] entries;
@@ -36,6 +37,7 @@ public final class Invariance<S> {
 
   private Invariance(Walk<S> walk) {
     states = List.copyOf(walk.states);
+    numbers = Map.copyOf(walk.numbers);
     target = walk.target();
     int n = states.size();
     columns = walk.columns.toArray(new int[0][]);
@@ -121,7 +123,7 @@ public final class Invariance<S> {
   }
 
   private int position(S state) {
-    int at = states.indexOf(state);
+    int at = numbers.getOrDefault(state, -1);
     Argument.require(at >= 0, "%s is not one of the states", state);
     return at;
   }

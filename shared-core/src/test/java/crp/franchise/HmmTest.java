@@ -102,7 +102,7 @@ class HmmTest {
       for (int k = 0; k < kernels.size(); k++) {
         BlockedHmm state =
             new BlockedHmm(prior(one), family(one).bank(rows), Sequences.of(rows.size()));
-        double worst = worst(state, kernels.get(k), posterior(one), 40_000, seed++);
+        double worst = worst(state, kernels.get(k), posterior(one), 20_000, seed++);
         assertTrue(worst < 5, "z " + worst + " of kernel " + k);
       }
     }

@@ -158,7 +158,9 @@ class StateSplitMergeTest {
   @Tag("slow")
   @Test
   void fewerAttemptsInLargeStatesAreInBalance() {
-    assertEquals(0, worst(new StateSplitMerge(new PairAttempts(1, 0.5)), TOGETHER), 1e-10);
+    // from one state and from two: how many attempts there are depends on their number
+    assertEquals(
+        0, worst(new StateSplitMerge(new PairAttempts(1, 0.5)), TOGETHER.subList(0, 2)), 1e-10);
   }
 
   @Tag("slow")

@@ -124,7 +124,7 @@ class CountsUnderDistancesTest {
   @Tag("slow")
   @Test
   void aLongRunVisitsEachPartitionAsOftenAsQuadratureSays() {
-    double worst = worst(CountModelTest.family(), 60_000);
+    double worst = worst(CountModelTest.family(), 30_000);
     assertTrue(worst < 5.5, "z = " + worst);
   }
 
@@ -132,7 +132,7 @@ class CountsUnderDistancesTest {
   @Tag("slow")
   @Test
   void aLongRunThatForgetsTheDensityOfProposalsIsFoundOut() {
-    double worst = worst(new Forgetful(CountModelTest.family()), 60_000);
+    double worst = worst(new Forgetful(CountModelTest.family()), 30_000);
     assertTrue(worst > 8, "z = " + worst);
   }
 

@@ -180,6 +180,29 @@ class SequentialHyperparametersTest {
   @MethodSource("laws")
   void onAGridTheScaleIsDrawnExactly(Law law) {
     matrix(law, ALONE).requireInvariant(TOLERANCE).requireReversible(TOLERANCE);
+  }
+
+  /** Moves that keep the posterior keep it together: one law of averages and one of links. */
+  static Stream<Law> fewLaws() {
+    return laws().limit(5).filter(law -> List.of("WEIGHTED", "times").contains(law.name()));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("fewLaws")
+  void withMovesOfRowsTheScaleReachesEverything(Law law) {
+    requireReached(law);
+  }
+
+  @Tag("slow")
+  @Tag("thorough")
+  @ParameterizedTest
+  @MethodSource("laws")
+  void soItDoesUnderEachLaw(Law law) {
+    requireReached(law);
+  }
+
+  private static void requireReached(Law law) {
     SiteMetropolis sites = new SiteMetropolis();
     SequentialTableGibbs tables = new SequentialTableGibbs();
     matrix(law, (state, rng) -> ALONE.apply(state, rng) + sites.apply(state, rng))

@@ -104,13 +104,24 @@ class StoredLinksTest {
     }
   }
 
+  /** Proposals from rows; those from the base law are the case without any. */
   @Tag("slow")
-  @ParameterizedTest
-  @MethodSource("problems")
-  void singleCustomersWithTheLinksSummedOutKeepThePosterior(StoredLinkProblem problem) {
-    if (sequential(problem)) {
-      problem.matrix(new UnlinkedTableGibbs()).requireInvariant(TOLERANCE);
-    }
+  @Test
+  void singleCustomersWithTheLinksSummedOutKeepThePosterior() {
+    requireUnlinked(true);
+  }
+
+  @Tag("slow")
+  @Tag("thorough")
+  @Test
+  void soTheyDoWithProposalsFromTheBaseLaw() {
+    requireUnlinked(false);
+  }
+
+  private static void requireUnlinked(boolean informed) {
+    toy("earlier", LinkProblem.earlier(3), new ToyFamily(2).proposing(informed))
+        .matrix(new UnlinkedTableGibbs())
+        .requireInvariant(TOLERANCE);
   }
 
   @ParameterizedTest

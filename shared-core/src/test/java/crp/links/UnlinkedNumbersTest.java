@@ -66,12 +66,26 @@ class UnlinkedNumbersTest {
                 + problem.logLikelihood(point.links().partition()));
   }
 
+  /** One of earlier rows and one of times, under two decays. */
+  static Stream<ScaleProblem> few() {
+    List<ScaleProblem> all = sequential().toList();
+    return Stream.of(all.get(0), all.get(3));
+  }
+
   @Tag("slow")
   @ParameterizedTest
-  @MethodSource("sequential")
+  @MethodSource("few")
   void numbersDrawnGivenTheTablesKeepThePosterior(ScaleProblem problem) {
     matrix(problem, UnlinkedTableGibbs.followedBy(List.of(new ParameterUpdate<>())))
         .requireInvariant(TOLERANCE);
+  }
+
+  @Tag("slow")
+  @Tag("thorough")
+  @ParameterizedTest
+  @MethodSource("sequential")
+  void soTheyDoUnderEachDecay(ScaleProblem problem) {
+    numbersDrawnGivenTheTablesKeepThePosterior(problem);
   }
 
   /** Several rounds, as in a sweep over few rows, and all states are reached. */

@@ -36,13 +36,13 @@ class UnlinkedTableGibbsTest {
     return LinkProblem.few().filter(one -> one.prior().affinity().sequential()).limit(6);
   }
 
-  /** Those with numbers: a merge and a split ask a bank of any kind the same questions. */
+  /** One kind of rows: a merge and a split ask a bank of any kind the same questions. */
   static Stream<LinkProblem> numbersOfThree() {
-    return sequentialOfThree().limit(3);
+    return sequentialOfThree().limit(1);
   }
 
-  static Stream<LinkProblem> wordsOfThree() {
-    return sequentialOfThree().skip(3);
+  static Stream<LinkProblem> othersOfThree() {
+    return sequentialOfThree().skip(1);
   }
 
   private static Invariance<Links> matrix(LinkProblem one, Kernel<LinkState> kernel) {
@@ -65,8 +65,8 @@ class UnlinkedTableGibbsTest {
   @Tag("slow")
   @Tag("thorough")
   @ParameterizedTest
-  @MethodSource("wordsOfThree")
-  void soTheyDoWithWords(LinkProblem one) {
+  @MethodSource("othersOfThree")
+  void soTheyDoWithOtherRows(LinkProblem one) {
     requireSplitsKeep(one);
   }
 

@@ -165,7 +165,7 @@ public class CountModelTest {
   @ParameterizedTest
   @MethodSource("priors")
   void aLongRunVisitsEachPartitionAsOftenAsQuadratureSays(TablePrior prior) {
-    double worst = worst((state, rng) -> both(state, 3, rng), prior, rows(), 60_000, 7);
+    double worst = worst((state, rng) -> both(state, 3, rng), prior, rows(), 30_000, 7);
     assertTrue(worst < 5.5, "z = " + worst);
   }
 
@@ -189,7 +189,7 @@ public class CountModelTest {
           }
           return 1;
         };
-    double worst = worst(broken, Crp.of(1.2), rows, 60_000, 7);
+    double worst = worst(broken, Crp.of(1.2), rows, 30_000, 7);
     assertTrue(worst > 8, "z = " + worst);
   }
 

@@ -91,7 +91,9 @@ class HeldOutTest {
   void anEmptiedGroupStays() {
     RealRows rows = TestData.heaps(TestData.turns(9, 1), 1, 1, 5);
     int[] groups = {0, 0, 0, 0, 0, 0, 0, 0, 1};
-    assertTrue(Double.isFinite(grouped(Level.of(1), rows, groups, 3).mean()));
+    GroupedModel<RealRows> model =
+        GroupedModel.of(Level.of(1), Level.of(1), GaussianNiw.from(rows), rows, groups);
+    assertTrue(Double.isFinite(model.run().with(SHORTER).heldOut(3).mean()));
   }
 
   private static SequenceModel<CategoryRows> symbols(
@@ -126,8 +128,8 @@ class HeldOutTest {
   void blocksGoOnWhereTheFitEnds() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
     SequenceModel<CategoryRows> model = symbols(Parameter.fixed(1), codes, Sequences.of(90));
-    double[] logs = model.run().with(SHORT).heldOut(8).logDensities();
-    assertTrue(logs[7] / 10 > -0.15, "last block " + logs[7]);
+    double last = model.run().with(SHORT).heldOut(HeldOut.Choice.last(10)).logDensities()[0];
+    assertTrue(last / 10 > -0.15, "last block " + last);
     // the broken twin: a block that begins anew knows its first symbol half as well
     Fit<CategoryRows> fit =
         symbols(
@@ -137,12 +139,12 @@ class HeldOutTest {
             .run()
             .with(SHORT)
             .fit();
-    CategoryRows last = CategoryRows.of(IntStream.range(80, 90).map(t -> t % 2).toArray(), 10, 2);
-    assertEquals(logs[7], SequenceView.of(fit).heldOutAhead(last), 0.5);
+    CategoryRows end = CategoryRows.of(IntStream.range(80, 90).map(t -> t % 2).toArray(), 10, 2);
+    assertEquals(last, SequenceView.of(fit).heldOutAhead(end), 0.5);
     CategoryRows shifted =
         CategoryRows.of(IntStream.range(81, 91).map(t -> t % 2).toArray(), 10, 2);
     assertTrue(
-        SequenceView.of(fit).heldOutAhead(shifted) < logs[7] - 1.5,
+        SequenceView.of(fit).heldOutAhead(shifted) < last - 1.5,
         "shifted " + SequenceView.of(fit).heldOutAhead(shifted));
   }
 
@@ -162,14 +164,14 @@ class HeldOutTest {
             DiagonalGaussian.from(rows),
             rows,
             Sequences.of(20, 10, 30));
-    HeldOut found = model.run().with(SHORT).heldOut(3);
+    HeldOut found = model.run().with(SHORTER).heldOut(3);
     double[] logs = found.logDensities();
     assertEquals(3, logs.length);
     assertEquals((logs[0] + logs[1] + logs[2]) / 57, found.mean(), 1e-12);
     assertTrue(found.mean() > -2.6 && found.mean() < -1.4, () -> text(found));
     assertTrue(text(found).contains("3 folds of whole sequences"), () -> text(found));
     Fit<RealRows> fit =
-        model.of(IntStream.range(0, 30).toArray(), Sequences.of(20, 10)).run().with(SHORT).fit();
+        model.of(IntStream.range(0, 30).toArray(), Sequences.of(20, 10)).run().with(SHORTER).fit();
     RealRows third = rows.select(IntStream.range(30, 60).toArray());
     assertEquals(SequenceView.of(fit).heldOut(third, Sequences.of(30)), logs[2], 2.5);
   }
@@ -180,14 +182,14 @@ class HeldOutTest {
   void theLastRowsAndSequencesAreHeldOut() {
     int[] codes = IntStream.range(0, 90).map(t -> t % 2).toArray();
     SequenceModel<CategoryRows> one = symbols(Parameter.fixed(1), codes, Sequences.of(90));
-    HeldOut block = one.run().with(SHORTER).heldOut(HeldOut.Choice.last(10));
-    double[] blocks = one.run().with(SHORTER).heldOut(8).logDensities();
-    assertArrayEquals(new double[] {blocks[7]}, block.logDensities(), 1e-12);
-    assertEquals(blocks[7] / 10, block.mean(), 1e-12);
+    HeldOut block = one.run().with(SHORTER).heldOut(HeldOut.Choice.last(30));
+    double[] blocks = one.run().with(SHORTER).heldOut(2).logDensities();
+    assertArrayEquals(new double[] {blocks[1]}, block.logDensities(), 1e-12);
+    assertEquals(blocks[1] / 30, block.mean(), 1e-12);
     assertTrue(
         text(block)
             .endsWith(
-                "(no standard error from one block), the last 10 rows, predicted from the rows before them."),
+                "(no standard error from one block), the last 30 rows, predicted from the rows before them."),
         () -> text(block));
     SequenceModel<CategoryRows> many =
         symbols(Parameter.fixed(1), codes, Sequences.of(30, 20, 25, 15));

@@ -3,6 +3,7 @@ package crp.model;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.Text;
 import crp.data.RealRows;
@@ -105,20 +106,23 @@ class ReproducibilityTest {
 
   /** {@return a line for each model: its name, the hash of all labels, that of all numbers} */
   private static List<String> lines(int threads, long seed) {
+    return lines(models(), threads, seed);
+  }
+
+  private static List<String> lines(Map<String, Model<?>> models, int threads, long seed) {
     List<String> lines = new ArrayList<>();
-    models()
-        .forEach(
-            (name, model) -> {
-              Fit<?> fit = model.sweeps(24).chains(3).threads(threads).seed(seed).fit();
-              StringBuilder labels = new StringBuilder(Arrays.toString(fit.partLabels()));
-              StringBuilder numbers = new StringBuilder();
-              for (Draw draw : fit.draws().draws()) {
-                labels.append(Arrays.toString(draw.partition().labels())).append(draw.noise());
-                numbers.append(rounded(draw.logJoint()));
-                draw.numbers().forEach(number -> numbers.append(rounded(draw.number(number))));
-              }
-              lines.add(Text.of("%s|%s|%s", name, hash("" + labels), hash("" + numbers)));
-            });
+    models.forEach(
+        (name, model) -> {
+          Fit<?> fit = model.sweeps(24).chains(3).threads(threads).seed(seed).fit();
+          StringBuilder labels = new StringBuilder(Arrays.toString(fit.partLabels()));
+          StringBuilder numbers = new StringBuilder();
+          for (Draw draw : fit.draws().draws()) {
+            labels.append(Arrays.toString(draw.partition().labels())).append(draw.noise());
+            numbers.append(rounded(draw.logJoint()));
+            draw.numbers().forEach(number -> numbers.append(rounded(draw.number(number))));
+          }
+          lines.add(Text.of("%s|%s|%s", name, hash("" + labels), hash("" + numbers)));
+        });
     return lines;
   }
 
@@ -143,9 +147,22 @@ class ReproducibilityTest {
     requireGolden(4);
   }
 
+  /** Threads take chains, whatever the model: every fourth one. */
   @Tag("slow")
+  @Test
+  void runsRepeatInOneThread() throws IOException {
+    List<String> golden = Files.readAllLines(GOLDEN);
+    Map<String, Model<?>> some = new LinkedHashMap<>(models());
+    List<String> names = List.copyOf(some.keySet());
+    some.keySet().removeIf(name -> names.indexOf(name) % 4 != 0);
+    List<String> lines = lines(some, 1, 7);
+    assertTrue(lines.size() > 5 && golden.containsAll(lines), lines::toString);
+  }
+
+  @Tag("slow")
+  @Tag("thorough")
   @ParameterizedTest
-  @ValueSource(ints = 1)
+  @ValueSource(ints = {1, 3})
   void runsRepeatInAnyNumberOfThreads(int threads) throws IOException {
     requireGolden(threads);
   }

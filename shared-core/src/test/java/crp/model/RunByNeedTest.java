@@ -131,7 +131,7 @@ class RunByNeedTest {
   @ParameterizedTest
   @MethodSource("models")
   void aRunByNeedIsTheFixedRunOfItsLength(Model<?> model) {
-    requireFirstAgreement(model, MOST / 2);
+    requireFirstAgreement(model, MOST / 4);
   }
 
   @Test

@@ -33,7 +33,7 @@ record Problem<R extends Rows>(String name, Model<R> model) {
    * @param sweeps after burn-in, a multiple of the batches of a chain
    */
   Map<String, Figure> figures(Iterable<String> wanted, int sweeps) {
-    int burnIn = Math.max(200, sweeps / 10);
+    int burnIn = Math.max(100, sweeps / 10);
     Fit<R> fit =
         model
             .run()

@@ -27,7 +27,7 @@ class RankingPeersTest {
 
   private static final int ITEMS = 5;
   private static final int BATCHES = 100;
-  private static final int SWEEPS = 2000;
+  private static final int SWEEPS = 1000;
 
   private static RankingRows ballots() {
     RankingRows.Builder rows = RankingRows.over(ITEMS);

@@ -143,7 +143,7 @@ final class RegionCalibrationTest {
   }
 
   private static double worst(double factor) {
-    return Replicates.worst(Replicates.of(3000, 1996, rng -> difference(factor, rng)));
+    return Replicates.worst(Replicates.of(1500, 1996, rng -> difference(factor, rng)));
   }
 
   @Test
@@ -170,7 +170,7 @@ final class RegionCalibrationTest {
     for (int r = 0; r < 150; r++) {
       Drawn drawn = Drawn.of(prior, rng);
       RealRows rows = rows(FAMILY, drawn.labels(), name -> Double.NaN, rng);
-      Fit<RealRows> fit = RegionMixture.of(prior, FAMILY, rows).sweeps(200).chains(1).seed(r).fit();
+      Fit<RealRows> fit = RegionMixture.of(prior, FAMILY, rows).sweeps(80).chains(1).seed(r).fit();
       double[] found = Borders.of(fit).orElseThrow().probabilities();
       for (int e = 0; e < found.length; e++) {
         int bin = Math.min(bins - 1, (int) (found[e] * bins));

@@ -145,7 +145,7 @@ class SegmentCalibrationTest {
   }
 
   private static double worst(double factor, int few) {
-    return Replicates.worst(Replicates.of(3000, 1992, rng -> difference(factor, few, rng)));
+    return Replicates.worst(Replicates.of(1500, 1992, rng -> difference(factor, few, rng)));
   }
 
   @Test

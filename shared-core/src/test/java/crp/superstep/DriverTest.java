@@ -44,23 +44,27 @@ class DriverTest {
     assertTrue(worst < 1, problem + ": " + worst);
   }
 
-  static Stream<Enumerated<?>> few() {
-    return Stream.of(
-        Enumerated.categories(PitmanYor.of(0.7, 0.3)),
-        Enumerated.plane(Crp.of(1), Weights.of(1, 3, 2, 1)));
+  /** Each family under a prior with a discount, which one without shares all code with. */
+  static Stream<Enumerated<?>> families() {
+    return Enumerated.all().filter(one -> one.prior() instanceof PitmanYor);
   }
 
-  @ParameterizedTest
-  @MethodSource("few")
-  @Tag("slow")
-  void theLongRunHasThePosterior(Enumerated<?> problem) {
-    requirePosterior(problem, PLAN, 15_000);
+  static Stream<Enumerated<?>> familiesWithoutDiscount() {
+    return Enumerated.all().filter(one -> !(one.prior() instanceof PitmanYor));
   }
 
   @Tag("slow")
   @ParameterizedTest
-  @MethodSource("crp.superstep.Enumerated#all")
+  @MethodSource("families")
   void theLongRunOfEachFamilyHasThePosterior(Enumerated<?> problem) {
+    requirePosterior(problem, PLAN, 10_000);
+  }
+
+  @Tag("slow")
+  @Tag("thorough")
+  @ParameterizedTest
+  @MethodSource("familiesWithoutDiscount")
+  void soItHasWithoutADiscount(Enumerated<?> problem) {
     requirePosterior(problem, PLAN, 15_000);
   }
 
@@ -76,14 +80,14 @@ class DriverTest {
   @ParameterizedTest
   @MethodSource("otherPriors")
   void theLongRunUnderOtherPriorsHasThePosterior(TablePrior prior) {
-    requirePosterior(Enumerated.categories(prior), PLAN, 15_000);
+    requirePosterior(Enumerated.categories(prior), PLAN, 10_000);
   }
 
   @Tag("slow")
   @ParameterizedTest
   @MethodSource("otherPriors")
   void theLongRunOfWeightedRowsUnderOtherPriorsHasThePosterior(TablePrior prior) {
-    requirePosterior(Enumerated.plane(prior, Weights.of(1, 3, 2, 1)), PLAN, 15_000);
+    requirePosterior(Enumerated.plane(prior, Weights.of(1, 3, 2, 1)), PLAN, 10_000);
   }
 
   /** Rows that say nothing about clusters: the sizes are those of the prior. */

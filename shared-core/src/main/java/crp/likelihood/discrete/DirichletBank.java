@@ -38,6 +38,8 @@ final class DirichletBank<R extends Rows>
   private static final String CONCENTRATION = "base concentration";
   private static final int TABULATED = 4096;
 
+  private static final int LEAST_TABULATED = 64;
+
   private final CellShape<R> shape;
   private final PseudoCounts prior;
   private final R rows;
@@ -104,10 +106,7 @@ final class DirichletBank<R extends Rows>
   private void spread() {
     if (!Double.isNaN(concentration)) {
       Arrays.fill(base, concentration);
-      tabulated = new double[TABULATED];
-      for (int count = 1; count < TABULATED; count++) {
-        tabulated[count] = tabulated[count - 1] + Math.log(concentration + (count - 1));
-      }
+      tabulate();
     }
     Arrays.fill(blockBase, 0);
     for (int cell = 0; cell < base.length; cell++) {
@@ -116,6 +115,14 @@ final class DirichletBank<R extends Rows>
     chooseKernel();
     Arrays.fill(marginals, Double.NaN);
     Arrays.fill(denominators, Double.NaN);
+  }
+
+  /** As far as the tokens reach, those of a further row included. */
+  private void tabulate() {
+    tabulated = new double[(int) Math.min(TABULATED, 2 * mostTokens + LEAST_TABULATED)];
+    for (int count = 1; count < tabulated.length; count++) {
+      tabulated[count] = tabulated[count - 1] + Math.log(concentration + (count - 1));
+    }
   }
 
   /** Resizes the caches to the capacity of the statistics. */
@@ -141,6 +148,9 @@ final class DirichletBank<R extends Rows>
     }
     rest[slot] = Arrays.copyOfRange(sums, at, at + base.length);
     mostTokens += Arrays.stream(rest[slot]).sum();
+    if (tabulated.length > 0 && tabulated.length < Math.min(TABULATED, mostTokens)) {
+      tabulate();
+    }
     chooseKernel();
     addRest(slot);
   }

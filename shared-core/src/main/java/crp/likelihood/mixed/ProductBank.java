@@ -303,7 +303,7 @@ final class ProductBank
   }
 
   private static String name(int part, String name) {
-    return Text.of("part %d: %s", part + 1, name);
+    return "part " + (part + 1) + ": " + name;
   }
 
   @Override

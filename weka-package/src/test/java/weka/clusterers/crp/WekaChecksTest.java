@@ -44,19 +44,21 @@ import weka.core.OptionHandler;
 /** Weka's checks, whose text tells, for they never fail. */
 class WekaChecksTest {
 
+  /** One for each kind of model; the others build the same models in Weka's own tests of them. */
   static Stream<CrpClusterer> clusterers() {
-    return Stream.of(
-        new CRPMixture(),
-        new PoweredCRP(),
-        new MixtureOfFiniteMixtures(),
-        new RegionMixture(),
-        new DistanceDependentCRP(),
-        new AveragedDistanceDependentCRP());
+    return Stream.of(new CRPMixture(), new RegionMixture(), new DistanceDependentCRP());
   }
 
   static Stream<CrpClusterer> schemes() {
     return Stream.concat(
-        clusterers(), Stream.of(new MallowsMixture(), new HDPHMM(), new HDPMixture()));
+        clusterers(),
+        Stream.of(
+            new PoweredCRP(),
+            new MixtureOfFiniteMixtures(),
+            new AveragedDistanceDependentCRP(),
+            new MallowsMixture(),
+            new HDPHMM(),
+            new HDPMixture()));
   }
 
   static Stream<OptionHandler> handlers() {
@@ -84,6 +86,7 @@ class WekaChecksTest {
   @MethodSource("clusterers")
   void checkClusterer(CrpClusterer clusterer) {
     clusterer.setSweeps("10");
+    clusterer.getRun().setChains(1);
     CheckClusterer check = new CheckClusterer();
     check.setClusterer(clusterer);
     String text = textOf(check);
