@@ -33,7 +33,7 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     if (!fit.model().exchangeable()) {
       return new AutomaticCut(fit.view().pieces().orElse(all), CutPlace.Why.PIECES);
     }
-    Optional<Partition> labelled = labelled(fit);
+    Optional<Partition> labelled = isSettled(fit) ? Optional.empty() : labelled(fit);
     if (labelled.isPresent()) {
       return new AutomaticCut(labelled.get(), CutPlace.Why.KNOWN);
     }
@@ -49,13 +49,24 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     return new AutomaticCut(obeying(fit, Dissolved.fused(fit, few)), why);
   }
 
-  /** {@return the coarsest cut that keeps known labels apart; empty if there are not two} */
+  /**
+   * {@return the coarsest cut that keeps known labels apart, and unites no clusters that are as far
+   * from each other as some of different labels; empty if there are not two labels}
+   */
   private static Optional<Partition> labelled(Fit<?> fit) {
     return fit.model()
         .known()
         .filter(known -> known.classes() > 1)
         .flatMap(known -> FusedClusters.find(fit))
-        .map(ladder -> ladder.cut(ladder.fewest()));
+        .map(ladder -> ladder.cutAt(ladder.nearestApart()));
+  }
+
+  /**
+   * {@return whether most draws have one number of clusters, and chains agree on them} Then known
+   * labels say which rows are together, but not that there are fewer clusters.
+   */
+  private static boolean isSettled(Fit<?> fit) {
+    return agree(fit) && number(fit) == Peaks.Firmness.FIRM;
   }
 
   /** {@return a cut in which no clusters are united that must not be} Else a union falls apart. */
@@ -112,8 +123,11 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
   }
 
   private static Peaks.Firmness number(Fit<?> fit) {
-    boolean agree = EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(fit.diagnosis().verdict());
-    return Peaks.Firmness.of(fit.answeringDraws().clusterCountLaw(), agree);
+    return Peaks.Firmness.of(fit.answeringDraws().clusterCountLaw(), agree(fit));
+  }
+
+  private static boolean agree(Fit<?> fit) {
+    return EnumSet.of(Verdict.AGREE, Verdict.ROUGHLY).contains(fit.diagnosis().verdict());
   }
 
   /** {@return the finest partition whose clusters are unions of clusters of both} */

@@ -51,9 +51,12 @@ public final class Ladder implements Serializable {
   private final double[] apart;
 
   private final int fewest;
+  private final double nearestApart;
 
-  private Ladder(int draws, List<Merge> merges, int fewest, double[] together, double[] apart) {
-    this.fewest = fewest;
+  private Ladder(
+      int draws, List<Merge> merges, Fusing fusing, double[] together, double[] apart) {
+    this.fewest = together.length - fusing.allowed;
+    this.nearestApart = fusing.nearestFoes;
     this.clusters = together.length;
     this.draws = draws;
     this.merges = merges;
@@ -85,7 +88,7 @@ public final class Ladder implements Serializable {
     double[] together = new double[k];
     double[] apart = new double[k];
     fusing.losses(merges, together, apart);
-    return new Ladder(draws, merges, k - fusing.allowed, together, apart);
+    return new Ladder(draws, merges, fusing, together, apart);
   }
 
   /** {@return the number of clusters of the answer, the lowest cut} */
@@ -96,6 +99,11 @@ public final class Ladder implements Serializable {
   /** {@return the number of clusters of the highest cut: 1 unless some must not be united} */
   public int fewest() {
     return fewest;
+  }
+
+  /** {@return the least distance of clusters that must not be united, from 0; 1 if all may be} */
+  public double nearestApart() {
+    return nearestApart;
   }
 
   /** {@return the number of draws over which distances are averaged} */
@@ -310,6 +318,7 @@ public final class Ladder implements Serializable {
     private final double[] distances;
     private final int n;
     private final boolean[][] foes;
+    private final double nearestFoes;
     private int allowed;
 
     Fusing(double[] sizes, double[] distances, boolean[][] foes) {
@@ -317,6 +326,14 @@ public final class Ladder implements Serializable {
       this.sizes = sizes;
       this.distances = distances;
       this.n = sizes.length;
+      double nearest = 1;
+      for (int a = 0; a < n; a++) {
+        for (int b = 0; b < a; b++) {
+          double mean = distances[a * n + b] / (sizes[a] * sizes[b]);
+          nearest = foes[a][b] ? Math.min(nearest, mean) : nearest;
+        }
+      }
+      nearestFoes = nearest;
     }
 
     List<Merge> merges() {

@@ -66,6 +66,21 @@ class KnownTest {
     assertTrue(text.contains("Known labels: even in cluster 0, odd in cluster 1."), text);
   }
 
+  /** The number of clusters is firm: labels of two of them do not unite the others. */
+  @Test
+  void clustersWithoutALabelStayWhereTheirNumberIsFirm() throws IOException {
+    SeededRng rng = new SeededRng(3);
+    StringBuilder text = new StringBuilder("x,y,part\n");
+    for (int i = 0; i < 4 * N; i++) {
+      text.append(9 * (i % 4) + rng.gaussian()).append(',').append(rng.gaussian()).append(',');
+      text.append(i < 2 ? "ab".substring(i, i + 1) : "").append('\n');
+    }
+    Path table = file("four.csv", text.toString());
+    Result<?> result =
+        run(table, Map.of(KnownOptions.KNOWN, "part", RunOptions.SWEEPS, "200"));
+    assertEquals(4, result.answer().size(), () -> report(result));
+  }
+
   @Test
   void filesHavePairs() throws IOException {
     Path together = file("together.csv", "a,b\n1,2\n");
