@@ -51,12 +51,9 @@ public final class Ladder implements Serializable {
   private final double[] apart;
 
   private final int fewest;
-  private final double nearestApart;
 
-  private Ladder(
-      int draws, List<Merge> merges, Fusing fusing, double[] together, double[] apart) {
-    this.fewest = together.length - fusing.allowed;
-    this.nearestApart = fusing.nearestFoes;
+  private Ladder(int draws, List<Merge> merges, int fewest, double[] together, double[] apart) {
+    this.fewest = fewest;
     this.clusters = together.length;
     this.draws = draws;
     this.merges = merges;
@@ -88,7 +85,7 @@ public final class Ladder implements Serializable {
     double[] together = new double[k];
     double[] apart = new double[k];
     fusing.losses(merges, together, apart);
-    return new Ladder(draws, merges, fusing, together, apart);
+    return new Ladder(draws, merges, k - fusing.allowed, together, apart);
   }
 
   /** {@return the number of clusters of the answer, the lowest cut} */
@@ -99,11 +96,6 @@ public final class Ladder implements Serializable {
   /** {@return the number of clusters of the highest cut: 1 unless some must not be united} */
   public int fewest() {
     return fewest;
-  }
-
-  /** {@return the least distance of clusters that must not be united, from 0; 1 if all may be} */
-  public double nearestApart() {
-    return nearestApart;
   }
 
   /** {@return the number of draws over which distances are averaged} */
@@ -318,7 +310,6 @@ public final class Ladder implements Serializable {
     private final double[] distances;
     private final int n;
     private final boolean[][] foes;
-    private final double nearestFoes;
     private int allowed;
 
     Fusing(double[] sizes, double[] distances, boolean[][] foes) {
@@ -326,14 +317,6 @@ public final class Ladder implements Serializable {
       this.sizes = sizes;
       this.distances = distances;
       this.n = sizes.length;
-      double nearest = 1;
-      for (int a = 0; a < n; a++) {
-        for (int b = 0; b < a; b++) {
-          double mean = distances[a * n + b] / (sizes[a] * sizes[b]);
-          nearest = foes[a][b] ? Math.min(nearest, mean) : nearest;
-        }
-      }
-      nearestFoes = nearest;
     }
 
     List<Merge> merges() {

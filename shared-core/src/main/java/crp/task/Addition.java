@@ -165,7 +165,8 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
     NewCategories unknown = newCategories();
     return unknown.rows() == 0
         ? noted
-        : noted.noted(unknown.text() + ": such cells count as missing until all rows are fitted anew");
+        : noted.noted(
+            unknown.text() + ": such cells count as missing until all rows are fitted anew");
   }
 
   /** {@return how many rows were added, as the begin of a sentence} */

@@ -63,9 +63,6 @@ class ApartTest {
     Ladder ladder =
         Ladder.of(sizes.clone(), distances.clone(), 1, Apart.of(List.of(new int[] {0, 1})));
     assertEquals(2, ladder.fewest());
-    assertEquals(1, free.nearestApart());
-    assertEquals(0.1, ladder.nearestApart());
-    assertEquals(3, ladder.cutAt(ladder.nearestApart()).clusters());
     assertArrayEquals(new int[] {0, 1, 1}, ladder.cut(2).labels());
     assertArrayEquals(new int[] {0, 1, 1}, ladder.cutAt(1).labels());
     assertEquals(2, ladder.best(1000));

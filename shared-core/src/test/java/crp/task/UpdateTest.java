@@ -14,6 +14,7 @@ import crp.data.Weights;
 import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.model.Growth;
+import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.NearnessOptions;
@@ -37,6 +38,7 @@ class UpdateTest {
   private static final Texts NONE = Texts.none(Spelling.BY_NAME);
   private static final Texts SHORT =
       NONE.with(RunOptions.SWEEPS, "120").with(RunOptions.CHAINS, "2");
+  private static final Texts PLAIN = SHORT.with(DataOptions.IGNORE, "letter");
   private static final ColumnNotes SAY = new ColumnNotes("column", "", "", "", "", "", "");
 
   private static FileTable table(String text) {
@@ -68,7 +70,7 @@ class UpdateTest {
 
   @Test
   void rowsJoinTheirClustersAndANewClusterIsFound() {
-    Update.Grown two = grown(SHORT, rows(60, 2, 1), rows(30, 3, 2), NONE);
+    Update.Grown two = grown(PLAIN, rows(60, 2, 1), rows(30, 3, 2), NONE);
     int[] labels = two.result().labels();
     assertEquals(90, labels.length);
     assertEquals(90, two.job().table().rows());
@@ -126,7 +128,7 @@ class UpdateTest {
 
   @Test
   void aSmallTableIsFittedAnewWhereFewDrawsCount() {
-    Update.Grown far = grown(SHORT, rows(60, 2, 1), rows(50, 6, 2), NONE);
+    Update.Grown far = grown(PLAIN, rows(60, 2, 1), rows(50, 6, 2), NONE);
     assertNull(far.result().fit().growth());
     String text = far.result().summary().replaceAll("\\s+", " ");
     assertTrue(text.contains("anew: the draws with further rows count as"), text);
@@ -135,7 +137,7 @@ class UpdateTest {
 
   @Test
   void theSeedRepeatsItWhateverTheNumberOfThreads() {
-    Job job = job(SHORT, rows(40, 2, 1));
+    Job job = job(PLAIN, rows(40, 2, 1));
     Result<?> before = job.run();
     FileTable further = rows(12, 3, 2);
     Texts one = NONE.with(RunOptions.THREADS, "1");
