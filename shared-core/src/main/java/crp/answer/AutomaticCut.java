@@ -26,6 +26,11 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
   /** Rows per cluster, on average, that an answer has at least whose number is not firm. */
   private static final int ROWS_EACH = 10;
 
+  /**
+   * Mean Hellinger distance of clusters that hardly overlap: of normal ones 5.6 deviations apart.
+   */
+  private static final double FAR = 0.99;
+
   static AutomaticCut of(Fit<?> fit) {
     int[] each = new int[fit.parts().size()];
     Arrays.setAll(each, k -> k);
@@ -33,13 +38,14 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     if (!fit.model().exchangeable()) {
       return new AutomaticCut(fit.view().pieces().orElse(all), CutPlace.Why.PIECES);
     }
-    Optional<Partition> labelled = labelled(fit);
-    if (labelled.isPresent()) {
-      return new AutomaticCut(labelled.get(), CutPlace.Why.KNOWN);
-    }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));
     Partition few = joined(agreed, few(fit, agreed.clusters()).orElse(all));
+    boolean pieces = few.clusters() < all.size() || fit.diagnosis().verdict() == Verdict.DISAGREE;
+    Optional<Partition> labelled = pieces ? labelled(fit) : Optional.empty();
+    if (labelled.isPresent()) {
+      return new AutomaticCut(labelled.get(), CutPlace.Why.KNOWN);
+    }
     CutPlace.Why why =
         few.clusters() < agreed.clusters()
             ? CutPlace.Why.FEW
@@ -49,13 +55,17 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     return new AutomaticCut(obeying(fit, Dissolved.fused(fit, few)), why);
   }
 
-  /** {@return the coarsest cut that keeps known labels apart; empty if there are not two} */
+  /**
+   * {@return the coarsest cut that keeps known labels apart, and clusters that hardly overlap;
+   * empty if there are not two labels} It is for clusters that data or chains show to be pieces of
+   * others: then labels say how many pieces are one. They do not unite clusters that are none.
+   */
   private static Optional<Partition> labelled(Fit<?> fit) {
     return fit.model()
         .known()
         .filter(known -> known.classes() > 1)
         .flatMap(known -> FusedClusters.find(fit))
-        .map(ladder -> ladder.cut(ladder.fewest()));
+        .map(ladder -> ladder.cutAt(FAR));
   }
 
   /** {@return a cut in which no clusters are united that must not be} Else a union falls apart. */

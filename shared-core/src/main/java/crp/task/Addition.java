@@ -18,6 +18,7 @@ import crp.model.EarlierLabels;
 import crp.model.Fit;
 import crp.model.Growth;
 import crp.parallel.RunScope;
+import crp.report.Counted;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -49,7 +50,7 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
   /** The burn-in is this part of the sweeps: the chains start near the posterior. */
   private static final int BURN_IN = 5;
 
-  /** Where fewer of ten draws count, they say little of the new posterior. */
+  /** Where fewer draws than this part count, they say little of the new posterior. */
   private static final double FEW = 0.1;
 
   /** Units and priors are old where all rows are so many times those that they were chosen for. */
@@ -58,9 +59,17 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
   /** {@return why all rows are to be clustered anew in place of this; empty if they are not} */
   public Optional<String> outgrown() {
     int first = before.fit().firstSize();
-    return isCheap() && joined.rows() >= OLD * first
-        ? Optional.of(Text.of("its units and priors were chosen for %d rows", first))
+    if (isCheap() && joined.rows() >= OLD * first) {
+      return Optional.of(Text.of("its units and priors were chosen for %d rows", first));
+    }
+    NewCategories unknown = newCategories();
+    return isCheap() && unknown.rows() > FEW * (joined.rows() - before.fit().size())
+        ? Optional.of(unknown.text())
         : Optional.empty();
+  }
+
+  private NewCategories newCategories() {
+    return NewCategories.of(before.bound().reader().columns(), joined, before.fit().size());
   }
 
   /** {@return why all rows are to be clustered anew after this; empty if they are not} */
@@ -141,7 +150,7 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
     R rows = reader.read(joined, weights);
     Bound<R> bound = before.bound().with(rows);
     PartitionModel<R> model = TableView.of(before.fit()).model();
-    RunOrder after = order.after(Optional.of(earlier()));
+    RunOrder after = order.after(order.earlier().or(() -> Optional.of(earlier())));
     Fit<R> fit = after.fit(model.with(model.prior(), rows), before.fit());
     RunScope.current().phase("results");
     Result<R> all =
@@ -152,7 +161,17 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
             before.names(),
             bound.warnings(joined, say, Answer.of(fit).labels()),
             List.copyOf(after.further(fit)));
-    return all.noted(certificate(fit, Objects.requireNonNull(fit.growth()), advice));
+    Result<R> noted = all.noted(certificate(fit, Objects.requireNonNull(fit.growth()), advice));
+    NewCategories unknown = newCategories();
+    return unknown.rows() == 0
+        ? noted
+        : noted.noted(
+            unknown.text() + ": such cells count as missing until all rows are fitted anew");
+  }
+
+  /** {@return how many rows were added, as the begin of a sentence} */
+  static String added(int rows) {
+    return Counted.of(rows, "row") + (rows == 1 ? " was added" : " were added");
   }
 
   /** {@return whether the draws say little of all rows} */
@@ -163,9 +182,9 @@ public record Addition<R extends Rows>(Result<R> before, Table joined, ColumnNot
   private static String certificate(Fit<?> fit, Growth growth, String advice) {
     String added =
         Text.of(
-            "%d rows were added to %d: the draws with all rows count as %.0f of %d, and each chain"
-                + " made %d sweeps from one of them",
-            fit.size() - growth.before(),
+            "%s to %d: the draws with all rows count as %.0f of %d, and each chain made %d sweeps"
+                + " from one of them",
+            added(fit.size() - growth.before()),
             growth.before(),
             growth.effective(),
             growth.particles(),

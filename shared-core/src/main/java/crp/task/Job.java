@@ -162,7 +162,9 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
   public List<Column> further() {
     List<Column> all = new ArrayList<>(beside);
     all.addAll(Known.columns(texts(), table));
-    all.addAll(table.columns().of(Kind.DATE).all());
+    if (!plan.scheme().exchangeable()) {
+      all.addAll(table.columns().of(Kind.DATE).all());
+    }
     if (texts().has(FileOptions.WEIGHT)) {
       all.add(ColumnTexts.one(table, texts(), FileOptions.WEIGHT));
     }

@@ -92,25 +92,33 @@ public record Update(Job job, Result<?> result, Table further, Texts texts) {
             .toList();
     Table joined = new JoinedTable(job.table(), further, new Columns(used));
     Texts fit = ofFit().without(ONCE).without(List.of(DataOptions.IGNORE));
-    return Job.of(plan(fit, given), joined, job.say()).run(Optional.of(earlier()));
+    EarlierLabels labels =
+        earlier(joined).orElseGet(() -> result.answer().asEarlier().extended(further.rows()));
+    return Job.of(plan(fit, given), joined, job.say()).run(Optional.of(labels));
   }
 
-  /** {@return the clusters that the rows had, whose numbers stay} */
-  private EarlierLabels earlier() {
-    return result.answer().asEarlier().extended(further.rows());
+  /** {@return another earlier answer than that of the model, empty for that} */
+  private Optional<EarlierLabels> earlier(Table joined) {
+    Argument.require(
+        !texts.has(EarlierFile.EARLIER_ID),
+        "%s cannot be given where rows are added: the rows in %s are the first ones of the model,"
+            + " in order",
+        texts.name(EarlierFile.EARLIER_ID),
+        texts.name(EarlierFile.EARLIER));
+    return EarlierFile.read(texts, joined);
   }
 
   private Result<?> anew(String reason) {
     return anew(texts)
         .noted(
             Text.of(
-                "%d rows were added to %d, and all were clustered anew: %s",
-                further.rows(), job.table().rows(), reason));
+                "%s to %d, and all were clustered anew: %s",
+                Addition.added(further.rows()), job.table().rows(), reason));
   }
 
   private <R extends Rows> Result<?> grown(Result<R> before, Table joined) {
     Addition<R> addition = new Addition<>(before, joined, job.say());
-    RunOrder order = plan().order();
+    RunOrder order = plan().order().after(earlier(joined));
     RunLength given = order.settings().schedule();
     if (texts.has(RunOptions.SWEEPS)) { // asks for short chains
       return compared(added(addition, order));

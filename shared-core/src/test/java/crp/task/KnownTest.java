@@ -66,6 +66,33 @@ class KnownTest {
     assertTrue(text.contains("Known labels: even in cluster 0, odd in cluster 1."), text);
   }
 
+  /** Labels of two of four clusters do not unite the others, which are no pieces of one. */
+  @Test
+  void clustersWithoutALabelStay() throws IOException {
+    Result<?> near = four(1, 4.5);
+    assertEquals(4, near.answer().size(), () -> report(near));
+    Result<?> skewed = four(2, 60);
+    int[] labels = skewed.labels();
+    for (int i = 0; i < labels.length; i++) {
+      for (int j = 0; j < 4; j++) {
+        assertTrue(i % 4 == j || labels[i] != labels[j], () -> report(skewed));
+      }
+    }
+  }
+
+  /** {@return the result of four clusters, whose shape is a power of a normal one} */
+  private Result<?> four(int power, double away) throws IOException {
+    SeededRng rng = new SeededRng(3);
+    StringBuilder text = new StringBuilder("x,y,part\n");
+    for (int i = 0; i < 4 * N; i++) {
+      double x = away * (i % 4) + Math.pow(rng.gaussian(), power);
+      text.append(x).append(',').append(Math.pow(rng.gaussian(), power)).append(',');
+      text.append(i < 2 ? "ab".substring(i, i + 1) : "").append('\n');
+    }
+    Path table = file("four.csv", text.toString());
+    return run(table, Map.of(KnownOptions.KNOWN, "part", RunOptions.SWEEPS, "200"));
+  }
+
   @Test
   void filesHavePairs() throws IOException {
     Path together = file("together.csv", "a,b\n1,2\n");

@@ -1,7 +1,9 @@
 package crp.task;
 
+import static crp.check.Refusals.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,6 +14,7 @@ import crp.data.Weights;
 import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.model.Growth;
+import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.NearnessOptions;
@@ -20,10 +23,14 @@ import crp.options.PriorOptions;
 import crp.options.RunOptions;
 import crp.options.Spelling;
 import crp.options.Texts;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Rows that are added to a result: what stays, what changes, and what is said of it. */
 class UpdateTest {
@@ -31,6 +38,7 @@ class UpdateTest {
   private static final Texts NONE = Texts.none(Spelling.BY_NAME);
   private static final Texts SHORT =
       NONE.with(RunOptions.SWEEPS, "120").with(RunOptions.CHAINS, "2");
+  private static final Texts PLAIN = SHORT.with(DataOptions.IGNORE, "letter");
   private static final ColumnNotes SAY = new ColumnNotes("column", "", "", "", "", "", "");
 
   private static FileTable table(String text) {
@@ -62,7 +70,7 @@ class UpdateTest {
 
   @Test
   void rowsJoinTheirClustersAndANewClusterIsFound() {
-    Update.Grown two = grown(SHORT, rows(60, 2, 1), rows(30, 3, 2), NONE);
+    Update.Grown two = grown(PLAIN, rows(60, 2, 1), rows(30, 3, 2), NONE);
     int[] labels = two.result().labels();
     assertEquals(90, labels.length);
     assertEquals(90, two.job().table().rows());
@@ -120,7 +128,7 @@ class UpdateTest {
 
   @Test
   void aSmallTableIsFittedAnewWhereFewDrawsCount() {
-    Update.Grown far = grown(SHORT, rows(60, 2, 1), rows(50, 6, 2), NONE);
+    Update.Grown far = grown(PLAIN, rows(60, 2, 1), rows(50, 6, 2), NONE);
     assertNull(far.result().fit().growth());
     String text = far.result().summary().replaceAll("\\s+", " ");
     assertTrue(text.contains("anew: the draws with further rows count as"), text);
@@ -129,7 +137,7 @@ class UpdateTest {
 
   @Test
   void theSeedRepeatsItWhateverTheNumberOfThreads() {
-    Job job = job(SHORT, rows(40, 2, 1));
+    Job job = job(PLAIN, rows(40, 2, 1));
     Result<?> before = job.run();
     FileTable further = rows(12, 3, 2);
     Texts one = NONE.with(RunOptions.THREADS, "1");
@@ -186,6 +194,62 @@ class UpdateTest {
     Update without = new Update(job, job.run(), table("x,letter\n1.5,a\n2.5,b\n"), NONE);
     String said = assertThrows(IllegalArgumentException.class, without::run).getMessage();
     assertEquals("the file has no column 'y'", said);
+  }
+
+  @Test
+  void newCategoriesAreNamedAndManyOfThemAskForAFitOfAllRows() {
+    String z = "0.5,0.25,z\n";
+    FileTable few = table("x,y,letter\n" + z + "10.5,-9.5,b\n".repeat(9));
+    Update.Grown grown = grown(SHORT, rows(60, 2, 1), few, NONE);
+    assertNotNull(grown.result().fit().growth());
+    assertSaid("column 'letter' has 'z', which the model does not know: such cells", grown);
+    FileTable many = table("x,y,letter\n" + z.repeat(2) + "10.5,-9.5,b\n".repeat(8));
+    Update.Grown anew = grown(SHORT, rows(60, 2, 1), many, NONE);
+    assertNull(anew.result().fit().growth());
+    assertSaid("clustered anew: column 'letter' has 'z', which the model does not know", anew);
+    FileTable known = table("x,y,letter\n0.5,0.25,a\n");
+    Update.Grown plain = grown(SHORT, rows(60, 2, 1), known, NONE);
+    assertSaid("Note: 1 row was added to 60:", plain);
+    assertFalse(plain.result().summary().contains("does not know"));
+  }
+
+  private static void assertSaid(String sentence, Update.Grown grown) {
+    String text = grown.result().summary().replaceAll("\\s+", " ");
+    assertTrue(text.contains(sentence), text);
+  }
+
+  @Test
+  void datesThatAMixtureDoesNotUseAreNotNeeded() {
+    StringBuilder text = new StringBuilder("day,x\n");
+    for (int i = 0; i < 40; i++) {
+      text.append("2026-01-").append(10 + i / 2).append(',').append(9 * (i % 2) + 0.01 * i);
+      text.append('\n');
+    }
+    FileTable first = table(text.toString());
+    assertTrue(job(SHORT, first).further().isEmpty());
+    assertFalse(job(SHORT.with(Scheme.OPTION, "hdp-hmm"), first).further().isEmpty());
+    int[] labels = grown(SHORT, first, table("x\n0.125\n9.25\n"), NONE).result().labels();
+    assertArrayEquals(new int[] {0, 1}, Arrays.copyOfRange(labels, 40, 42));
+  }
+
+  @Test
+  void anotherEarlierResultMayBeGiven(@TempDir Path folder) throws IOException {
+    StringBuilder text = new StringBuilder("cluster\n");
+    for (int i = 0; i < 40; i++) {
+      text.append(7 - i % 2).append('\n');
+    }
+    String file = Files.writeString(folder.resolve("labels.csv"), text).toString();
+    Texts earlier = NONE.with(EarlierFile.EARLIER, file);
+    int[] labels = grown(SHORT, rows(40, 2, 1), rows(8, 2, 2), earlier).result().labels();
+    int[] anew = grown(SHORT, rows(40, 2, 1), rows(40, 2, 2), earlier).result().labels();
+    for (int i = 0; i < 48; i++) {
+      assertEquals(7 - i % 2, labels[i], "row " + i);
+      assertEquals(7 - i % 2, anew[i], "row " + i);
+    }
+    Texts byId = earlier.with(EarlierFile.EARLIER_ID, "letter");
+    assertRefused(
+        () -> grown(SHORT, rows(40, 2, 1), rows(8, 2, 2), byId),
+        "earlier-id cannot be given where rows are added");
   }
 
   @Test
