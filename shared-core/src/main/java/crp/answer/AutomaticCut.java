@@ -1,5 +1,6 @@
 package crp.answer;
 
+import crp.data.CountRows;
 import crp.diagnose.Verdict;
 import crp.draws.Draw;
 import crp.estimate.Apart;
@@ -36,6 +37,9 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     Optional<Partition> labelled = labelled(fit);
     if (labelled.isPresent()) {
       return new AutomaticCut(labelled.get(), CutPlace.Why.KNOWN);
+    }
+    if (fit.view().rows() instanceof CountRows) {
+      return new AutomaticCut(obeying(fit, Dissolved.fused(fit, all)), CutPlace.Why.DISSOLVED);
     }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));
