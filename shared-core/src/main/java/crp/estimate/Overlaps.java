@@ -323,7 +323,8 @@ final class Overlaps {
     double[] cost = new double[columns];
     for (int cell = 0; cell < count.length; cell += stride) {
       for (int k = 0; count[cell + column] > 0 && k < columns; k++) {
-        cost[k] += count[cell + k] > 0 ? gained(cell, Math.max(k, column), Math.min(k, column)) : 0;
+        boolean shared = k != column && count[cell + k] > 0;
+        cost[k] += shared ? gained(cell, k, column) : 0;
       }
     }
     for (int k = 0; k < columns; k++) {
