@@ -83,10 +83,9 @@ class ShortTextsTest {
 
   @Test
   void chainsFromManyTablesFindEachSubject() {
-    assertTrue(AdjustedRand.of(TRUTH, after(new ScatteredStart(144), 40)) > 0.9);
-    // broken twin: rows that are seated one by one share few tables, which single moves do not
-    // leave
-    assertTrue(after(TableInitializer.SEQUENTIAL, 40).clusters() < SUBJECTS / 2);
+    assertTrue(AdjustedRand.of(TRUTH, after(new ScatteredStart(144), 20)) > 0.85);
+    // broken twin: rows that are seated one by one share few tables, which single moves keep
+    assertTrue(AdjustedRand.of(TRUTH, after(TableInitializer.SEQUENTIAL, 20)) < 0.5);
   }
 
   @Test
