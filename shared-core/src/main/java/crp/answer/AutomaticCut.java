@@ -1,5 +1,6 @@
 package crp.answer;
 
+import crp.data.CountRows;
 import crp.diagnose.Verdict;
 import crp.draws.Draw;
 import crp.estimate.Apart;
@@ -15,7 +16,9 @@ import java.util.stream.IntStream;
 /**
  * What a model whose draws cut clusters into pieces joins, and what the data and the draws of an
  * exchangeable mixture fuse: clusters of one peak, those on which chains do not agree, the nearest
- * ones where too many are left, and small ones that few draws hold.
+ * ones where too many are left, and small ones that few draws hold. Clusters of counts of words are
+ * fused only where too many are left: small ones, such as stories of a day, are the rule there, and
+ * chains hold different ones for as long as anyone would wait.
  *
  * @param parts the clusters as a partition of the clusters of the estimate
  * @param why the last reason for which some were fused; that small ones are dissolved only where
@@ -37,6 +40,9 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
     Partition all = Partition.of(each);
     if (!fit.model().exchangeable()) {
       return new AutomaticCut(fit.view().pieces().orElse(all), CutPlace.Why.PIECES);
+    }
+    if (fit.view().rows() instanceof CountRows) {
+      return new AutomaticCut(obeying(fit, few(fit, all.size()).orElse(all)), CutPlace.Why.FEW);
     }
     Partition peaks = Peaks.of(fit.view().rows()).map(found -> fused(fit, found)).orElse(all);
     Partition agreed = joined(peaks, agreed(fit).orElse(all));

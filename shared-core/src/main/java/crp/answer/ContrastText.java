@@ -10,6 +10,7 @@ import crp.model.Cluster;
 import crp.report.Counted;
 import crp.report.Plain;
 import crp.report.ReportNames;
+import crp.report.TypicalWords;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -83,12 +84,8 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
   private String clause(Words words, int k) {
     double[] shares = words.shares()[k];
     double[] all = words.all();
-    return IntStream.range(0, all.length)
-        .filter(word -> shares[word] > all[word])
-        .boxed()
-        .sorted(Comparator.comparingDouble(w -> -shares[w] * Math.log(shares[w] / all[w])))
-        .limit(WORDS)
-        .map(
+    return IntStream.of(new TypicalWords(all).first(shares, WORDS))
+        .mapToObj(
             word ->
                 Text.of(
                     "%s (%.1f %% against %.1f %%)",

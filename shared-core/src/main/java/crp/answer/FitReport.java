@@ -7,6 +7,7 @@ import crp.draws.GrowingSchedule;
 import crp.draws.Schedule;
 import crp.draws.Trace;
 import crp.estimate.Alternative;
+import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import crp.model.Fit;
 import crp.model.Posterior;
@@ -23,6 +24,7 @@ import crp.report.Report;
 import crp.report.ReportNames;
 import crp.report.Table;
 import crp.report.Topic;
+import crp.report.TypicalWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -140,9 +142,33 @@ final class FitReport {
     return lines;
   }
 
+  /** The parameters of clusters in words. */
+  private record Parameters(TypicalWords typical, ReportNames names) {
+
+    static Parameters of(List<Cluster> clusters, ReportNames names) {
+      return new Parameters(
+          TypicalWords.of(
+              clusters.stream()
+                  .map(Cluster::summary)
+                  .filter(TableSummary.Words.class::isInstance)
+                  .map(TableSummary.Words.class::cast)
+                  .toList()),
+          names);
+    }
+
+    String text(Cluster cluster) {
+      return !cluster.informed()
+          ? "without data"
+          : cluster.summary() instanceof TableSummary.Words words
+              ? ClusterText.words(words, names, typical)
+              : ClusterText.of(cluster.summary(), names);
+    }
+  }
+
   private static Table clusters(Answer answer, ReportNames names) {
     List<Cluster> all = answer.clusters();
     double total = all.stream().mapToDouble(Cluster::weight).sum();
+    Parameters parameters = Parameters.of(all, names);
     List<List<String>> rows = new ArrayList<>();
     for (Cluster cluster : listed(all)) {
       rows.add(
@@ -150,7 +176,7 @@ final class FitReport {
               String.valueOf(cluster.number()),
               String.valueOf(cluster.rows()),
               cluster.percent(total),
-              cluster.informed() ? ClusterText.of(cluster.summary(), names) : "without data"));
+              parameters.text(cluster)));
     }
     return clusters(answer.fit().model().noun(), Cluster.share(all), rows);
   }
@@ -176,6 +202,7 @@ final class FitReport {
       return List.of();
     }
     double total = fit.parts().stream().mapToDouble(Cluster::weight).sum();
+    Parameters parameters = Parameters.of(fit.parts(), names);
     List<List<String>> rows = new ArrayList<>();
     for (Cluster part : listed(fit.parts())) {
       rows.add(
@@ -184,7 +211,7 @@ final class FitReport {
               String.valueOf(answer.number(answer.unions().parts().label(part.index()))),
               String.valueOf(part.rows()),
               part.percent(total),
-              part.informed() ? ClusterText.of(part.summary(), names) : "without data"));
+              parameters.text(part)));
     }
     return List.of(
         new Table(

@@ -54,12 +54,7 @@ record ClusterRange(int fewest, int most) {
 
   private void merge(Overlaps overlaps) {
     int k = overlaps.columns();
-    double[][] cost = new double[k][k];
-    for (int a = 1; a < k; a++) {
-      for (int b = 0; b < a; b++) {
-        cost[a][b] = overlaps.mergeCost(a, b);
-      }
-    }
+    double[][] cost = overlaps.mergeCosts();
     while (overlaps.clusters() > most) {
       int from = -1;
       int to = -1;
@@ -77,9 +72,10 @@ record ClusterRange(int fewest, int most) {
         return;
       }
       overlaps.merge(from, to);
+      double[] changed = overlaps.mergeCosts(to);
       for (int b = 0; b < k; b++) {
         if (b != to && overlaps.size(b) > 0) {
-          cost[Math.max(b, to)][Math.min(b, to)] = overlaps.mergeCost(b, to);
+          cost[Math.max(b, to)][Math.min(b, to)] = changed[b];
         }
       }
     }

@@ -277,21 +277,60 @@ final class Overlaps {
   }
 
   /**
-   * {@return by how much a merge of two columns raises the sum that {@link #best} compares;
-   * infinite if some of their rows must not be together} O(number of clusters of all draws).
+   * {@return by how much a merge of two columns raises the sum that {@link #best} compares, for
+   * each pair, the larger one first; infinite if some of their rows must not be together} Only
+   * pairs that share a cluster of a draw are added up: O(cells + such pairs).
    */
-  double mergeCost(int a, int b) {
+  double[][] mergeCosts() {
+    double[][] cost = new double[columns][columns];
+    int[] present = new int[columns];
+    for (int cell = 0; cell < count.length; cell += stride) {
+      int n = 0;
+      for (int k = 0; k < columns; k++) {
+        present[n] = k;
+        n += count[cell + k] > 0 ? 1 : 0;
+      }
+      for (int a = 1; a < n; a++) {
+        for (int b = 0; b < a; b++) {
+          cost[present[a]][present[b]] += gained(cell, present[a], present[b]);
+        }
+      }
+    }
+    for (int a = 1; a < columns; a++) {
+      for (int b = 0; b < a; b++) {
+        cost[a][b] = cost(a, b, cost[a][b]);
+      }
+    }
+    return cost;
+  }
+
+  private double gained(int cell, int a, int b) {
+    int x = count[cell + a];
+    int y = count[cell + b];
+    return f[x + y] - f[x] - f[y];
+  }
+
+  private double cost(int a, int b, double shared) {
     if (areFoes(a, b)) {
       return Double.POSITIVE_INFINITY;
     }
-    double shared = 0;
-    for (int cell = 0; cell < count.length; cell += stride) {
-      int x = count[cell + a];
-      int y = count[cell + b];
-      shared += f[x + y] - f[x] - f[y];
-    }
     double own = f[size[a] + size[b]] - f[size[a]] - f[size[b]];
     return places.loss.together() * own - 2 * shared / draws;
+  }
+
+  /** {@return the same for one column and each other} */
+  double[] mergeCosts(int column) {
+    double[] cost = new double[columns];
+    for (int cell = 0; cell < count.length; cell += stride) {
+      for (int k = 0; count[cell + column] > 0 && k < columns; k++) {
+        boolean shared = k != column && count[cell + k] > 0;
+        cost[k] += shared ? gained(cell, k, column) : 0;
+      }
+    }
+    for (int k = 0; k < columns; k++) {
+      cost[k] = k == column ? 0 : cost(Math.max(k, column), Math.min(k, column), cost[k]);
+    }
+    return cost;
   }
 
   /** Moves all rows of a column to another one. */

@@ -42,6 +42,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record TableLikelihood(Table table, Columns columns, Weights weights, ColumnNotes say) {
 
+  /**
+   * Pseudo-count of each word of texts. One that is sampled follows how words repeat within a
+   * cluster and falls to a tenth of this, where stories fall apart (docs/lab/mixing.md). Reference:
+   * J. Yin and J. Wang (2014), A Dirichlet multinomial mixture model-based approach for short text
+   * clustering, KDD.
+   */
+  private static final OptionalDouble OF_TEXTS = OptionalDouble.of(0.1);
+
   /** The most columns that are left out beside those of words, as a share. */
   private static final double FEW = 0.1;
 
@@ -74,7 +82,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     List<String> notes = new ArrayList<>();
     TableLikelihood others = with(columns.without(texts).varying(table, weights, notes));
     return others.columns.size() == 0
-        ? with(texts).texts(OptionalDouble.empty()).after(notes)
+        ? with(texts).texts(OF_TEXTS).after(notes)
         : beside(others.known(reading, covariance, times).after(notes), with(texts));
   }
 
@@ -83,7 +91,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     if (!RowReader.Beside.takes(others.reader())) {
       return others.plus(List.of(say.textsLeftOut(texts.columns.names())));
     }
-    Bound<CountRows> words = texts.texts(OptionalDouble.empty());
+    Bound<CountRows> words = texts.texts(OF_TEXTS);
     List<Rows> parts = new ArrayList<>(parts(others.rows()));
     parts.add(words.rows());
     List<Family<?>> families =

@@ -82,6 +82,11 @@ public final class Kernels {
     return ofTables(bank, splits(bank, SplitMerge.standard(bank.rows().size())), true);
   }
 
+  /** {@return single customers and the numbers of the prior alone: for a start from many tables} */
+  static List<Kernel<? super TableState>> single() {
+    return List.of(new TableGibbs(), new ParameterUpdate<>());
+  }
+
   /** For the first sweeps: splits and merges at full strength. */
   public static List<Kernel<? super TableState>> early(TableBank<?> bank) {
     return ofTables(bank, splits(bank, SplitMerge.eager(bank.rows().size())), true);

@@ -7,10 +7,12 @@ import crp.chain.DrawStart;
 import crp.chain.Initializer;
 import crp.chain.Particles;
 import crp.chain.SampleRace;
+import crp.chain.ScatteredStart;
 import crp.chain.SingleTableFallback;
 import crp.chain.StartRace;
 import crp.chain.TableInitializer;
 import crp.data.Constraints;
+import crp.data.CountRows;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Units;
@@ -32,6 +34,7 @@ import crp.model.Engine;
 import crp.model.EvidenceChoice;
 import crp.model.Fit;
 import crp.model.Posterior;
+import crp.model.RunEnd;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
 import crp.parameter.Parameter;
@@ -80,6 +83,21 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
 
   /** The same in many columns, where a sweep takes long and the first start is a good one. */
   private static final int WIDE_RACE = 5;
+
+  /** Tables from which chains over counts of words start. */
+  private static final int MOST_SCATTERED = 500;
+
+  /** Of fewer tables the other starts do as well. */
+  private static final int FEWEST_SCATTERED = 50;
+
+  /** Rows of each of these tables, at least. */
+  private static final int ROWS_OF_A_TABLE = 5;
+
+  /** Words times tables of such a start at most: 32 MB for each thread. */
+  private static final int SCATTERED_CELLS = 4_000_000;
+
+  /** Rows of such a start; further ones are seated one by one after it. */
+  private static final int SCATTERED_ROWS = 20_000;
 
   /** Largest number of draws of an earlier fit to which rows are added. */
   private static final int PARTICLES = 100;
@@ -358,12 +376,33 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
     if (family().keeps() == Keeps.CENTRE) {
       return TableInitializer.MANY;
     }
+    int scattered = scattered(bank.rows());
+    if (scattered > 0) {
+      return new SampleRace(
+          List.of(new ScatteredStart(scattered)),
+          items -> sample(bank.rows(), items),
+          state -> Kernels.single(),
+          SCATTERED_ROWS,
+          RACE);
+    }
     if (bank.rows().size() <= SAMPLE || family().keeps() == Keeps.PARAMETERS) {
       TableInitializer first =
           family().still() == family() ? TableInitializer.MANY : TableInitializer.ONE;
       return new SingleTableFallback(number % 2 == 0 ? first : TableInitializer.SEQUENTIAL);
     }
     return race(family(), wide(bank.rows()), items -> sample(bank.rows(), items));
+  }
+
+  /** {@return the number of tables from which chains over counts of words start; 0 for others} */
+  private static int scattered(Rows rows) {
+    if (!(rows instanceof CountRows counts)) {
+      return 0;
+    }
+    int tables =
+        Math.min(
+            Math.min(MOST_SCATTERED, rows.size() / ROWS_OF_A_TABLE),
+            SCATTERED_CELLS / Math.max(1, counts.vocabulary()));
+    return tables < FEWEST_SCATTERED ? 0 : tables;
   }
 
   /** {@return a state of some items alone} */
@@ -399,6 +438,13 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
             .startingWith(Kernels.early(items));
     CentredBank<?> centred = bank.as(CentredBank.class);
     return centred != null && centred.exact() ? chain.openedBy(race(bank.rows(), usual)) : chain;
+  }
+
+  /** {@inheritDoc} Rows of counts of words also after enough work, see {@link RunEnd}. */
+  @Override
+  protected boolean mayEnd(Draws draws, long visits) {
+    return (rows() instanceof CountRows && RunEnd.isEnough(draws, visits))
+        || super.mayEnd(draws, visits);
   }
 
   @Override

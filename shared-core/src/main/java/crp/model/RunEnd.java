@@ -3,6 +3,7 @@ package crp.model;
 import crp.data.RealRows;
 import crp.data.Rows;
 import crp.diagnose.Diagnosis;
+import crp.draws.Draw;
 import crp.draws.Draws;
 import crp.draws.GrowingSchedule;
 
@@ -13,7 +14,26 @@ import crp.draws.GrowingSchedule;
  */
 public final class RunEnd {
 
+  /** At so many clusters a visit of a row counts once. */
+  private static final double CLUSTERS = 20;
+
+  /** Fewest sweeps of a run that ends by its work. */
+  private static final int SWEEPS = 50;
+
   private RunEnd() {}
+
+  /**
+   * {@return whether a run was {@link GrowingSchedule#LONG long}, its visits counted once for each
+   * 20 clusters} Chains over many small clusters, such as stories in the news, hold different ones
+   * of them for thousands of sweeps, and their answer changes little after some tens.
+   */
+  public static boolean isEnough(Draws draws, long visits) {
+    int sweeps = draws.traces().get(0).sweeps();
+    double clusters = draws.draws().stream().mapToInt(Draw::clusters).average().orElse(1);
+    return sweeps >= SWEEPS
+        && GrowingSchedule.isMany(visits, sweeps)
+        && GrowingSchedule.isLong((long) (visits * clusters / CLUSTERS), sweeps);
+  }
 
   /**
    * {@return whether a run by need may end: whether it is {@link Diagnosis#settled} or, after

@@ -79,14 +79,21 @@ public final class ClusterText {
   }
 
   private static String words(TableSummary.Words words, ReportNames names) {
-    StringBuilder text = new StringBuilder("words");
-    double[] p = words.probabilities().clone();
+    return words(words, names, TypicalWords.NONE);
+  }
+
+  /**
+   * {@return the words of a cluster with their probabilities, the most typical first}
+   *
+   * @param typical of the clusters of the answer
+   */
+  public static String words(TableSummary.Words words, ReportNames names, TypicalWords typical) {
+    double[] p = words.probabilities();
     boolean named = Math.max(names.words().size(), names.columns().size()) >= p.length;
-    for (int j = 0; j < Math.min(VALUES, p.length); j++) {
-      int top = largest(p);
-      String name = named ? names.word(top) : String.valueOf(top);
-      text.append(Text.of(" %s (%.3f)", name, p[top]));
-      p[top] = -1;
+    StringBuilder text = new StringBuilder("words");
+    for (int word : typical.first(p, VALUES)) {
+      String name = named ? names.word(word) : String.valueOf(word);
+      text.append(Text.of(" %s (%.3f)", name, p[word]));
     }
     return text.toString();
   }

@@ -96,6 +96,33 @@ final class OverlapsTest {
     }
   }
 
+  /** The loss rises by the same factor of the cost of a merge for each pair. */
+  @ParameterizedTest
+  @MethodSource("losses")
+  void costsOfMergesAreRisesOfTheLoss(Loss loss) {
+    for (int seed = 0; seed < 5; seed++) {
+      DrawLabels places = places(loss, seed);
+      double factor = Double.NaN;
+      for (int a = 1; a < 5; a++) {
+        for (int b = 0; b < a; b++) {
+          Overlaps overlaps = new Overlaps(places);
+          for (int row = 0; row < overlaps.rows(); row++) {
+            overlaps.move(row, row % 5);
+          }
+          double cost = overlaps.mergeCosts()[a][b];
+          assertEquals(cost, overlaps.mergeCosts(a)[b], 1e-12);
+          assertEquals(cost, overlaps.mergeCosts(b)[a], 1e-12);
+          double before = overlaps.loss();
+          overlaps.merge(a, b);
+          double rise = overlaps.loss() - before;
+          factor = Double.isNaN(factor) ? rise / cost : factor;
+          assertEquals(factor * cost, rise, 1e-10, loss + ": " + a + " and " + b);
+        }
+      }
+      assertTrue(factor > 0, loss::toString);
+    }
+  }
+
   @Test
   void rowsThatAreTogetherInEveryDrawAreOne() {
     Draws draws =

@@ -40,6 +40,9 @@ final class DirichletBank<R extends Rows>
 
   private static final int LEAST_TABULATED = 64;
 
+  /** Rows of fewer tokens share their denominators. */
+  private static final int SHORT = 32;
+
   private final CellShape<R> shape;
   private final PseudoCounts prior;
   private final R rows;
@@ -53,6 +56,8 @@ final class DirichletBank<R extends Rows>
   private double[] blockBase;
   private double[] marginals = new double[0];
   private double[] denominators = new double[0];
+  // by slot and number of tokens of a row, where there is one block
+  private transient double[] ofTokens = new double[0];
   private boolean product;
   // by slot, counts of rows that lie elsewhere; empty for none
   private double[][] rest = {};
@@ -115,6 +120,7 @@ final class DirichletBank<R extends Rows>
     chooseKernel();
     Arrays.fill(marginals, Double.NaN);
     Arrays.fill(denominators, Double.NaN);
+    Arrays.fill(ofTokens, Double.NaN);
   }
 
   /** As far as the tokens reach, those of a further row included. */
@@ -134,6 +140,10 @@ final class DirichletBank<R extends Rows>
       denominators = Arrays.copyOf(denominators, capacity);
       Arrays.fill(marginals, old, capacity, Double.NaN);
       Arrays.fill(denominators, old, capacity, Double.NaN);
+      if (blockBase.length == 1) {
+        ofTokens = Arrays.copyOf(ofTokens, SHORT * capacity);
+        Arrays.fill(ofTokens, SHORT * old, SHORT * capacity, Double.NaN);
+      }
       scores = new double[capacity];
       wanted = new int[capacity / RisingProduct.WIDTH];
     }
@@ -184,6 +194,9 @@ final class DirichletBank<R extends Rows>
   private void touch(int slot) {
     marginals[slot] = Double.NaN;
     denominators[slot] = Double.NaN;
+    if (ofTokens.length > 0) {
+      Arrays.fill(ofTokens, SHORT * slot, SHORT * (slot + 1), Double.NaN);
+    }
   }
 
   @Override
@@ -430,8 +443,15 @@ final class DirichletBank<R extends Rows>
   private double denominator(
       CellRows from, int start, int end, double tokens, boolean own, int slot) {
     if (blockBase.length == 1) {
-      double total = totals.of(0, slot) - (own ? tokens : 0);
-      return LogRising.log(blockBase[0] + total, tokens);
+      if (own || tokens >= SHORT) {
+        double total = totals.of(0, slot) - (own ? tokens : 0);
+        return LogRising.log(blockBase[0] + total, tokens);
+      }
+      int at = SHORT * slot + (int) tokens;
+      if (Double.isNaN(ofTokens[at])) {
+        ofTokens[at] = LogRising.log(blockBase[0] + totals.of(0, slot), tokens);
+      }
+      return ofTokens[at];
     }
     boolean whole = end - start == blockBase.length;
     if (whole && !own) {
