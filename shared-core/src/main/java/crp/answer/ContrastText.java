@@ -17,6 +17,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Contrasts in words. Elsewhere means in all other clusters together.
@@ -83,10 +84,7 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
   private String clause(Words words, int k) {
     double[] shares = words.shares()[k];
     double[] all = words.all();
-    return IntStream.range(0, all.length)
-        .filter(word -> shares[word] > all[word])
-        .boxed()
-        .sorted(Comparator.comparingDouble(w -> -shares[w] * Math.log(shares[w] / all[w])))
+    return telling(words, k)
         .limit(WORDS)
         .map(
             word ->
@@ -94,6 +92,25 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
                     "%s (%.1f %% against %.1f %%)",
                     names.word(word), 100 * shares[word], 100 * all[word]))
         .collect(Collectors.joining(", ", "its words are ", " of all words"));
+  }
+
+  private static Stream<Integer> telling(Words words, int k) {
+    double[] shares = words.shares()[k];
+    double[] all = words.all();
+    return IntStream.range(0, all.length)
+        .filter(word -> shares[word] > all[word])
+        .boxed()
+        .sorted(Comparator.comparingDouble(w -> -shares[w] * Math.log(shares[w] / all[w])));
+  }
+
+  /** {@return the words that say most of a cluster, at most so many; none where there are none} */
+  List<String> words(int k, int count) {
+    return contrasts.columns().stream()
+        .filter(Words.class::isInstance)
+        .map(Words.class::cast)
+        .flatMap(words -> telling(words, k).limit(count))
+        .map(names::word)
+        .toList();
   }
 
   private String clause(Numbers column, int k) {

@@ -121,7 +121,8 @@ record Particle<R extends Rows>(
   Particle<R> reshaped(StreamLaw<R> law, UnaryOperator<double[]> sums) {
     List<Forgotten> same =
         tables.stream()
-            .map(table -> new Forgotten(sums.apply(table.sums()), table.anchor(), table.customers()))
+            .map(
+                table -> new Forgotten(sums.apply(table.sums()), table.anchor(), table.customers()))
             .toList();
     return of(law, prior, share, noise, same, numbers, bank);
   }

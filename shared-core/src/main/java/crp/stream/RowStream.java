@@ -441,9 +441,7 @@ public final class RowStream<R extends Rows> implements Serializable {
     BitSet used = new BitSet();
     for (Particle<R> particle : particles) {
       for (Forgotten table : particle.tables()) {
-        IntStream.range(0, table.sums().length)
-            .filter(i -> table.sums()[i] > 0)
-            .forEach(used::set);
+        IntStream.range(0, table.sums().length).filter(i -> table.sums()[i] > 0).forEach(used::set);
       }
     }
     return used.stream().toArray();

@@ -86,8 +86,7 @@ public final class TextStream implements Serializable {
   static TextStream of(
       Crp prior, double fading, int particles, Law law, int most, RowStream.Moves moves, Rng rng) {
     Mixture<CountRows> model = Mixture.of(prior, law.apply(most), CountRows.over(1).build());
-    return new TextStream(
-        RowStream.of(model, particles, moves, rng).recurring(fading), law, most);
+    return new TextStream(RowStream.of(model, particles, moves, rng).recurring(fading), law, most);
   }
 
   /**
@@ -98,8 +97,7 @@ public final class TextStream implements Serializable {
    */
   public Arrival add(List<String> texts) {
     Map<String, Integer> frequencies = new LinkedHashMap<>();
-    texts.forEach(
-        text -> Vocabulary.words(text, word -> frequencies.merge(word, 1, Integer::sum)));
+    texts.forEach(text -> Vocabulary.words(text, word -> frequencies.merge(word, 1, Integer::sum)));
     frequencies.keySet().removeAll(StopWords.of(frequencies).words());
     seen.addAll(frequencies.keySet());
     Map<String, Integer> cells = list(frequencies.keySet());
