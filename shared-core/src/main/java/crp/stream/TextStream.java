@@ -38,7 +38,7 @@ public final class TextStream implements Serializable {
   private static final long serialVersionUID = 1L;
 
   /** A usual concentration, of a batch with some hundred texts. */
-  public static final double CONCENTRATION = 20;
+  public static final double CONCENTRATION = 10;
 
   /** A usual factor of the customers of earlier batches. */
   public static final double FADING = 0.1;
