@@ -34,7 +34,7 @@ class StreamedFilesTest {
         List<String> words = SUBJECTS.get(i % 2 + day - 1);
         StringBuilder title = new StringBuilder();
         for (int w = 0; w < 5; w++) {
-          title.append(' ').append(words.get((i / 2 + w * (1 + i % 3)) % 6));
+          title.append(' ').append(words.get((i / 2 + w) % 6));
         }
         lines.add("2014-03-0" + day + "," + title.substring(1));
       }

@@ -180,9 +180,6 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   /** {@return the start of a chain without a race} */
   private Initializer<LinkState> start(int number) {
     boolean drawn = number % 2 == 0 || rows().size() > MANY;
-    if (prior.affinity().sequential() && rows().size() > MANY) {
-      return LinkInitializer.APART;
-    }
     if (prior.affinity().sequential()) {
       return drawn ? LinkStart.drawn() : LinkStart.linked();
     }
