@@ -61,6 +61,7 @@ class ApiTest {
           "Model.prepared",
           "NearView.densities",
           "NearView.of",
+          "OpenVocabulary.scattered",
           "OrderedMixture.chain",
           "OrderedMixture.nextSeat",
           "OrderedMixture.pathFrom",

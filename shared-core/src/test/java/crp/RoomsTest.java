@@ -188,6 +188,7 @@ class RoomsTest {
                       "estimate",
                       "kernel",
                       "likelihood",
+                      "likelihood.discrete",
                       "mixture",
                       "model",
                       "numerics",

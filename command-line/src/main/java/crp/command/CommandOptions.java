@@ -45,12 +45,18 @@ final class CommandOptions {
           "File with further rows, which are added to the model of --load. The clusters are those of"
               + " all rows, and --save keeps them. In place of a data file.",
           "");
+  static final Option<String> STREAM =
+      Option.text(
+          "stream",
+          "Column of batches, such as days or months: the texts of each batch are clustered by those"
+              + " up to it, while earlier clusters fade. In place of --model.",
+          "");
   static final Option<Boolean> DRAWS =
       Option.flag("draws", "Also write draws.csv, the labels in each kept draw.");
   static final Option<Boolean> QUIET = Option.flag("quiet", "Print nothing but errors.");
 
   /** Those of the command alone. */
-  static final List<Option<?>> OWN = List.of(OUTPUT, SAVE, LOAD, ADD, DRAWS, QUIET);
+  static final List<Option<?>> OWN = List.of(OUTPUT, SAVE, LOAD, ADD, STREAM, DRAWS, QUIET);
 
   private static final List<Option<?>> OF_FILES =
       Stream.concat(FileOptions.OF_ALL.stream(), Stream.of(OUTPUT, SAVE, LOAD, ADD))
@@ -103,7 +109,7 @@ final class CommandOptions {
     all.add(OutputOptions.EVIDENCE);
     all.addAll(OF_FILES);
     all.addAll(List.of(EarlierFile.EARLIER, EarlierFile.EARLIER_ID));
-    all.addAll(List.of(DRAWS, QUIET));
+    all.addAll(List.of(STREAM, DRAWS, QUIET));
     Map<String, Option<?>> named = new LinkedHashMap<>();
     all.forEach(option -> named.putIfAbsent(option.name(), option));
     return List.copyOf(named.values());

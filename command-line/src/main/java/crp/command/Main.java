@@ -147,6 +147,10 @@ public final class Main {
       predict(given, form);
       return false;
     }
+    if (given.has(CommandOptions.STREAM)) {
+      stream(given, form);
+      return false;
+    }
     Plan plan = Plan.of(given.texts().without(CommandOptions.OWN));
     boolean again = check(given);
     FileTable table = table(given, form);
@@ -298,6 +302,22 @@ public final class Main {
       to.write(found.clustered(), out);
     }
     say(given, Text.of("%d rows predicted by the %s%s.%n", table.rows(), model.kind(), where));
+  }
+
+  /** Clusters texts batch by batch. */
+  private void stream(Given given, TableFile.Form form) {
+    boolean again = check(given);
+    StreamedFiles found = StreamedFiles.of(table(given, form), given.texts());
+    Destination to = Destination.of(given);
+    if (to.isFolder()) {
+      found.write(Destination.dataName(given), to.folder());
+    }
+    if (to.isFolder() || to.isStream()) {
+      to.write(found.clustered(), out);
+    }
+    String where =
+        to.isFolder() ? Text.of("; they are in the folder %s%s", to.folder(), replaced(again)) : "";
+    say(given, Text.of("%s%s.%n", found.sentence(), where));
   }
 
   private static SavedPosterior model(Given given) {

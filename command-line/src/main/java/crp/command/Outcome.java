@@ -74,6 +74,7 @@ record Outcome<R extends Rows>(Given given, FileTable table, Job job, Result<R> 
     files.lines("labels.csv", answer().lines("cluster", row -> row));
     files.lines("probabilities.csv", probabilities());
     FitFiles.writeFlows(answer(), files);
+    FitFiles.writePeriods(answer(), files);
     FitFiles.writeRegions(answer(), files, row -> row, result.names());
     if (given.has(CommandOptions.DRAWS)) {
       files.lines("draws.csv", FitFiles.draws(result.fit()).lines());

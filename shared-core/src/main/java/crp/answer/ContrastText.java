@@ -93,6 +93,17 @@ record ContrastText(Contrasts contrasts, ReportNames names, String noun) {
         .collect(Collectors.joining(", ", "its words are ", " of all words"));
   }
 
+  /** {@return the words that say most of a cluster, at most so many; none where there are none} */
+  List<String> words(int k, int count) {
+    return contrasts.columns().stream()
+        .filter(Words.class::isInstance)
+        .map(Words.class::cast)
+        .flatMapToInt(
+            words -> IntStream.of(new TypicalWords(words.all()).first(words.shares()[k], count)))
+        .mapToObj(names::word)
+        .toList();
+  }
+
   private String clause(Numbers column, int k) {
     double[] means = column.mean();
     double[] deviations = column.deviation();

@@ -63,12 +63,18 @@ public final class FitFiles {
     writeRegions(answer, files, row, names);
     fit.view().write(files, answer.named(names));
     writeFlows(answer, files);
+    writePeriods(answer, files);
     FitDensities.of(fit).write(files, names);
   }
 
   /** Writes how the rows moved from the clusters of an earlier answer; nothing without one. */
   public static void writeFlows(Answer answer, ResultFolder files) {
     answer.flows().ifPresent(flows -> files.lines("flows.csv", flows.lines()));
+  }
+
+  /** Writes how many rows of each cluster are in each period of time; nothing without times. */
+  public static void writePeriods(Answer answer, ResultFolder files) {
+    Periods.of(answer).ifPresent(periods -> files.lines("periods.csv", periods.lines()));
   }
 
   /**

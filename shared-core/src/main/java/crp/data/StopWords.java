@@ -60,7 +60,7 @@ public record StopWords(String language, Set<String> words) {
    *
    * @param frequencies how often each word is there
    */
-  static StopWords of(Map<String, Integer> frequencies) {
+  public static StopWords of(Map<String, Integer> frequencies) {
     double all = frequencies.values().stream().mapToDouble(n -> n).sum();
     StopWords best = NONE;
     double most = 0;

@@ -8,6 +8,7 @@ import crp.answer.FitAlternatives;
 import crp.answer.FitDensities;
 import crp.answer.FitPositions;
 import crp.answer.FusedClusters;
+import crp.answer.Periods;
 import crp.answer.Regions;
 import crp.answer.RowUncertainty;
 import crp.answer.Uncertainty;
@@ -59,6 +60,9 @@ final class PageData {
 
   /** Clusters whose parts of a density are drawn, the largest ones. */
   private static final int PARTS = 30;
+
+  /** Words beside the sizes of a cluster in time. */
+  private static final int WORDS = 3;
 
   /** The largest number in a scaled array. */
   private static final int SCALE = 10_000;
@@ -145,6 +149,10 @@ final class PageData {
               regions ->
                   json.object(
                       "changes", one -> Borderlines.inTime(one, page.answer(), regions, columns)));
+    }
+    if (!(fit.model() instanceof SequenceModel<?>)) {
+      Periods.of(page.answer())
+          .ifPresent(periods -> json.object("periods", one -> periods(one, periods)));
     }
     if (fit.model() instanceof SequenceModel<?>) {
       json.object("strips", one -> Strips.put(one, fit, page.names()));
@@ -392,6 +400,17 @@ final class PageData {
       json.put("vertical", places.vertical()).put("y", select(places.y()));
       json.put("aspect", places.aspect());
     }
+  }
+
+  private void periods(Json json, Periods periods) {
+    List<Cluster> clusters = periods.largest(PARTS);
+    List<List<String>> words = periods.words(clusters, page.names(), WORDS);
+    json.put("name", periods.times().name()).put("dates", periods.times().dates() ? 1 : 0);
+    json.put("ends", periods.ends()).put("all", page.answer().size());
+    json.put("clusters", clusters.stream().mapToInt(Cluster::index).toArray());
+    json.put("words", words.stream().map(some -> String.join(", ", some)).toList());
+    json.put(
+        "rows", clusters.stream().map(one -> periods.rows()[one.index()]).toArray(int[][]::new));
   }
 
   /** A graph; laid out where it has no places on a map. */

@@ -19,7 +19,7 @@ final class Kinds {
         + " RowReader$Mixed RowReader$Rankings RowReader$Rates RowReader$Reals RowReader$Texts"
         + " RowReader$Words",
     "likelihood: Box",
-    "likelihood.discrete: Categories DirichletMultinomial ObservedWord PoissonLogNormal"
+    "likelihood.discrete: Categories DirichletMultinomial ObservedWord OpenVocabulary PoissonLogNormal"
         + " PseudoCounts",
     "likelihood.gaussian: BasePrior DiagonalGaussian GaussianNiw TimeRegression"
         + " TimeRegression$Column",

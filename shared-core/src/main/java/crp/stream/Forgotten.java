@@ -23,9 +23,13 @@ record Forgotten(double[] sums, double[] anchor, double customers) implements Se
     return new Forgotten(Arrays.copyOf(both, sums.length), anchor, customers + other.customers);
   }
 
-  /** {@return these rows, each of a part of its weight} */
-  Forgotten faded(double factor) {
-    double[] less = Arrays.stream(sums).map(sum -> factor * sum).toArray();
+  /**
+   * {@return these rows, each a part of a customer}
+   *
+   * @param forgetful whether it also weighs less in the likelihood
+   */
+  Forgotten faded(double factor, boolean forgetful) {
+    double[] less = forgetful ? Arrays.stream(sums).map(sum -> factor * sum).toArray() : sums;
     return new Forgotten(less, anchor, factor * customers);
   }
 

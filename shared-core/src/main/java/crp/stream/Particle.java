@@ -14,6 +14,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -99,8 +100,9 @@ record Particle<R extends Rows>(
    * {@return the particle whose rows count for less; tables below one customer are left out}
    *
    * @param factor of the weight of each row, above 0 and below 1
+   * @param forgetful whether less is known of the rows, too
    */
-  Particle<R> faded(StreamLaw<R> law, double factor) {
+  Particle<R> faded(StreamLaw<R> law, double factor, boolean forgetful) {
     int[] kept =
         IntStream.range(0, tables.size())
             .filter(t -> factor * tables.get(t).customers() >= 1)
@@ -110,9 +112,19 @@ record Particle<R extends Rows>(
         prior,
         share,
         factor * noise,
-        Arrays.stream(kept).mapToObj(t -> tables.get(t).faded(factor)).toList(),
+        Arrays.stream(kept).mapToObj(t -> tables.get(t).faded(factor, forgetful)).toList(),
         Arrays.stream(kept).map(t -> numbers[t]).toArray(),
         bank);
+  }
+
+  /** {@return the particle under another law} */
+  Particle<R> reshaped(StreamLaw<R> law, UnaryOperator<double[]> sums) {
+    List<Forgotten> same =
+        tables.stream()
+            .map(
+                table -> new Forgotten(sums.apply(table.sums()), table.anchor(), table.customers()))
+            .toList();
+    return of(law, prior, share, noise, same, numbers, bank);
   }
 
   /**

@@ -7,6 +7,7 @@ import crp.Text;
 import crp.data.Rows;
 import crp.draws.Draw;
 import crp.likelihood.Background;
+import crp.likelihood.Family;
 import crp.likelihood.Scoring;
 import crp.likelihood.TableSummary;
 import crp.mixture.Mixture;
@@ -25,11 +26,13 @@ import crp.seating.TablePrior;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -73,12 +76,12 @@ public final class RowStream<R extends Rows> implements Serializable {
    */
   record Moves(int sweeps, int splits) implements Serializable {}
 
-  private static final Moves USUAL = new Moves(2, 20);
+  static final Moves USUAL = new Moves(2, 20);
 
   /** A stream of so many rows sweeps for the first time, then at each doubling. */
   private static final long FIRST_SWEEP = 64;
 
-  private final StreamLaw<R> law;
+  private StreamLaw<R> law;
   private final Numbering numbering = new Numbering();
   private final Moves moves;
 
@@ -89,6 +92,7 @@ public final class RowStream<R extends Rows> implements Serializable {
   private final double[] logWeights;
   private boolean uniting = true;
   private double fading = 1;
+  private boolean forgetful;
   // up to the last resampling
   private double logEvidence;
   private long rows;
@@ -227,7 +231,37 @@ public final class RowStream<R extends Rows> implements Serializable {
     Argument.require(
         factor > 0 && factor <= 1, "fading must be above 0 and at most 1, was %s", factor);
     fading = factor;
+    forgetful = true;
     return this;
+  }
+
+  /**
+   * {@return this stream, in which clusters attract fewer rows with each batch after theirs, while
+   * what is known of their rows stays: for subjects that come and go} A cluster whose rows count
+   * for less than one customer is gone. Given the clusters before it, the law of a batch is exact:
+   * it is that of a recurrent Chinese restaurant process. Tables are not united.
+   *
+   * <p>Reference: Ahmed, A. and Xing, E. P. (2008), Dynamic non-parametric mixture models and the
+   * recurrent Chinese restaurant process, SIAM International Conference on Data Mining, 219-230.
+   *
+   * @param factor of the customers of forgotten rows at each batch, above 0, at most 1
+   * @throws IllegalArgumentException if it is out of range
+   */
+  public RowStream<R> recurring(double factor) {
+    fading(factor);
+    forgetful = false;
+    return withoutUnions();
+  }
+
+  /**
+   * Goes on with rows of another shape, such as with further words.
+   *
+   * @param like rows of that shape, perhaps none
+   * @param sums gives the sums of a table in that shape
+   */
+  void reshape(Family<R> family, R like, UnaryOperator<double[]> sums) {
+    law = StreamLaw.of(family, like, law.background());
+    particles.replaceAll(particle -> particle.reshaped(law, sums));
   }
 
   /**
@@ -244,7 +278,7 @@ public final class RowStream<R extends Rows> implements Serializable {
     Batch<R> here = law.batch(batch);
     NavigableSet<Integer> before = clusters();
     if (fading < 1) {
-      particles.replaceAll(particle -> particle.faded(law, fading));
+      particles.replaceAll(particle -> particle.faded(law, fading, forgetful));
     }
     List<BatchSeats<R>> seats = new ArrayList<>();
     for (Particle<R> particle : particles) {
@@ -400,6 +434,17 @@ public final class RowStream<R extends Rows> implements Serializable {
    */
   public double logEvidence() {
     return logEvidence + LogSum.of(logWeights, logWeights.length) - Math.log(logWeights.length);
+  }
+
+  /** {@return which numbers of the sums are positive at a table of a particle, increasing} */
+  int[] used() {
+    BitSet used = new BitSet();
+    for (Particle<R> particle : particles) {
+      for (Forgotten table : particle.tables()) {
+        IntStream.range(0, table.sums().length).filter(i -> table.sums()[i] > 0).forEach(used::set);
+      }
+    }
+    return used.stream().toArray();
   }
 
   List<Particle<R>> particles() {

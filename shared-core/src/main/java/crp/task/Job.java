@@ -142,7 +142,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
    * What the columns are used for.
    *
    * @param columns to cluster by
-   * @param time dates of the rows of sequences
+   * @param time dates of the rows of sequences, or of rows without order
    */
   private record Used(List<Column> columns, RowWeights weights, @Nullable Column time) {}
 
@@ -155,7 +155,18 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
     Columns dates = plan.scheme() == Scheme.HDP_HMM ? new Columns(columns).of(Kind.DATE) : null;
     Column time = dates != null && dates.size() == 1 ? dates.get(0) : null;
     columns.remove(time);
-    return new Used(columns, weights, time);
+    return new Used(columns, weights, plan.scheme().exchangeable() ? onlyDates() : time);
+  }
+
+  /** {@return the only dates, which every row has; null if there are none} */
+  private @Nullable Column onlyDates() {
+    Columns dates = table.columns().of(Kind.DATE);
+    return dates.size() == 1
+            && Arrays.stream(
+                    ColumnTexts.numbers(table, texts().name(DataOptions.IGNORE), dates.get(0)))
+                .allMatch(Double::isFinite)
+        ? dates.get(0)
+        : null;
   }
 
   /** {@return the columns whose cells say what rows are worth, or where they are} */
@@ -230,7 +241,7 @@ public record Job(Plan plan, Table table, ColumnNotes say, List<Column> beside, 
         : new LinkColumns(columns).prior();
   }
 
-  /** {@return when the rows of sequences are} */
+  /** {@return when the rows are} */
   private @Nullable Positions times(@Nullable Column time) {
     if (time == null) {
       return null;

@@ -983,6 +983,38 @@
     });
   }
 
+  /** The size of each cluster along time, a ridge each, those below over those above. */
+  function periods() {
+    const found = data.periods;
+    if (!found) return;
+    const { clusters, rows: sizes, ends, words } = found;
+    const m = clusters.length;
+    const highest = sizes.flat().reduce((a, b) => Math.max(a, b), 1);
+    const host = section('Sizes in time', 'Rows of each ' + noun + ' of the answer in each of ' + count(ends.length - 1, 'period')
+      + ', those that come first above; the highest has ' + count(highest, 'row') + '.' + (m < found.all ? ' The ' + m + ' largest of ' + found.all + ' ' + noun + 's.' : ''));
+    const name = r => called(clusters[r]) + (words[r] ? ': ' + words[r] : '');
+    newPlot(plotFrame(host, 'img', 'rows of each ' + noun + ' along time'), () => [Math.min(1100, main.clientWidth), 60 + 26 * m],
+      [ends[0], ends[ends.length - 1]], () => [-0.2, m + 0.7], [found.name, ''], {
+        dates: found.dates === 1,
+        down: i => { const text = name(m - 1 - i); return text.length > 44 ? text.slice(0, 43) + '\u2026' : text; },
+        wide: Math.min(260, main.clientWidth / 2),
+        draw(own) {
+          const at = x => own.valToPos(x, 'x', true);
+          sizes.forEach((line, r) => {
+            const up = v => own.valToPos(m - 1 - r + 1.7 * v / highest, 'y', true);
+            own.ctx.fillStyle = own.ctx.strokeStyle = colour(clusters[r]);
+            own.ctx.beginPath();
+            own.ctx.moveTo(at(ends[0]), up(0));
+            line.forEach((v, t) => { own.ctx.lineTo(at(ends[t]), up(v)); own.ctx.lineTo(at(ends[t + 1]), up(v)); });
+            own.ctx.lineTo(at(ends[ends.length - 1]), up(0));
+            own.ctx.globalAlpha = 0.8;
+            own.ctx.fill();
+            own.ctx.globalAlpha = 1;
+          });
+        }
+      });
+  }
+
   /** Draws the edges of the graph that a border crosses, the more probable the darker. */
   function edges(own, at) {
     const { from, to, percent, degree } = data.graph;
@@ -1120,6 +1152,7 @@
   bar();
   clusterTable();
   contrasts();
+  periods();
   positions();
   graph();
   strips();

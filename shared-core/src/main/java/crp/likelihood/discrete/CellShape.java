@@ -19,6 +19,11 @@ interface CellShape<R extends Rows> extends Serializable {
   /** {@return the first cell of a block; the next block starts after its last cell} */
   int firstCell(int block);
 
+  /** {@return the number of cells that a block may have, those that no row has included} */
+  default int possible(int block) {
+    return firstCell(block + 1) - firstCell(block);
+  }
+
   /** {@return the number of cells of all blocks} */
   default int cells() {
     return firstCell(blocks());

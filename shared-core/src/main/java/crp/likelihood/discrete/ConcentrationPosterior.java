@@ -47,7 +47,7 @@ final class ConcentrationPosterior {
     blockSizes = new int[blocks];
     totalCounts = new double[blocks * n];
     for (int block = 0; block < blocks; block++) {
-      blockSizes[block] = shape.firstCell(block + 1) - shape.firstCell(block);
+      blockSizes[block] = shape.possible(block);
       for (int t = 0; t < n; t++) {
         totalCounts[block * n + t] = totals.of(block, slots[t]);
       }

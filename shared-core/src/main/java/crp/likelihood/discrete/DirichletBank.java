@@ -117,6 +117,10 @@ final class DirichletBank<R extends Rows>
     for (int cell = 0; cell < base.length; cell++) {
       blockBase[blockOf[cell]] += base[cell];
     }
+    for (int block = 0; block < blockBase.length; block++) {
+      int unseen = shape.possible(block) - (shape.firstCell(block + 1) - shape.firstCell(block));
+      blockBase[block] += unseen > 0 ? unseen * concentration : 0;
+    }
     chooseKernel();
     Arrays.fill(marginals, Double.NaN);
     Arrays.fill(denominators, Double.NaN);

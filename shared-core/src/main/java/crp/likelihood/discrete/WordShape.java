@@ -5,8 +5,17 @@ import crp.data.CountRows;
 import crp.likelihood.TableSummary;
 import java.util.List;
 
-/** One block: the vocabulary. */
-record WordShape(int vocabulary) implements CellShape<CountRows> {
+/**
+ * One block: the vocabulary.
+ *
+ * @param vocabulary number of words that rows have
+ * @param possible number of words that rows may have, at least as many
+ */
+record WordShape(int vocabulary, int possible) implements CellShape<CountRows> {
+
+  WordShape(int vocabulary) {
+    this(vocabulary, vocabulary);
+  }
 
   @Override
   public int blocks() {
@@ -16,6 +25,11 @@ record WordShape(int vocabulary) implements CellShape<CountRows> {
   @Override
   public int firstCell(int block) {
     return block * vocabulary;
+  }
+
+  @Override
+  public int possible(int block) {
+    return possible;
   }
 
   @Override
