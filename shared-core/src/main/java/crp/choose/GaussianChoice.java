@@ -177,7 +177,7 @@ public record GaussianChoice(
    */
   public static GaussianChoice of(
       RealRows rows, List<String> names, Covariance covariance, Reading given, String noun) {
-    boolean embedding = covariance == Covariance.AUTO && Embedding.is(rows);
+    boolean embedding = covariance == Covariance.AUTO && isEmbedding(rows);
     boolean round = embedding || covariance == Covariance.SPHERICAL;
     Reading reading = round ? new Reading(Rounding.NONE, Tidy.NONE) : given;
     FileFaults faults = FileFaults.of(rows, reading);
@@ -219,6 +219,15 @@ public record GaussianChoice(
         family.rounded(resolution),
         faults.missing().columns(kept),
         List.copyOf(notes));
+  }
+
+  /**
+   * {@return whether the columns are an embedding of the rows, see {@link Covariance#AUTO}}
+   *
+   * @param rows rows in the data's units
+   */
+  public static boolean isEmbedding(RealRows rows) {
+    return Embedding.is(rows);
   }
 
   /**

@@ -103,6 +103,12 @@ final class EmbeddingTest {
   @Test
   void rowsOfLengthOneAndPrincipalComponentsAreEmbeddings() {
     assertTrue(is(scaled(plain(D), true)));
+    double[][] border = plain(D);
+    for (double[] row : border) {
+      row[3] = 0;
+    }
+    border[7][3] = 1;
+    assertTrue(is(scaled(border, true)), "one column of two values");
     assertTrue(is(principal(plain(D))));
     assertTrue(is(standardised(principal(plain(D)))), "whitened");
   }
