@@ -8,6 +8,7 @@ import crp.data.Units;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.gaussian.SphericalGaussian;
 import crp.parallel.RunScope;
 import crp.parameter.Parameter;
 import java.util.ArrayList;
@@ -48,17 +49,20 @@ public record GaussianChoice(
     /**
      * The better one by the mean log joint density of short runs of both, under a CRP, less half
      * the logarithm of the number of rows for each correlation of full covariances; full where they
-     * are about equal. Without a comparison: diagonal where there are fewer than D(D + 6)/2 rows
-     * for D columns, or more than 41 columns, where weighted rows have missing entries, where all
-     * columns are scales of few values, where a single column is rounded coarsely or in many rows,
-     * or where no time is left; else full where there is one column, or where half of the rows have
-     * missing entries.
+     * are about equal. Without a comparison: spherical where the columns are an embedding, that is
+     * 20 or more columns in which all rows have length 1, or which are principal components;
+     * diagonal where there are fewer than D(D + 6)/2 rows for D columns, or more than 41 columns,
+     * where weighted rows have missing entries, where all columns are scales of few values, where a
+     * single column is rounded coarsely or in many rows, or where no time is left; else full where
+     * there is one column, or where half of the rows have missing entries.
      */
     AUTO,
     /** Full covariance. */
     FULL,
     /** Columns are independent within a cluster. */
-    DIAGONAL;
+    DIAGONAL,
+    /** Clusters are round and of one size, see {@link SphericalGaussian}. */
+    SPHERICAL;
 
     /**
      * {@return what this stands for where degrees of freedom are given, of the covariance or of the
@@ -163,7 +167,7 @@ public record GaussianChoice(
    * @param rows rows in the data's units
    * @param names the columns' names, for the notes
    * @param covariance which covariance clusters have
-   * @param reading how the numbers are read
+   * @param given how the numbers are read; as they are where clusters are spherical
    * @param noun what a column is called in the notes, in the singular, such as "attribute"
    * @return the choice
    * @throws IllegalArgumentException if no column is left (fewer than two rows, all rows equal, or
@@ -172,9 +176,15 @@ public record GaussianChoice(
    *     families were compared
    */
   public static GaussianChoice of(
-      RealRows rows, List<String> names, Covariance covariance, Reading reading, String noun) {
+      RealRows rows, List<String> names, Covariance covariance, Reading given, String noun) {
+    boolean embedding = covariance == Covariance.AUTO && isEmbedding(rows);
+    boolean round = embedding || covariance == Covariance.SPHERICAL;
+    Reading reading = round ? new Reading(Rounding.NONE, Tidy.NONE) : given;
     FileFaults faults = FileFaults.of(rows, reading);
     List<String> notes = new ArrayList<>();
+    if (embedding) {
+      notes.add(Embedding.note(rows.columns(), noun));
+    }
     List<Integer> kept = new ArrayList<>();
     for (int j = 0; j < rows.columns(); j++) {
       String fault = fault(faults.rows(), j);
@@ -195,16 +205,29 @@ public record GaussianChoice(
         reading.rounding() == Rounding.AUTO
             ? Resolution.of(typical)
             : Resolution.none(left.columns());
-    boolean full = full(typical, resolution, counted(typical), covariance, noun, notes);
+    GaussianFamily family =
+        round
+            ? Embedding.family(left)
+            : full(typical, resolution, counted(typical), covariance, noun, notes)
+                ? full(typical)
+                : DiagonalGaussian.from(typical);
     notes.addAll(
         ResolutionNotes.of(resolution, kept.stream().<String>map(names::get).toList(), noun));
-    GaussianFamily family = full ? full(typical) : DiagonalGaussian.from(typical);
     return new GaussianChoice(
         left,
         List.copyOf(kept),
         family.rounded(resolution),
         faults.missing().columns(kept),
         List.copyOf(notes));
+  }
+
+  /**
+   * {@return whether the columns are an embedding of the rows, see {@link Covariance#AUTO}}
+   *
+   * @param rows rows in the data's units
+   */
+  public static boolean isEmbedding(RealRows rows) {
+    return Embedding.is(rows);
   }
 
   /**

@@ -6,6 +6,7 @@ import crp.data.Rows;
 import crp.data.Units;
 import crp.likelihood.Family;
 import crp.likelihood.gaussian.GaussianFamily;
+import crp.likelihood.gaussian.SphericalGaussian;
 import crp.mixture.Mixture;
 import crp.mixture.NoiseModel;
 import crp.parameter.Parameter;
@@ -114,8 +115,9 @@ public record OutlierChoice<R extends Rows>(Mixture<R> model, List<String> notes
 
   private static boolean canBeNoise(RealRows rows, GaussianFamily family, Mixture<?> model) {
     // Answers on scales of few values fill their range, as noise would. A broad density in more
-    // columns than rows says nothing of a single row.
+    // columns than rows says nothing of a single row, and no round cluster lets a row be far away.
     return !family.resolution().scales()
+        && !(family instanceof SphericalGaussian)
         && rows.size() > Math.max(1, rows.columns())
         && NoiseModel.fits(model.prior(), rows.weights().customers())
         && !NoiseModel.sharesEntries(family, rows);

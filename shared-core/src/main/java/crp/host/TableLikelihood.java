@@ -152,6 +152,10 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       }
       return gaussian(numbers, covariance, reading, notes);
     }
+    if (names.size() == 0 && times == null && covariance == Covariance.AUTO && embedded(varying)) {
+      notes.addAll(constant);
+      return gaussian(varying, covariance, reading, notes);
+    }
     ColumnRoles roles = ColumnRoles.of(varying.entries(table, weights));
     Columns others = varying.at(roles.places()).and(names);
     if (roles.words() && others.size() <= FEW * varying.size()) {
@@ -176,6 +180,11 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
     return nominal.size() == 0 && times != null
         ? regressed(numbers, times).after(notes)
         : mixed(rest, nominal, covariance(rest, covariance, times), reading, notes);
+  }
+
+  /** Such columns are taken together, whatever the values of one of them. */
+  private boolean embedded(Columns numbers) {
+    return GaussianChoice.isEmbedding(RowReader.reals(numbers).read(table, weights));
   }
 
   /** Segments do not draw missing values, which full covariances need. */

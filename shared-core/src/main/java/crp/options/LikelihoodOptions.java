@@ -22,9 +22,9 @@ public final class LikelihoodOptions {
 
   public static final String COVARIANCE_NAME = "covariance";
   public static final String COVARIANCE_HELP =
-      "Covariance of a cluster: full, diagonal (independent columns), or auto, the better of the two"
-          + " in short runs on the data; auto is diagonal where rows are few for their columns, and"
-          + " full where nu or tails are given.";
+      "Covariance of a cluster: full, diagonal (independent columns), spherical (round, one size,"
+          + " for embeddings), or auto, by short runs on the data; auto is spherical for embeddings,"
+          + " diagonal where rows are few, full where nu or tails are given.";
   public static final Option<GaussianChoice.Covariance> COVARIANCE =
       Option.choice(COVARIANCE_NAME, COVARIANCE_HELP, "auto", GaussianChoice.Covariance.class);
 

@@ -21,7 +21,7 @@ final class Kinds {
     "likelihood: Box",
     "likelihood.discrete: Categories DirichletMultinomial ObservedWord OpenVocabulary PoissonLogNormal"
         + " PseudoCounts",
-    "likelihood.gaussian: BasePrior DiagonalGaussian GaussianNiw TimeRegression"
+    "likelihood.gaussian: BasePrior DiagonalGaussian GaussianNiw SphericalGaussian TimeRegression"
         + " TimeRegression$Column",
     "likelihood.mixed: ProductFamily",
     "likelihood.ranking: CentrePrior GeneralizedMallows GeneralizedMallows$Sampler StagePrior",

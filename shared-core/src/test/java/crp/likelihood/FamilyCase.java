@@ -11,6 +11,7 @@ import crp.likelihood.discrete.DirichletMultinomial;
 import crp.likelihood.gaussian.DiagonalGaussian;
 import crp.likelihood.gaussian.GaussianFamily;
 import crp.likelihood.gaussian.GaussianNiw;
+import crp.likelihood.gaussian.SphericalGaussian;
 import crp.likelihood.gaussian.TimeRegression;
 import crp.likelihood.mixed.ProductFamily;
 import crp.random.SeededRng;
@@ -74,6 +75,8 @@ record FamilyCase<R extends Rows>(
             plane),
         real("full normal, matrix sampled", GaussianNiw.from(plane).withSampledMatrix(), plane),
         real("full normal on a line", GaussianNiw.from(line), line),
+        real("round clusters", SphericalGaussian.from(plane, 3), plane),
+        real("round clusters, few columns count", SphericalGaussian.from(plane, 1.2), plane),
         count("words", DirichletMultinomial.symmetric(0.1), words),
         count("words, rare", DirichletMultinomial.symmetric(1e-9), words),
         count("words, smooth", DirichletMultinomial.symmetric(1e9), words),

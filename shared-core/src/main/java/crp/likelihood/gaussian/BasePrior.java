@@ -236,7 +236,8 @@ final class BasePrior implements Serializable {
     return Text.of("%s, %s, %s", describe(KAPPA), describe(NU), describe(BASE_SCALE));
   }
 
-  private String describe(String name) {
+  /** {@return a number and its law as text} */
+  String describe(String name) {
     Parameter number = numbers.get(name);
     return name + (number.sampled() ? " sampled under " : " ") + number.shown();
   }

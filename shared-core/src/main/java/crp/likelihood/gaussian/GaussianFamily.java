@@ -11,7 +11,7 @@ import crp.parameter.Parameter;
  * serves several values. Immutable.
  */
 public sealed interface GaussianFamily extends Family<RealRows>
-    permits GaussianNiw, DiagonalGaussian {
+    permits GaussianNiw, DiagonalGaussian, SphericalGaussian {
 
   /**
    * Name of the base scale c, by which the prior scale of the spread within a table is multiplied;
