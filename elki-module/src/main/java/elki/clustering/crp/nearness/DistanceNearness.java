@@ -1,5 +1,10 @@
 package elki.clustering.crp.nearness;
 
+import java.util.Locale;
+import elki.clustering.crp.run.NamedObjects;
+import elki.clustering.crp.likelihood.VectorTable;
+import crp.task.NearSources;
+import crp.Argument;
 import crp.Text;
 import crp.links.Nearness;
 import crp.options.NearnessOptions;
@@ -249,6 +254,33 @@ public final class DistanceNearness<O> implements NearnessSource {
   private NeighbourGraph graph(Relation<?> given, Sources sources, NeighbourChoice choice) {
     NeighbourRelation<O> where = new NeighbourRelation<>(compared(given), distance);
     return inTime() ? where.inTime(choice, TimeOrder.of(sources.times())) : where.graph(choice);
+  }
+
+  @Override
+  public NamedObjects named(Sources sources, NamedObjects objects) {
+    Relation<?> where = Objects.requireNonNull(sources.where());
+    VectorTable table = objects.table();
+    VectorTable places = VectorTable.of(where);
+    List<String> names = places.columns().names();
+    if (ColumnSelection.whole(where) != ColumnSelection.whole(sources.data())) {
+      for (int j = 0; j < names.size(); j++) {
+        int place = j;
+        table =
+            table.with(
+                names.get(j),
+                IntStream.range(0, places.rows()).mapToDouble(i -> places.value(i, place)).toArray());
+      }
+    }
+    Argument.require(
+        distance.getClass() == EuclideanDistance.class
+            && limits.order() == Order.ANY
+            && limits.radius() + limits.maxTv() == 0
+            && !names.get(0).toLowerCase(Locale.ROOT).startsWith("lat"),
+        "a saved posterior needs a Euclidean distance over columns that are no degrees, without"
+            + " crp.order, crp.radius and crp.max-tv");
+    NamedObjects placed =
+        objects.with(table, Options.DEFAULTS.with(NearSources.PLACE, String.join(",", names)));
+    return inTime() ? sources.timed(placed) : placed;
   }
 
   @Override

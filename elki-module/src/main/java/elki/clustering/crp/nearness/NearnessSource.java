@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import elki.clustering.crp.run.NamedObjects;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.NearLinks;
@@ -82,6 +83,14 @@ public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
    *     user
    */
   NearPrior border(Sources sources, NeighbourChoice choice, Parameter concentration);
+
+  /**
+   * {@return objects with what says how near they are, by the names of the command}
+   *
+   * @param sources the relations
+   * @throws IllegalArgumentException if the command has no such nearness
+   */
+  NamedObjects named(Sources sources, NamedObjects objects);
 
   /**
    * {@return where further rows are}

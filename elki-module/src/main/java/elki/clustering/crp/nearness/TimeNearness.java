@@ -1,5 +1,9 @@
 package elki.clustering.crp.nearness;
 
+import elki.clustering.crp.run.NamedObjects;
+import elki.clustering.crp.option.Options;
+import crp.task.Scheme;
+import crp.options.OptionText;
 import crp.options.NearnessOptions;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
@@ -57,6 +61,18 @@ public record TimeNearness(TimeColumn times, Ties ties, Direction direction)
         SegmentPrior.of(concentration, TimeOrder.of(sources.times())),
         new Positions.Times(sources.times(), "time"),
         List.of("segments are of times"));
+  }
+
+  @Override
+  public NamedObjects named(Sources sources, NamedObjects objects) {
+    NamedObjects timed = sources.timed(objects);
+    return objects.scheme() == Scheme.REGION_MIXTURE
+        ? timed
+        : timed.with(
+            timed.table(),
+            Options.DEFAULTS
+                .with(NearnessOptions.DIRECTION, OptionText.of(direction))
+                .with(NearnessOptions.TIES, OptionText.of(ties)));
   }
 
   @Override

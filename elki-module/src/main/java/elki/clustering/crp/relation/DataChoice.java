@@ -195,9 +195,6 @@ public record DataChoice(int relation, int[] columns) {
             : IntStream.range(0, RelationUtil.dimensionality(relation))
                 .filter(j -> Arrays.stream(taken).noneMatch(t -> t == j))
                 .toArray();
-    if (kept.length == 0) {
-      throw new AbortException("The data have no column but the times and places.");
-    }
     return selection(relation, COLUMNS_ID, kept);
   }
 
