@@ -100,12 +100,13 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
 
   @Override
   NamedObjects objects(Database database) {
-    NamedObjects found = named(database, data(database));
+    Relation<?> data = data(database);
     if (sequence.isEmpty()) {
-      return found;
+      return named(database, data);
     }
     Membership label = sequence.get();
-    VectorTable table = label.in(found.table(), label.names(database, found.relation()));
+    NamedObjects found = named(database, label.find(database, data).data());
+    VectorTable table = label.in(found.table(), label.names(database, data));
     return found.with(table, Options.DEFAULTS.with(DataOptions.SEQUENCE, label.name(table)));
   }
 

@@ -96,11 +96,12 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
 
   @Override
   NamedObjects objects(Database database) {
-    NamedObjects found = named(database, data(database));
+    Relation<?> data = data(database);
+    NamedObjects found = named(database, group.find(database, data).data());
     VectorTable table = found.table();
     List<String> names = new ArrayList<>();
     for (Membership level : group.levels()) {
-      table = level.in(table, level.names(database, found.relation()));
+      table = level.in(table, level.names(database, data));
       names.add(level.name(table));
     }
     return found.with(

@@ -101,10 +101,9 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
    */
   final NamedObjects named(Database database, Relation<?> data) {
     Relation<?> whole = ColumnSelection.whole(data);
-    VectorTable table =
-        likelihood instanceof LabelTexts texts
-            ? texts.table(database, whole)
-            : VectorTable.of(whole);
+    VectorTable table = VectorTable.of(whole);
+    table = whole == data ? table : table.asNumbers();
+    table = likelihood instanceof LabelTexts texts ? texts.in(table, database, whole) : table;
     Texts given = RunPar.ofCommand(plan.order().texts()).plus(likelihood.given());
     if (Known.has(given, KnownObjects.KNOWN)) {
       Membership label = KnownObjects.label(given);
@@ -184,7 +183,8 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
   final ClusterData<?> read(@Nullable Database database, Relation<?> relation, RowOrder order) {
     requireObjects(relation);
     if (likelihood instanceof LabelTexts texts && database != null) {
-      return texts.read(relation, texts.table(database, relation), order);
+      return texts.read(
+          relation, texts.in(VectorTable.of(relation), database, relation), order);
     }
     if (relation instanceof ColumnSelection some && some.columns().length == 0) {
       throw new AbortException("The data have no column but the times and places.");

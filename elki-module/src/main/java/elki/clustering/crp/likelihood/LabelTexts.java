@@ -54,8 +54,8 @@ public record LabelTexts(VectorLikelihood vectors, List<Membership> labels)
   }
 
   /** {@return the objects of a relation of a database with their texts} */
-  public VectorTable table(Database database, Relation<?> relation) {
-    VectorTable table = VectorTable.of(relation);
+  public VectorTable in(VectorTable objects, Database database, Relation<?> relation) {
+    VectorTable table = objects;
     for (Membership label : labels) {
       table = label.in(table, label.known(database, relation));
     }

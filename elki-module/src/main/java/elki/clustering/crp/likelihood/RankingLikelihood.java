@@ -107,7 +107,10 @@ public class RankingLikelihood implements VectorLikelihood {
   public VectorTable table(VectorTable objects, RankingRows rows) {
     VectorTable table =
         objects.with(
-            RANKING, IntStream.range(0, rows.size()).mapToObj(rows::text).toList());
+            RANKING,
+            IntStream.range(0, rows.size())
+                .mapToObj(row -> rows.text(row).replace(" > ", ">"))
+                .toList());
     return rows.weights().allOne()
         ? table
         : table.with(COUNT, IntStream.range(0, rows.size()).mapToDouble(rows.weights()::of).toArray());

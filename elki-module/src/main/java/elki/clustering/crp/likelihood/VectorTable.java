@@ -17,6 +17,7 @@ import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.model.PoissonClusterModel;
 import elki.clustering.crp.model.RankingClusterModel;
 import elki.clustering.crp.parser.TableField;
+import elki.clustering.crp.relation.ColumnSelection;
 import elki.data.NumberVector;
 import elki.data.SparseNumberVector;
 import elki.data.model.Model;
@@ -201,6 +202,39 @@ public record VectorTable(
           columns.size() == 0 ? "none" : String.join(", ", columns.names()));
     }
     return new VectorTable(rows, found, dimensions, cells, notes);
+  }
+
+  /** {@return the same whose vectors have those columns alone that a relation selects} */
+  public VectorTable selected(Relation<?> relation) {
+    if (!(relation instanceof ColumnSelection some)) {
+      return this;
+    }
+    List<Integer> places =
+        IntStream.concat(
+                IntStream.of(some.columns()), IntStream.range(dimensions, columns.size()))
+            .boxed()
+            .toList();
+    return new VectorTable(
+        rows,
+        columns.at(places),
+        some.columns().length,
+        places.stream().map(cells::get).toList(),
+        notes);
+  }
+
+  /** {@return the same in which all columns hold numbers, as in a selection of columns} */
+  public VectorTable asNumbers() {
+    return new VectorTable(
+        rows,
+        new Columns(
+            columns.all().stream()
+                .map(
+                    column ->
+                        new Column(column.name(), column.place(), Column.Kind.NUMBER, List.of()))
+                .toList()),
+        dimensions,
+        cells,
+        notes);
   }
 
   private boolean isUnnamed(int column) {

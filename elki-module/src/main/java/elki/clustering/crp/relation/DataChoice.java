@@ -127,7 +127,7 @@ public record DataChoice(int relation, int[] columns) {
     int[] taken = {};
     double[] values = {};
     if (byRow) {
-      values = IntStream.range(0, data.size()).asDoubleStream().toArray();
+      values = IntStream.rangeClosed(1, data.size()).asDoubleStream().toArray();
       notes.add("times are the numbers of the rows");
     } else if (times != null) {
       Relation<?> from = when == null ? data : when;

@@ -120,7 +120,7 @@ public record NamedObjects(
 
   private <R extends Rows> Task<R> task(Job job, Result<R> result, VectorTable named) {
     Bound<R> bound = result.bound();
-    ClusterData<R> data = named.data(bound).warned(labels -> result.warnings());
+    ClusterData<R> data = named.selected(relation).data(bound).warned(labels -> result.warnings());
     return Task.of(relation, data, result.fit().model())
         .named(result.names())
         .as(job)
