@@ -77,8 +77,7 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
    *
    * @param named gives the names of the other columns
    */
-  NamedObjects named(
-      RankingLikelihood likelihood, Function<Relation<?>, NamedObjects> named) {
+  NamedObjects named(RankingLikelihood likelihood, Function<Relation<?>, NamedObjects> named) {
     NamedObjects others = named.apply(relation);
     Texts weights =
         data.rows().weights().allOne()

@@ -115,8 +115,7 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
   @Override
   Task<?> task(Database database) {
     return task(
-        database,
-        prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
+        database, prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
   }
 
   @Override

@@ -94,8 +94,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
   Task<?> task(Database database) {
     Relation<?> data = data(database);
     requireObjects(data);
-    return task(
-        database, sequence.isPresent() ? sequence.get().find(database, data) : whole(data));
+    return task(database, sequence.isPresent() ? sequence.get().find(database, data) : whole(data));
   }
 
   @Override
@@ -131,9 +130,7 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
             : Sequences.ofIds(members.names());
     boolean[] firsts = sequences.firsts();
     return task(
-        members,
-        sequences,
-        read(database, members.data(), RowOrder.inTime(row -> firsts[row])));
+        members, sequences, read(database, members.data(), RowOrder.inTime(row -> firsts[row])));
   }
 
   private <R extends Rows> Task<R> task(

@@ -104,8 +104,7 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
       table = level.in(table, level.names(database, data));
       names.add(level.name(table));
     }
-    return found.with(
-        table, Options.DEFAULTS.with(DataOptions.GROUP, String.join(",", names)));
+    return found.with(table, Options.DEFAULTS.with(DataOptions.GROUP, String.join(",", names)));
   }
 
   private <R extends Rows> Task<R> task(Memberships.Members members, ClusterData<R> data) {

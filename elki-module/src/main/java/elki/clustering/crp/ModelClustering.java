@@ -89,9 +89,7 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
       return objects(database).added(files.addTo().orElseThrow());
     }
     Task<?> sampled = knowing(task(database), database);
-    return files.save().isPresent()
-        ? sampled.as(objects(database).job(plan.settings()))
-        : sampled;
+    return files.save().isPresent() ? sampled.as(objects(database).job(plan.settings())) : sampled;
   }
 
   /**
@@ -183,8 +181,7 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
   final ClusterData<?> read(@Nullable Database database, Relation<?> relation, RowOrder order) {
     requireObjects(relation);
     if (likelihood instanceof LabelTexts texts && database != null) {
-      return texts.read(
-          relation, texts.in(VectorTable.of(relation), database, relation), order);
+      return texts.read(relation, texts.in(VectorTable.of(relation), database, relation), order);
     }
     if (relation instanceof ColumnSelection some && some.columns().length == 0) {
       throw new AbortException("The data have no column but the times and places.");

@@ -104,8 +104,7 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
   @Override
   Task<?> task(Database database) {
     return task(
-        database,
-        prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
+        database, prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
   }
 
   @Override

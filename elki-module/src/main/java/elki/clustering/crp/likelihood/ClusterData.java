@@ -90,8 +90,7 @@ public record ClusterData<R extends Rows>(
 
   /** {@return the same with the way to read tables} */
   ClusterData<R> readBy(RowReader<R> by) {
-    return new ClusterData<>(
-        rows, family, models, notes, names, further, by, tidy, warnings);
+    return new ClusterData<>(rows, family, models, notes, names, further, by, tidy, warnings);
   }
 
   /** {@return the same with other warnings} */

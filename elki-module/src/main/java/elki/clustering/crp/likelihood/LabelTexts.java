@@ -1,7 +1,9 @@
 package elki.clustering.crp.likelihood;
 
+import crp.Argument;
 import crp.options.OptionText;
 import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import crp.task.RowOrder;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.DataChoice;
@@ -30,6 +32,10 @@ public record LabelTexts(VectorLikelihood vectors, List<Membership> labels)
           "text-labels",
           "Numbers, from 0, of the labels that are texts, such as titles: their words are clustered,"
               + " beside the vectors if there are any (crp.likelihood multinomial: alone).");
+
+  /** The likelihoods that read texts. */
+  private static final List<String> READING =
+      List.of(OptionText.of(LikelihoodChoice.AUTO), OptionText.of(LikelihoodChoice.MULTINOMIAL));
 
   /** Copies the list. */
   public LabelTexts {
@@ -74,6 +80,13 @@ public record LabelTexts(VectorLikelihood vectors, List<Membership> labels)
 
   @Override
   public ClusterData<?> read(Relation<?> relation, VectorTable table, RowOrder order) {
+    String name = vectors.named(table).text(LikelihoodChoice.OPTION);
+    Argument.require(
+        READING.contains(name),
+        "%s is for the likelihoods %s, was %s",
+        OPTION.getName(),
+        String.join(" and ", READING),
+        name);
     return vectors.read(relation, table, order);
   }
 

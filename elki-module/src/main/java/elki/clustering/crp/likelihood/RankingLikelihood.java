@@ -113,7 +113,8 @@ public class RankingLikelihood implements VectorLikelihood {
                 .toList());
     return rows.weights().allOne()
         ? table
-        : table.with(COUNT, IntStream.range(0, rows.size()).mapToDouble(rows.weights()::of).toArray());
+        : table.with(
+            COUNT, IntStream.range(0, rows.size()).mapToDouble(rows.weights()::of).toArray());
   }
 
   /** {@return how an object holds its ranking} */
@@ -303,7 +304,8 @@ public class RankingLikelihood implements VectorLikelihood {
 
     @Override
     public RankingLikelihood make() {
-      return new RankingLikelihood(RankingTexts.family(texts),
+      return new RankingLikelihood(
+          RankingTexts.family(texts),
           texts.get(FORMAT),
           countColumn,
           texts.without(List.of(FORMAT)));

@@ -1,6 +1,5 @@
 package elki.clustering.crp.likelihood;
 
-import crp.Argument;
 import crp.options.Texts;
 import crp.task.RowOrder;
 import elki.clustering.crp.option.Options;
@@ -33,11 +32,10 @@ public interface VectorLikelihood {
    * {@return the same where labels are texts}
    *
    * @param table the objects of the relation with their texts
-   * @throws IllegalArgumentException also if the likelihood reads no texts
+   * @throws UnsupportedOperationException if the likelihood reads no texts
    */
   default ClusterData<?> read(Relation<?> relation, VectorTable table, RowOrder order) {
-    throw Argument.refused(
-        "%s is for the likelihoods auto and multinomial", LabelTexts.OPTION.getName());
+    throw new UnsupportedOperationException();
   }
 
   /** {@return the texts of its options that were given} */

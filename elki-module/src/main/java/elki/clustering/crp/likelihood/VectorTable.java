@@ -210,8 +210,7 @@ public record VectorTable(
       return this;
     }
     List<Integer> places =
-        IntStream.concat(
-                IntStream.of(some.columns()), IntStream.range(dimensions, columns.size()))
+        IntStream.concat(IntStream.of(some.columns()), IntStream.range(dimensions, columns.size()))
             .boxed()
             .toList();
     return new VectorTable(

@@ -1,10 +1,8 @@
 package elki.clustering.crp.nearness;
 
-import java.util.function.Consumer;
-import java.util.List;
-import crp.options.Texts;
 import crp.options.NearnessOptions;
 import crp.options.Option;
+import crp.options.Texts;
 import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
@@ -15,7 +13,9 @@ import elki.utilities.ClassGenericsUtil;
 import elki.utilities.ELKIServiceRegistry;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The options of a decay. A scale, a location or an exponent is read only where the decay has one.

@@ -1,9 +1,5 @@
 package elki.clustering.crp.nearness;
 
-import java.util.Locale;
-import elki.clustering.crp.run.NamedObjects;
-import elki.clustering.crp.likelihood.VectorTable;
-import crp.task.NearSources;
 import crp.Argument;
 import crp.Text;
 import crp.links.Nearness;
@@ -21,8 +17,10 @@ import crp.proximity.TimeOrder;
 import crp.regions.RegionPrior;
 import crp.report.Positions;
 import crp.task.NearPrior;
+import crp.task.NearSources;
 import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.likelihood.FurtherRows;
+import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
@@ -32,6 +30,7 @@ import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.run.NamedObjects;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
@@ -51,6 +50,7 @@ import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -268,7 +268,9 @@ public final class DistanceNearness<O> implements NearnessSource {
         table =
             table.with(
                 names.get(j),
-                IntStream.range(0, places.rows()).mapToDouble(i -> places.value(i, place)).toArray());
+                IntStream.range(0, places.rows())
+                    .mapToDouble(i -> places.value(i, place))
+                    .toArray());
       }
     }
     Argument.require(
@@ -276,7 +278,7 @@ public final class DistanceNearness<O> implements NearnessSource {
             && limits.order() == Order.ANY
             && limits.radius() + limits.maxTv() == 0
             && !names.get(0).toLowerCase(Locale.ROOT).startsWith("lat"),
-        "a saved posterior needs a Euclidean distance over columns that are no degrees, without"
+        "crp.save, crp.load and crp.add-to need a Euclidean distance over columns that are no degrees, without"
             + " crp.order, crp.radius and crp.max-tv");
     NamedObjects placed =
         objects.with(table, Options.DEFAULTS.with(NearSources.PLACE, String.join(",", names)));

@@ -1,6 +1,5 @@
 package elki.clustering.crp.nearness;
 
-import elki.clustering.crp.run.NamedObjects;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.NearLinks;
@@ -12,6 +11,7 @@ import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.run.NamedObjects;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.Database;

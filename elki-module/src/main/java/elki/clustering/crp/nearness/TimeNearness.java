@@ -1,10 +1,7 @@
 package elki.clustering.crp.nearness;
 
-import elki.clustering.crp.run.NamedObjects;
-import elki.clustering.crp.option.Options;
-import crp.task.Scheme;
-import crp.options.OptionText;
 import crp.options.NearnessOptions;
+import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.NearLinks;
@@ -15,11 +12,14 @@ import crp.proximity.TimeOrder;
 import crp.regions.SegmentPrior;
 import crp.report.Positions;
 import crp.task.NearPrior;
+import crp.task.Scheme;
 import elki.clustering.crp.likelihood.FurtherRows;
 import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.run.NamedObjects;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;

@@ -73,8 +73,7 @@ public final class Options {
   }
 
   /** {@return the text that was given to an option, null for none} */
-  private static @Nullable String text(
-      Parameterization config, Option<?> option, FileType files) {
+  private static @Nullable String text(Parameterization config, Option<?> option, FileType files) {
     return switch (option.kind()) {
       case FLAG -> {
         Flag flag = new Flag(id(option));

@@ -1,13 +1,10 @@
 package elki.clustering.crp.parser;
 
-import java.util.Map;
-import java.util.LinkedHashMap;
-import java.util.HashMap;
-import crp.host.Columns;
 import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
+import crp.host.Columns;
 import crp.options.FileOptions;
 import crp.options.Option;
 import crp.options.Texts;
@@ -26,7 +23,10 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads tables as the command does: header, separator, decimal mark and the kinds of columns are

@@ -99,7 +99,8 @@ public record Membership(String option, boolean isColumn, int number) {
       return (Relation<? extends NumberVector>) data;
     }
     throw new AbortException(
-        Text.of("%s must be 'label N', as the data have no columns, was '%s'.", option, describe()));
+        Text.of(
+            "%s must be 'label N', as the data have no columns, was '%s'.", option, describe()));
   }
 
   private List<String> column(Relation<? extends NumberVector> data) {
@@ -148,9 +149,9 @@ public record Membership(String option, boolean isColumn, int number) {
     if (source == null) {
       throw new AbortException(
           Text.of(
-                  "The data have no labels: give %s as 'column N', or labels (in CSV files words, or",
-                  option)
-              + " numbers in the columns of -parser.labelIndices).");
+              "The data have no labels: give %s%s labels (in CSV files words, or numbers in the"
+                  + " columns of -parser.labelIndices).",
+              option, some ? "" : " as 'column N', or"));
     }
     List<String> names = new ArrayList<>();
     for (DBIDIter it = data.iterDBIDs(); it.valid(); it.advance()) {

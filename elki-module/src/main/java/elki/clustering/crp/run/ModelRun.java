@@ -128,7 +128,9 @@ public final class ModelRun {
         .orElse(plan.order());
   }
 
-  /** Fails before the work if there is no folder for the checkpoint, the report or the posterior. */
+  /**
+   * Fails before the work if there is no folder for the checkpoint, the report or the posterior.
+   */
   private void requirePlace() {
     Path page = plan.report();
     if (page != null) {

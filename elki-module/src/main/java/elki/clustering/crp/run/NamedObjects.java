@@ -27,7 +27,6 @@ import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.option.Options;
 import elki.database.relation.Relation;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -141,8 +140,7 @@ public record NamedObjects(
   }
 
   private VectorTable like(String option, SavedPosterior saved) {
-    return table.like(
-        option, saved.job().table().columns(), new Columns(saved.allColumns()));
+    return table.like(option, saved.job().table().columns(), new Columns(saved.allColumns()));
   }
 
   private static void requireSame(String option, SavedPosterior saved, VectorTable named) {

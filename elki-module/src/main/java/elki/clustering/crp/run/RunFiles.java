@@ -40,8 +40,7 @@ public record RunFiles(
 
   static final Option<Optional<Path>> SAVE =
       Option.file(
-          "save",
-          "File for the posterior, which crp.load, crp.add-to and the command read.");
+          "save", "File for the posterior, which crp.load, crp.add-to and the command read.");
 
   static final Option<Optional<Path>> EARLIER =
       Option.file(EarlierFile.EARLIER.name(), EarlierFile.EARLIER.help());

@@ -121,7 +121,9 @@ public abstract class RunPar implements Parameterizer {
   /** {@return those texts that the command reads in the same way} */
   public static Texts ofCommand(Texts texts) {
     Texts rest = texts.without(OWN);
-    return texts.has(SEED) && texts.get(SEED).isPresent() ? rest.with(SEED, texts.text(SEED)) : rest;
+    return texts.has(SEED) && texts.get(SEED).isPresent()
+        ? rest.with(SEED, texts.text(SEED))
+        : rest;
   }
 
   /** {@return the seed that a text names; none for one of ELKI's} */

@@ -35,7 +35,8 @@ public record RunPlan(
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(RunOrder.of(Options.SPELLING, settings), false, null, false, null, RunFiles.NONE);
+    return new RunPlan(
+        RunOrder.of(Options.SPELLING, settings), false, null, false, null, RunFiles.NONE);
   }
 
   /** {@return length, chains, random numbers, estimate} */

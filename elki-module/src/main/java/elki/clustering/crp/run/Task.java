@@ -153,26 +153,22 @@ public record Task<R extends Rows>(
             .map(Relation::getDataTypeInformation)
             .filter(TypeUtil.NUMBER_VECTOR_FIELD::isAssignableFromType)
             .count();
-    return new Task<>(
-        relation, data, model, names, positions, vectors <= 1, newcomers, job, found);
+    return new Task<>(relation, data, model, names, positions, vectors <= 1, newcomers, job, found);
   }
 
   /** {@return the same with names of groups} */
   public Task<R> named(ReportNames other) {
-    return new Task<>(
-        relation, data, model, other, positions, alone, newcomers, job, found);
+    return new Task<>(relation, data, model, other, positions, alone, newcomers, job, found);
   }
 
   /** {@return the same by the names of the command, so that it can be saved} */
   public Task<R> as(Job named) {
-    return new Task<>(
-        relation, data, model, names, positions, alone, newcomers, named, found);
+    return new Task<>(relation, data, model, names, positions, alone, newcomers, named, found);
   }
 
   /** {@return the same where the result is known} */
   Task<R> found(Result<R> result) {
-    return new Task<>(
-        relation, data, model, names, positions, alone, newcomers, job, result);
+    return new Task<>(relation, data, model, names, positions, alone, newcomers, job, result);
   }
 
   /** {@return the fit of the model: that which was found, or a new one} */
