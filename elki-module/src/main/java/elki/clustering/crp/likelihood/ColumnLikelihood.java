@@ -57,11 +57,12 @@ abstract class ColumnLikelihood implements VectorLikelihood {
 
   @Override
   public ClusterData<?> read(Relation<?> relation, VectorTable table, RowOrder order) {
+    table.requireAllowed();
     int place = weights.place(relation);
     RowWeights read = weights.of(table, place);
     Columns all = table.columns();
     return table.data(
-        new Binding(texts, AutomaticLikelihood.NOTES, order)
+        new Binding(texts, VectorTable.NOTES, order)
             .bind(
                 choice,
                 table,

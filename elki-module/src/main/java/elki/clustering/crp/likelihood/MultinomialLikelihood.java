@@ -2,12 +2,14 @@ package elki.clustering.crp.likelihood;
 
 import crp.choose.GaussianChoice.Tidy;
 import crp.data.CountRows;
+import crp.data.Weights;
 import crp.host.Bound;
 import crp.host.RowReader;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.options.LikelihoodOptions;
 import crp.options.OptionText;
 import crp.options.Texts;
+import crp.task.Binding;
 import crp.task.LikelihoodChoice;
 import crp.task.RowOrder;
 import elki.clustering.crp.option.Options;
@@ -90,8 +92,10 @@ public class MultinomialLikelihood implements VectorLikelihood {
 
   @Override
   public ClusterData<?> read(Relation<?> relation, VectorTable table, RowOrder order) {
-    return new NamedLikelihood(LikelihoodChoice.MULTINOMIAL, texts, VectorWeights.ONES)
-        .read(relation, table, order);
+    return table.data(
+        new Binding(texts, VectorTable.NOTES, order)
+            .bind(
+                LikelihoodChoice.MULTINOMIAL, table, table.columns(), Weights.ones(table.rows())));
   }
 
   @Override

@@ -158,9 +158,7 @@ public class RankingLikelihood implements VectorLikelihood {
     }
     return data.warned(
         labels ->
-            AutomaticLikelihood.NOTES
-                .madeClusters(table.columns().names(), table::value, labels)
-                .stream()
+            VectorTable.NOTES.madeClusters(table.columns().names(), table::value, labels).stream()
                 .toList());
   }
 

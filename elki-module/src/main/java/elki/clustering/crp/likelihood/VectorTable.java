@@ -1,7 +1,9 @@
 package elki.clustering.crp.likelihood;
 
 import crp.Argument;
+import crp.choose.ColumnNotes;
 import crp.choose.GaussianChoice.Tidy;
+import crp.data.RealRows;
 import crp.data.Rows;
 import crp.data.Weights;
 import crp.host.Bound;
@@ -47,6 +49,17 @@ import java.util.stream.IntStream;
 public record VectorTable(
     int rows, Columns columns, int dimensions, List<IntToDoubleFunction> cells, List<String> notes)
     implements Table {
+
+  /** What is said of columns. */
+  public static final ColumnNotes NOTES =
+      new ColumnNotes(
+          "column",
+          "",
+          "leave it out of the data",
+          "give it to ddcrp by -crp.time-column",
+          "-crp.likelihood poisson",
+          "-crp.likelihood multinomial",
+          "-crp.likelihood gaussian");
 
   /** {@return the objects of a relation; those without vectors have no columns} */
   public static VectorTable of(Relation<?> relation) {
@@ -236,6 +249,24 @@ public record VectorTable(
         notes);
   }
 
+  /**
+   * Requires numbers that a model can be made of.
+   *
+   * @throws IllegalArgumentException if there is another one; names row and column from 1
+   */
+  void requireAllowed() {
+    for (int row = 0; row < rows; row++) {
+      for (int j = 0; j < dimensions; j++) {
+        double value = value(row, j);
+        if (!RealRows.isAllowed(value)) {
+          throw Argument.refused(
+              "row %d, column %d: value must be %s, was %s",
+              row + 1, j + 1, RealRows.ALLOWED, String.valueOf(value));
+        }
+      }
+    }
+  }
+
   private boolean isUnnamed(int column) {
     return column < dimensions && columns.get(column).name().equals(unnamed(column));
   }
@@ -280,7 +311,7 @@ public record VectorTable(
         values -> reader.read(further(values), Weights.ones(1)),
         reader,
         bound.tidy() == Tidy.AUTO,
-        labels -> bound.warnings(this, AutomaticLikelihood.NOTES, labels));
+        labels -> bound.warnings(this, NOTES, labels));
   }
 
   /**

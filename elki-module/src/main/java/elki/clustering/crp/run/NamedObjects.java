@@ -21,7 +21,6 @@ import crp.task.Plan;
 import crp.task.Result;
 import crp.task.Scheme;
 import crp.task.Update;
-import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.option.Options;
@@ -76,7 +75,7 @@ public record NamedObjects(
             Job.of(
                 Plan.of(texts),
                 table,
-                AutomaticLikelihood.NOTES,
+                VectorTable.NOTES,
                 new NearSource.Known(Optional.empty(), Optional.empty())));
   }
 
