@@ -9,6 +9,7 @@ import crp.file.TableFile;
 import crp.options.Option;
 import crp.options.RunOptions;
 import crp.options.Spelling;
+import crp.options.Texts;
 import crp.saved.SavedPosterior;
 import crp.task.Job;
 import crp.task.Result;
@@ -187,6 +188,17 @@ class SavedPosteriorTest {
     savedAndRead("MallowsMixture", "-crp.ranking-counts 0 ", Data.of(counted));
   }
 
+  @Test
+  void copiesOfObjectsMayBeKnown() {
+    double[][] rows = Data.cornerRows(40, 2);
+    String[] labels = new String[40];
+    for (int i = 0; i < labels.length; i++) {
+      rows[i] = rows[i % 30];
+      labels[i] = i < 35 ? "?" : "corner" + i % 2;
+    }
+    savedAndRead("CRPMixture", "-crp.known label~0 ", Data.of(rows, labels));
+  }
+
   private void savedAndRead(String name, String options, Database database) {
     Path model = file("a.model");
     PosteriorClustering first =
@@ -244,6 +256,11 @@ class SavedPosteriorTest {
     SavedPosterior back = SavedPosterior.read(file("elki.model"), Spelling.BY_NAME);
     assertArrayEquals(labels(own), back.result().labels());
     assertEquals(header ? List.of("x", "y") : List.of("1", "2"), names(back));
+    int[] predicted =
+        back.predicted(
+                TableFile.read(csv("more.csv", header, further())), Texts.none(Spelling.BY_NAME))
+            .clusters();
+    assertArrayEquals(new int[] {0, 1}, Arrays.copyOf(predicted, 2));
   }
 
   private static List<String> names(SavedPosterior saved) {
@@ -283,7 +300,7 @@ class SavedPosteriorTest {
                 job,
                 saved.result(),
                 TableFile.read(csv("named.csv", true, further())),
-                crp.options.Texts.none(Spelling.BY_NAME))
+                Texts.none(Spelling.BY_NAME))
             .run();
     assertArrayEquals(wanted.result().labels(), labels(grown));
     assertEquals(80, grown.fit().size());
