@@ -64,6 +64,11 @@ public record Column(String name, int place, Kind kind, Claim claim, List<String
     return values.stream().mapToInt(value -> known.getOrDefault(value, -1)).toArray();
   }
 
+  /** {@return the same with other values} */
+  public Column withValues(List<String> others) {
+    return new Column(name, place, kind, claim, others);
+  }
+
   /** {@return the same as one of texts, whose cells are not kept} */
   public Column asTexts() {
     return new Column(name, place, Kind.TEXT, claim, List.of());

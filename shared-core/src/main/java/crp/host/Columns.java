@@ -63,7 +63,11 @@ public record Columns(List<Column> all) implements Serializable {
   public int placeOf(Column column, String noun) {
     int there = column.place();
     boolean same = there < size() && get(there).name().equals(column.name());
-    int place = same ? there : names().indexOf(column.name());
+    // a third column without a name is "3" or "column 3"
+    int place =
+        same
+            ? there
+            : Math.max(names().indexOf(column.name()), names().indexOf("column " + column.name()));
     Argument.require(place >= 0, "the file has no %s '%s'", noun, column.name());
     if (column.isNumeric() != get(place).isNumeric()) {
       throw Argument.refused(

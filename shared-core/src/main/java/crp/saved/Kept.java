@@ -83,7 +83,12 @@ record Kept(
   private <R extends Rows> Bound<R> bound(RowReader<R> columns, Table table, Weights weights) {
     return growth
         .map(grown -> bound(columns, grown.read(columns, table), Tidy.NONE))
-        .orElseGet(() -> bound(columns, columns.readAgain(table, weights), tidy));
+        .orElseGet(() -> bound(columns, columns.readAgain(table, weights), left()));
+  }
+
+  /** Copies of rows are there where something is known of rows. */
+  private Tidy left() {
+    return known.isPresent() ? Tidy.NONE : tidy;
   }
 
   @SuppressWarnings("unchecked") // the family is that of the reader's rows

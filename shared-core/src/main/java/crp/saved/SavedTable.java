@@ -130,7 +130,7 @@ record SavedTable(String noun, int rows, Columns columns, List<Cells> cells) imp
     List<Cells> cells = new ArrayList<>();
     for (Column column : table.columns().all()) {
       if (!names.contains(column.name())) {
-        columns.add(with(column, List.of()));
+        columns.add(column.withValues(List.of()));
         cells.add(new Unused());
       } else if (column.isNumeric()) {
         int place = table.place(column);
@@ -160,12 +160,8 @@ record SavedTable(String noun, int rows, Columns columns, List<Cells> cells) imp
         codes[i] = text.isEmpty() ? -1 : texts.computeIfAbsent(text, any -> texts.size());
       }
     }
-    columns.add(coded ? column : with(column, List.copyOf(texts.keySet())));
+    columns.add(coded ? column : column.withValues(List.copyOf(texts.keySet())));
     cells.add(new Codes(codes));
-  }
-
-  private static Column with(Column column, List<String> values) {
-    return new Column(column.name(), column.place(), column.kind(), column.claim(), values);
   }
 
   @Override

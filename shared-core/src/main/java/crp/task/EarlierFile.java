@@ -47,7 +47,7 @@ public final class EarlierFile {
    *
    * @throws IllegalArgumentException if the file cannot be read or does not suit; names the option
    */
-  static Optional<EarlierLabels> read(Texts texts, Table table) {
+  public static Optional<EarlierLabels> read(Texts texts, Table table) {
     String option = texts.name(EARLIER);
     Argument.require(
         texts.has(EARLIER) || !texts.has(EARLIER_ID),

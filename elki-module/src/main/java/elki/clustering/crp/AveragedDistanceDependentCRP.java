@@ -22,6 +22,7 @@ import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
 import elki.clustering.crp.result.PosteriorClustering;
+import elki.clustering.crp.run.NamedObjects;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
@@ -34,6 +35,7 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mixture for objects that come in time: an object joins a cluster with a prior weight that grows
@@ -115,8 +117,17 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
 
   @Override
   Task<?> task(Database database) {
-    return task(
-        data.choose(database, likelihood().getInputTypeRestriction(), Optional.empty(), times));
+    return task(database, sources(database));
+  }
+
+  private Sources sources(Database database) {
+    return data.choose(database, likelihood().getInputTypeRestriction(), Optional.empty(), times);
+  }
+
+  @Override
+  NamedObjects objects(Database database) {
+    Sources sources = sources(database);
+    return sources.timed(named(database, sources.data()));
   }
 
   /**
@@ -125,11 +136,11 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
    * @param times one time for each object, in the order of the relation
    */
   public PosteriorClustering run(Relation<V> relation, double... times) {
-    return cluster(() -> task(Sources.of(relation, times)));
+    return cluster(() -> task(null, Sources.of(relation, times)));
   }
 
-  private Task<?> task(Sources sources) {
-    return task(sources, read(sources).plus(sources.notes()));
+  private Task<?> task(@Nullable Database database, Sources sources) {
+    return task(sources, read(database, sources).plus(sources.notes()));
   }
 
   private <R extends Rows> Task<R> task(Sources sources, ClusterData<R> read) {
@@ -153,7 +164,9 @@ public class AveragedDistanceDependentCRP<V extends NumberVector> extends ModelC
       read(config, List.of(PriorOptions.LINK_CONCENTRATION, NearnessOptions.VARIANT));
       times = TimeColumn.of(config);
       read(config, List.of(NearnessOptions.TIES));
-      decay = DecayPar.read(config);
+      DecayPar given = DecayPar.of(config);
+      decay = given.choice();
+      include(given.texts());
       data = DataChoice.of(config);
       configureRun(config, OutputOptions.EVIDENCE);
     }

@@ -4,6 +4,9 @@ import crp.Text;
 import crp.data.RankingReader;
 import crp.data.RankingRows;
 import crp.data.Weights;
+import crp.options.DataOptions;
+import crp.options.FileOptions;
+import crp.options.Texts;
 import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.RankingFormat;
@@ -11,6 +14,7 @@ import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.parser.RankingParser;
 import elki.clustering.crp.relation.DataChoice;
+import elki.clustering.crp.run.NamedObjects;
 import elki.data.LabelList;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
@@ -22,6 +26,7 @@ import elki.database.relation.RelationUtil;
 import elki.utilities.exceptions.AbortException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The rankings of a database: of vectors, or of labels such as a&gt;b&gt;c.
@@ -65,6 +70,22 @@ record Ballots(Relation<?> relation, ClusterData<RankingRows> data) {
       }
     }
     return new Ballots(relation, likelihood.read(vectors, RowOrder.EXCHANGEABLE));
+  }
+
+  /**
+   * {@return the objects by the names of the command}
+   *
+   * @param named gives the names of the other columns
+   */
+  NamedObjects named(RankingLikelihood likelihood, Function<Relation<?>, NamedObjects> named) {
+    NamedObjects others = named.apply(relation);
+    Texts weights =
+        data.rows().weights().allOne()
+            ? Options.DEFAULTS
+            : Options.DEFAULTS
+                .with(FileOptions.WEIGHT, RankingLikelihood.COUNT)
+                .with(DataOptions.WEIGHTS, DataOptions.BALLOT_WEIGHTS.usual());
+    return others.with(likelihood.table(others.table(), data.rows()), weights);
   }
 
   /** The parser of rankings makes a relation with one column of this name. */

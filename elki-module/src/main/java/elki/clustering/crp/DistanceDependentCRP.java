@@ -21,6 +21,7 @@ import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.result.PosteriorClustering;
+import elki.clustering.crp.run.NamedObjects;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
@@ -36,6 +37,7 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mixture in which nearness shapes the clusters: each object chooses another one, or itself, with a
@@ -112,7 +114,15 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
 
   @Override
   Task<?> task(Database database) {
-    return task(prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
+    return task(
+        database, prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
+  }
+
+  @Override
+  NamedObjects objects(Database database) {
+    Sources sources =
+        prior.nearness().choose(data, database, likelihood().getInputTypeRestriction());
+    return prior.nearness().named(sources, named(database, sources.data()));
   }
 
   /**
@@ -121,11 +131,11 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
    * @param where what the distance is measured on; perhaps the data
    */
   public PosteriorClustering run(Relation<V> relation, Relation<?> where) {
-    return cluster(() -> task(Sources.of(relation, where)));
+    return cluster(() -> task(null, Sources.of(relation, where)));
   }
 
-  private Task<?> task(Sources sources) {
-    ClusterData<?> read = read(sources);
+  private Task<?> task(@Nullable Database database, Sources sources) {
+    ClusterData<?> read = read(database, sources);
     NearLinks links = prior.nearness().links(sources, prior.decay(), prior.concentration().value());
     ClusterData<?> noted = read.plus(sources.notes()).plus(links.notes());
     return Task.of(sources.data(), noted, DistanceCrp.of(prior.concentration(), links))
@@ -151,7 +161,9 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
       configureLikelihood(config);
       read(config, List.of(PriorOptions.LINK_CONCENTRATION));
       nearness = nearness(config);
-      decay = DecayPar.read(config);
+      DecayPar given = DecayPar.of(config);
+      decay = given.choice();
+      include(given.texts());
       data = DataChoice.of(config);
       configureRun(config, OutputOptions.EVIDENCE);
     }

@@ -12,10 +12,11 @@ import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Membership;
 import elki.clustering.crp.result.PosteriorClustering;
+import elki.clustering.crp.run.NamedObjects;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
@@ -28,6 +29,7 @@ import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Segments sequences by a hidden Markov model with an unknown number of states. The order of the
@@ -90,9 +92,21 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    Relation<V> data = DataChoice.first(database, getInputTypeRestriction()[0]);
+    Relation<?> data = data(database);
     requireObjects(data);
-    return sequence.isPresent() ? task(sequence.get().find(database, data)) : task(whole(data));
+    return task(database, sequence.isPresent() ? sequence.get().find(database, data) : whole(data));
+  }
+
+  @Override
+  NamedObjects objects(Database database) {
+    Relation<?> data = data(database);
+    if (sequence.isEmpty()) {
+      return named(database, data);
+    }
+    Membership label = sequence.get();
+    NamedObjects found = named(database, label.find(database, data).data());
+    VectorTable table = label.in(found.table(), label.names(database, data));
+    return found.with(table, Options.DEFAULTS.with(DataOptions.SEQUENCE, label.name(table)));
   }
 
   /**
@@ -102,20 +116,21 @@ public class HDPHMM<V extends NumberVector> extends ModelClustering {
    * @param relation the data, in the order of time
    */
   public PosteriorClustering run(Relation<V> relation) {
-    return cluster(() -> task(whole(relation)));
+    return cluster(() -> task(null, whole(relation)));
   }
 
-  private Membership.Members whole(Relation<V> relation) {
+  private Membership.Members whole(Relation<?> relation) {
     return new Membership.Members(relation, List.of());
   }
 
-  private Task<?> task(Membership.Members members) {
+  private Task<?> task(@Nullable Database database, Membership.Members members) {
     Sequences sequences =
         members.names().isEmpty()
             ? Sequences.of(members.data().size())
             : Sequences.ofIds(members.names());
     boolean[] firsts = sequences.firsts();
-    return task(members, sequences, read(members.data(), RowOrder.inTime(row -> firsts[row])));
+    return task(
+        members, sequences, read(database, members.data(), RowOrder.inTime(row -> firsts[row])));
   }
 
   private <R extends Rows> Task<R> task(

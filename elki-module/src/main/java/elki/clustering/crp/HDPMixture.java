@@ -13,9 +13,11 @@ import crp.task.RowOrder;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.relation.DataChoice;
+import elki.clustering.crp.relation.Membership;
 import elki.clustering.crp.relation.Memberships;
+import elki.clustering.crp.run.NamedObjects;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
@@ -86,24 +88,32 @@ public class HDPMixture<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    Relation<V> data = DataChoice.first(database, getInputTypeRestriction()[0]);
+    Relation<?> data = data(database);
     requireObjects(data);
     Memberships.Members members = group.find(database, data);
-    return task(members, read(members.data(), RowOrder.PLACED));
+    return task(members, read(database, members.data(), RowOrder.PLACED));
+  }
+
+  @Override
+  NamedObjects objects(Database database) {
+    Relation<?> data = data(database);
+    NamedObjects found = named(database, group.find(database, data).data());
+    VectorTable table = found.table();
+    List<String> names = new ArrayList<>();
+    for (Membership level : group.levels()) {
+      table = level.in(table, level.names(database, data));
+      names.add(level.name(table));
+    }
+    return found.with(table, Options.DEFAULTS.with(DataOptions.GROUP, String.join(",", names)));
   }
 
   private <R extends Rows> Task<R> task(Memberships.Members members, ClusterData<R> data) {
     NestedGroups nested = members.groups();
     List<Level> levels = new ArrayList<>(Collections.nCopies(nested.levels().size(), groups));
     levels.add(0, top);
-    return new Task<>(
-        members.data(),
-        data,
-        GroupedModel.of(levels, data.family(), data.rows(), nested),
-        new ReportNames(List.of(), nested.names()),
-        null,
-        true,
-        null);
+    return Task.of(
+            members.data(), data, GroupedModel.of(levels, data.family(), data.rows(), nested))
+        .named(new ReportNames(List.of(), nested.names()));
   }
 
   /** Parameterization class. */

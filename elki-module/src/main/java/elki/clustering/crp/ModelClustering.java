@@ -3,16 +3,24 @@ package elki.clustering.crp;
 import crp.options.Texts;
 import crp.task.Known;
 import crp.task.RowOrder;
+import crp.task.Scheme;
 import elki.clustering.ClusteringAlgorithm;
 import elki.clustering.crp.likelihood.ClusterData;
+import elki.clustering.crp.likelihood.LabelTexts;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
+import elki.clustering.crp.likelihood.VectorTable;
+import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.KnownObjects;
+import elki.clustering.crp.relation.Membership;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.clustering.crp.run.Failures;
 import elki.clustering.crp.run.ModelRun;
+import elki.clustering.crp.run.NamedObjects;
+import elki.clustering.crp.run.RunFiles;
+import elki.clustering.crp.run.RunPar;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
@@ -26,6 +34,7 @@ import elki.logging.Logging;
 import elki.utilities.exceptions.AbortException;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the algorithms have in common: each makes a task, a model of the objects of a relation; the
@@ -54,6 +63,9 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
 
   abstract Task<?> task(Database database);
 
+  /** {@return the objects of the task by the names of the command} */
+  abstract NamedObjects objects(Database database);
+
   @Override
   public TypeInformation[] getInputTypeRestriction() {
     return TypeUtil.array(
@@ -64,7 +76,44 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
 
   @Override
   public final PosteriorClustering autorun(Database database) {
-    return cluster(() -> knowing(task(database).in(database), database));
+    return cluster(() -> ofFiles(database).in(database));
+  }
+
+  /** {@return what is to be sampled or is read from a file} */
+  private Task<?> ofFiles(Database database) {
+    RunFiles files = plan.files();
+    if (files.load().isPresent()) {
+      return objects(database).loaded(files.load().orElseThrow());
+    }
+    if (files.addTo().isPresent()) {
+      return objects(database).added(files.addTo().orElseThrow());
+    }
+    Task<?> sampled = knowing(task(database), database);
+    return files.save().isPresent() ? sampled.as(objects(database).job(plan.settings())) : sampled;
+  }
+
+  /**
+   * {@return objects by the names of the command}
+   *
+   * @param data the objects
+   */
+  final NamedObjects named(Database database, Relation<?> data) {
+    Relation<?> whole = ColumnSelection.whole(data);
+    VectorTable table = VectorTable.of(whole);
+    table = whole == data ? table : table.asNumbers();
+    table = likelihood instanceof LabelTexts texts ? texts.in(table, database, whole) : table;
+    Texts given = RunPar.ofCommand(plan.order().texts()).plus(likelihood.given());
+    if (Known.has(given, KnownObjects.KNOWN)) {
+      Membership label = KnownObjects.label(given);
+      table = table.with(label.name(table), KnownObjects.labels(given, database, whole));
+      given = given.with(KnownObjects.KNOWN, label.name(table));
+    }
+    return new NamedObjects(
+        data,
+        table,
+        Scheme.named(getClass().getSimpleName()).orElseThrow(),
+        given,
+        likelihood.named(table));
   }
 
   private Task<?> knowing(Task<?> task, Database database) {
@@ -111,25 +160,41 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
       Ballots ballots = Ballots.of(database, rankings);
       return made.apply(ballots.relation(), ballots.data());
     }
-    Relation<? extends NumberVector> relation =
-        DataChoice.first(database, getInputTypeRestriction()[0]);
-    return made.apply(relation, read(relation, RowOrder.EXCHANGEABLE));
+    Relation<?> relation = data(database);
+    return made.apply(relation, read(database, relation, RowOrder.EXCHANGEABLE));
+  }
+
+  /** {@return the first relation of a database that can be read} */
+  final Relation<?> data(Database database) {
+    return likelihood instanceof LabelTexts texts
+        ? texts.relation(database)
+        : DataChoice.first(database, getInputTypeRestriction()[0]);
   }
 
   /**
    * {@return the objects of a relation as rows}
    *
+   * @param database where their labels are; null if there are none
    * @param order what their order says
    */
-  final ClusterData<?> read(Relation<? extends NumberVector> relation, RowOrder order) {
+  @SuppressWarnings("unchecked") // without texts the relation is one of vectors
+  final ClusterData<?> read(@Nullable Database database, Relation<?> relation, RowOrder order) {
     requireObjects(relation);
-    return likelihood.read(relation, order);
+    if (likelihood instanceof LabelTexts texts && database != null) {
+      return texts.read(relation, texts.in(VectorTable.of(relation), database, relation), order);
+    }
+    if (relation instanceof ColumnSelection some && some.columns().length == 0) {
+      throw new AbortException("The data have no column but the times and places.");
+    }
+    return likelihood.read((Relation<? extends NumberVector>) relation, order);
   }
 
   /** {@return the objects of a run; where times are their numbers, in the order of time} */
-  final ClusterData<?> read(Sources sources) {
+  final ClusterData<?> read(@Nullable Database database, Sources sources) {
     return read(
-        sources.data(), sources.byRow() ? RowOrder.inTime(row -> row == 0) : RowOrder.PLACED);
+        database,
+        sources.data(),
+        sources.byRow() ? RowOrder.inTime(row -> row == 0) : RowOrder.PLACED);
   }
 
   /** Refuses an empty relation. */

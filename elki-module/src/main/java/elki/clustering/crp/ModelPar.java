@@ -2,9 +2,11 @@ package elki.clustering.crp;
 
 import crp.options.LikelihoodOptions;
 import elki.clustering.crp.likelihood.AutomaticLikelihood;
+import elki.clustering.crp.likelihood.LabelTexts;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
+import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.run.RunPar;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 
@@ -28,5 +30,7 @@ public abstract class ModelPar extends RunPar {
             VectorLikelihood.class,
             AutomaticLikelihood.class)
         .grab(config, x -> likelihood = x);
+    TextParameter.optional(LabelTexts.OPTION, LabelTexts::parse)
+        .grab(config, x -> likelihood = new LabelTexts(likelihood, x));
   }
 }

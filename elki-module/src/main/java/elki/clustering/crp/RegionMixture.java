@@ -11,10 +11,10 @@ import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.nearness.DistanceNearness;
 import elki.clustering.crp.nearness.NearnessSource;
-import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.result.PosteriorClustering;
+import elki.clustering.crp.run.NamedObjects;
 import elki.clustering.crp.run.RunPlan;
 import elki.clustering.crp.run.Task;
 import elki.data.NumberVector;
@@ -29,6 +29,7 @@ import elki.utilities.documentation.Reference;
 import elki.utilities.documentation.Title;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Mixture whose clusters are connected regions: a uniform spanning forest of a graph of neighbours
@@ -102,7 +103,15 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    return task(prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
+    return task(
+        database, prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
+  }
+
+  @Override
+  NamedObjects objects(Database database) {
+    Sources sources =
+        prior.nearness().choose(data, database, likelihood().getInputTypeRestriction());
+    return prior.nearness().named(sources, named(database, sources.data()));
   }
 
   /**
@@ -111,14 +120,14 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
    * @param where what the distance is measured on; perhaps the data
    */
   public PosteriorClustering run(Relation<V> relation, Relation<?> where) {
-    return cluster(() -> task(Sources.of(relation, where)));
+    return cluster(() -> task(null, Sources.of(relation, where)));
   }
 
-  private Task<?> task(Sources sources) {
+  private Task<?> task(@Nullable Database database, Sources sources) {
     ClusterData<?> read =
         (prior.nearness().where().isPresent()
-                ? read(sources)
-                : read(sources.data(), RowOrder.inSegments(sources.rowTimes())))
+                ? read(database, sources)
+                : read(database, sources.data(), RowOrder.inSegments(sources.rowTimes())))
             .plus(sources.notes());
     return Task.of(
             sources.data(),
@@ -131,7 +140,6 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
   public static class Par<V extends NumberVector> extends ModelPar {
 
     private NearnessSource nearness = DistanceDependentCRP.Par.usual();
-    private NeighbourChoice choice = NeighbourChoice.AUTOMATIC;
     private DataChoice data = DataChoice.DEFAULT;
 
     @Override
@@ -139,7 +147,7 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
       configureLikelihood(config);
       read(config, List.of(PriorOptions.REGION_CONCENTRATION));
       nearness = DistanceDependentCRP.Par.nearness(config);
-      new TextParameter<>(NearnessOptions.NEIGHBOURS).grab(config, x -> choice = x);
+      read(config, List.of(NearnessOptions.NEIGHBOURS));
       data = DataChoice.of(config);
       configureRun(config, OutputOptions.EVIDENCE);
     }
@@ -147,7 +155,10 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
     @Override
     public RegionMixture<V> make() {
       return new RegionMixture<>(
-          new Prior(nearness, choice, texts().get(PriorOptions.REGION_CONCENTRATION)),
+          new Prior(
+              nearness,
+              texts().get(NearnessOptions.NEIGHBOURS),
+              texts().get(PriorOptions.REGION_CONCENTRATION)),
           data,
           likelihood,
           plan());

@@ -56,6 +56,17 @@ class BadInputTest {
     assertTrue(message.contains("crp.threads"), message);
   }
 
+  @Test
+  void timesAreNoData() {
+    ModelClustering segments =
+        new ELKIBuilder<RegionMixture<NumberVector>>(RegionMixture.class)
+            .with("crp.time-column", 0)
+            .build();
+    AbortException error =
+        assertThrows(AbortException.class, () -> segments.run(new double[][] {{1}, {2}, {4}}));
+    assertEquals("The data have no column but the times and places.", error.getMessage());
+  }
+
   /** Values whose squares are no numbers. */
   @Test
   void hugeValues() {

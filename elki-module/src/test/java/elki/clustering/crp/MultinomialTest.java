@@ -54,7 +54,7 @@ class MultinomialTest {
     Clustering<Model> clustering = counts(Data.of(documents(60)));
     assertEquals(List.of(30, 30), Data.sizes(clustering));
     String model = clustering.getToplevelClusters().get(0).getModel().toString();
-    assertTrue(model.contains("Column "), model);
+    assertTrue(model.contains("column "), model);
   }
 
   @Test

@@ -9,6 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import crp.options.PriorOptions;
 import elki.clustering.crp.option.TextParameter;
 import elki.utilities.optionhandling.parameterization.ListParameterization;
+import elki.utilities.optionhandling.parameterization.TrackParameters;
+import elki.utilities.optionhandling.parameterization.TrackedParameter;
+import elki.utilities.optionhandling.parameters.FileParameter;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -175,5 +179,23 @@ class ParameterTest {
   static String message(ListParameterization parameters) {
     assertEquals(1, parameters.getErrors().size(), () -> parameters.getErrors().toString());
     return parameters.getErrors().iterator().next().getMessage();
+  }
+
+  /** ELKI's windows ask for an existing file or for one to write. */
+  @Test
+  void filesAreReadOrWritten() {
+    TrackParameters track = new TrackParameters(new ListParameterization());
+    track.tryInstantiate(CRPMixture.class);
+    Map<String, FileParameter.FileType> types = new LinkedHashMap<>();
+    for (TrackedParameter tracked : track.getAllParameters()) {
+      if (tracked.getParameter() instanceof FileParameter file) {
+        types.put(file.getOptionID().getName(), file.getFileType());
+      }
+    }
+    assertEquals(
+        "{crp.report=OUTPUT_FILE, crp.checkpoint=OUTPUT_FILE, crp.predict=INPUT_FILE,"
+            + " crp.load=INPUT_FILE, crp.add-to=INPUT_FILE, crp.earlier=INPUT_FILE,"
+            + " crp.save=OUTPUT_FILE}",
+        types.toString());
   }
 }

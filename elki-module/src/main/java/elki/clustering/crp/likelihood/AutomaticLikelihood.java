@@ -1,6 +1,5 @@
 package elki.clustering.crp.likelihood;
 
-import crp.choose.ColumnNotes;
 import crp.options.Texts;
 import crp.task.LikelihoodChoice;
 import elki.clustering.crp.option.Options;
@@ -20,17 +19,6 @@ import elki.utilities.documentation.Title;
     "Multinomial clusters for sparse vectors and counts of words, Gaussian clusters for all others; columns of two values are categories, numbers of the objects are left out.")
 @Alias({"auto", "automatic"})
 public class AutomaticLikelihood extends ColumnLikelihood {
-
-  /** What is said of columns. */
-  public static final ColumnNotes NOTES =
-      new ColumnNotes(
-          "column",
-          "",
-          "leave it out of the data",
-          "give it to ddcrp by -crp.time-column",
-          "-crp.likelihood poisson",
-          "-crp.likelihood multinomial",
-          "-crp.likelihood gaussian");
 
   /** All as the data speak. */
   public AutomaticLikelihood() {

@@ -1,7 +1,9 @@
 package elki.clustering.crp.likelihood;
 
 import crp.choose.DifferentRows;
+import crp.choose.GaussianChoice.Tidy;
 import crp.data.Rows;
+import crp.host.Bound;
 import crp.host.RowReader;
 import crp.likelihood.Family;
 import crp.model.Cluster;
@@ -9,6 +11,7 @@ import crp.report.ReportNames;
 import elki.data.model.Model;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +58,12 @@ public record ClusterData<R extends Rows>(
     this(rows, family, models, notes, ReportNames.NONE, further, null, true, labels -> List.of());
   }
 
+  /** {@return the likelihood tied to the rows, as it is saved} */
+  public Bound<R> bound() {
+    return new Bound<>(
+        Objects.requireNonNull(reader), family, rows, notes, tidy ? Tidy.AUTO : Tidy.NONE);
+  }
+
   /** {@return the same without copies of rows} */
   public ClusterData<R> counted() {
     if (!tidy) {
@@ -79,8 +88,13 @@ public record ClusterData<R extends Rows>(
     return new ClusterData<>(rows, family, models, all, names, further, reader, tidy, warnings);
   }
 
+  /** {@return the same with the way to read tables} */
+  ClusterData<R> readBy(RowReader<R> by) {
+    return new ClusterData<>(rows, family, models, notes, names, further, by, tidy, warnings);
+  }
+
   /** {@return the same with other warnings} */
-  ClusterData<R> warned(Function<int[], List<String>> other) {
+  public ClusterData<R> warned(Function<int[], List<String>> other) {
     return new ClusterData<>(rows, family, models, notes, names, further, reader, tidy, other);
   }
 }

@@ -1,6 +1,9 @@
 package elki.clustering.crp.likelihood;
 
 import crp.Argument;
+import crp.host.Columns;
+import crp.host.RowWeights;
+import crp.options.OptionText;
 import crp.options.Texts;
 import crp.task.Binding;
 import crp.task.LikelihoodChoice;
@@ -9,6 +12,7 @@ import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.relation.Relation;
+import java.util.List;
 
 /**
  * A likelihood of the core, of vectors of equal length. A name, a description and the parameters
@@ -48,9 +52,33 @@ abstract class ColumnLikelihood implements VectorLikelihood {
           VectorWeights.COLUMN_ID.getName());
       return SPARSE.read(relation, order);
     }
-    VectorTable table = VectorTable.of(relation, weights);
+    return read(relation, VectorTable.of(relation), order);
+  }
+
+  @Override
+  public ClusterData<?> read(Relation<?> relation, VectorTable table, RowOrder order) {
+    table.requireAllowed();
+    int place = weights.place(relation);
+    RowWeights read = weights.of(table, place);
+    Columns all = table.columns();
     return table.data(
-        new Binding(texts, AutomaticLikelihood.NOTES, order)
-            .bind(choice, table, table.columns(), table.all().weights()));
+        new Binding(texts, VectorTable.NOTES, order)
+            .bind(
+                choice,
+                table,
+                place < 0 ? all : all.without(all.at(List.of(place))),
+                read.weights())
+            .after(table.notes())
+            .plus(read.notes()));
+  }
+
+  @Override
+  public Texts given() {
+    return texts;
+  }
+
+  @Override
+  public Texts named(VectorTable table) {
+    return weights.texts(table).with(LikelihoodChoice.OPTION, OptionText.of(choice));
   }
 }

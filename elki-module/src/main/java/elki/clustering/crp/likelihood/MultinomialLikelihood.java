@@ -1,13 +1,18 @@
 package elki.clustering.crp.likelihood;
 
+import crp.choose.GaussianChoice.Tidy;
 import crp.data.CountRows;
+import crp.data.Weights;
+import crp.host.Bound;
+import crp.host.RowReader;
 import crp.likelihood.discrete.DirichletMultinomial;
 import crp.options.LikelihoodOptions;
+import crp.options.OptionText;
 import crp.options.Texts;
+import crp.task.Binding;
+import crp.task.LikelihoodChoice;
 import crp.task.RowOrder;
-import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.option.Options;
-import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.SparseNumberVector;
 import elki.data.type.AlternativeTypeInformation;
@@ -15,7 +20,6 @@ import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.ids.DBIDIter;
 import elki.database.relation.Relation;
-import elki.database.relation.RelationUtil;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Reference;
@@ -43,6 +47,7 @@ import java.util.OptionalDouble;
 public class MultinomialLikelihood implements VectorLikelihood {
 
   private final DirichletMultinomial family;
+  private final Texts texts;
 
   /** The pseudo-count of each word is sampled. */
   public MultinomialLikelihood() {
@@ -55,7 +60,12 @@ public class MultinomialLikelihood implements VectorLikelihood {
    * @param family the family with its prior
    */
   public MultinomialLikelihood(DirichletMultinomial family) {
+    this(family, Options.DEFAULTS);
+  }
+
+  private MultinomialLikelihood(DirichletMultinomial family, Texts texts) {
     this.family = family;
+    this.texts = texts;
   }
 
   @Override
@@ -66,41 +76,37 @@ public class MultinomialLikelihood implements VectorLikelihood {
 
   @Override
   public ClusterData<CountRows> read(Relation<? extends NumberVector> relation, RowOrder order) {
-    int vocabulary = 0;
-    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
-      vocabulary = Math.max(vocabulary, width(relation.get(it)));
-    }
-    int words = vocabulary;
-    CountRows.Builder rows = CountRows.over(words);
+    VectorTable table = VectorTable.of(relation);
+    CountRows.Builder rows = CountRows.over(table.dimensions());
     for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
       add(relation.get(it), rows);
     }
-    return new ClusterData<>(
-            rows.build(),
+    return table.data(
+        new Bound<>(
+            new RowReader.Words(table.columns()),
             family,
-            cluster ->
-                MultinomialClusterModel.of(
-                    cluster, word -> RelationUtil.getColumnLabel(relation, word)),
-            List.of("vectors are read as counts over " + words + " words"),
-            values -> further(values, words))
-        .warned(labels -> VectorTable.warnings(relation, labels));
+            rows.build(),
+            List.of("vectors are read as counts over " + table.dimensions() + " words"),
+            Tidy.AUTO));
   }
 
-  private static CountRows further(double[] values, int words) {
-    CountRows.Builder row = CountRows.over(words);
-    add(DoubleVector.wrap(VectorTable.one(values, words).toArray()), row);
-    return row.build();
+  @Override
+  public ClusterData<?> read(Relation<?> relation, VectorTable table, RowOrder order) {
+    return table.data(
+        new Binding(texts, VectorTable.NOTES, order)
+            .bind(
+                LikelihoodChoice.MULTINOMIAL, table, table.columns(), Weights.ones(table.rows())));
   }
 
-  /** A sparse vector of variable length may hold entries beyond the length it declares. */
-  private static int width(NumberVector vector) {
-    int width = vector.getDimensionality();
-    if (vector instanceof SparseNumberVector sparse) {
-      for (int e = sparse.iter(); sparse.iterValid(e); e = sparse.iterAdvance(e)) {
-        width = Math.max(width, sparse.iterDim(e) + 1);
-      }
-    }
-    return width;
+  @Override
+  public Texts given() {
+    return texts;
+  }
+
+  @Override
+  public Texts named(VectorTable table) {
+    return Options.DEFAULTS.with(
+        LikelihoodChoice.OPTION, OptionText.of(LikelihoodChoice.MULTINOMIAL));
   }
 
   private static void add(NumberVector vector, CountRows.Builder rows) {
@@ -132,7 +138,8 @@ public class MultinomialLikelihood implements VectorLikelihood {
       return new MultinomialLikelihood(
           pseudoCount.isEmpty()
               ? DirichletMultinomial.symmetricSampled()
-              : DirichletMultinomial.symmetric(pseudoCount.getAsDouble()));
+              : DirichletMultinomial.symmetric(pseudoCount.getAsDouble()),
+          texts);
     }
   }
 }

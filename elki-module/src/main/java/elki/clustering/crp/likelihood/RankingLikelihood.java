@@ -3,11 +3,16 @@ package elki.clustering.crp.likelihood;
 import crp.Argument;
 import crp.Text;
 import crp.data.RankingRows;
+import crp.host.Column;
+import crp.host.Columns;
 import crp.host.RankingTexts;
+import crp.host.RowReader;
 import crp.likelihood.ranking.GeneralizedMallows;
 import crp.options.LikelihoodOptions;
 import crp.options.Option;
+import crp.options.OptionText;
 import crp.options.Texts;
+import crp.task.LikelihoodChoice;
 import crp.task.RowOrder;
 import elki.clustering.crp.model.RankingClusterModel;
 import elki.clustering.crp.option.Options;
@@ -50,9 +55,16 @@ import java.util.stream.IntStream;
 @Alias({"ranking", "mallows"})
 public class RankingLikelihood implements VectorLikelihood {
 
+  /** A column of texts such as a&gt;b&gt;c. */
+  private static final String RANKING = "ranking";
+
+  /** The column of their weights. */
+  public static final String COUNT = "ballots";
+
   private final GeneralizedMallows family;
   private final RankingFormat format;
   private final int countColumn;
+  private final Texts texts;
 
   /** Ranks in columns, nu = 1 and r = 1 at all ranks. */
   public RankingLikelihood() {
@@ -68,9 +80,41 @@ public class RankingLikelihood implements VectorLikelihood {
    *     stands for; -1 if each stands for one
    */
   public RankingLikelihood(GeneralizedMallows family, RankingFormat format, int countColumn) {
+    this(family, format, countColumn, Options.DEFAULTS);
+  }
+
+  private RankingLikelihood(
+      GeneralizedMallows family, RankingFormat format, int countColumn, Texts texts) {
     this.family = family;
     this.format = format;
     this.countColumn = countColumn;
+    this.texts = texts;
+  }
+
+  @Override
+  public Texts given() {
+    return texts;
+  }
+
+  @Override
+  public Texts named(VectorTable table) {
+    return Options.DEFAULTS.with(LikelihoodChoice.OPTION, OptionText.of(LikelihoodChoice.RANKING));
+  }
+
+  /**
+   * {@return a table with what the command reads as rankings, and their weights unless all are 1}
+   */
+  public VectorTable table(VectorTable objects, RankingRows rows) {
+    VectorTable table =
+        objects.with(
+            RANKING,
+            IntStream.range(0, rows.size())
+                .mapToObj(row -> rows.text(row).replace(" > ", ">"))
+                .toList());
+    return rows.weights().allOne()
+        ? table
+        : table.with(
+            COUNT, IntStream.range(0, rows.size()).mapToDouble(rows.weights()::of).toArray());
   }
 
   /** {@return how an object holds its ranking} */
@@ -106,7 +150,16 @@ public class RankingLikelihood implements VectorLikelihood {
           Options.id(Par.FORMAT).getName()
               + " must be ranks or items where vectors are read, not labels.");
     }
-    return data(rows(relation, counts)).warned(labels -> VectorTable.warnings(relation, labels));
+    RankingRows rows = rows(relation, counts);
+    VectorTable table = VectorTable.of(relation);
+    ClusterData<RankingRows> data = data(rows);
+    if (format.kind() == RankingFormat.Kind.RANKS) {
+      data = data.readBy(new RowReader.Rankings(items(table.columns()), rows.names()));
+    }
+    return data.warned(
+        labels ->
+            VectorTable.NOTES.madeClusters(table.columns().names(), table::value, labels).stream()
+                .toList());
   }
 
   /**
@@ -128,13 +181,19 @@ public class RankingLikelihood implements VectorLikelihood {
     if (!family.exact()) {
       notes.add("the sampler, as published, does not keep the posterior");
     }
+    Column texts = new Column(RANKING, Integer.MAX_VALUE, Column.Kind.TEXT, List.of());
     return new ClusterData<>(
-        rows, family, RankingClusterModel::of, notes, ranks -> further(rows.names(), ranks));
+            rows, family, RankingClusterModel::of, notes, ranks -> further(rows.names(), ranks))
+        .readBy(new RowReader.Rankings(new Columns(List.of(texts)), rows.names()));
+  }
+
+  private Columns items(Columns all) {
+    return hasCounts() ? all.without(all.at(List.of(countColumn))) : all;
   }
 
   /** {@return a further ranking, given as one rank an item, NaN for an item without a rank} */
   private static RankingRows further(List<String> items, double... ranks) {
-    VectorTable.one(ranks, items.size());
+    VectorTable.requireLength(ranks, items.size());
     return RankingRows.over(items).addRanks(ranks, 1).build();
   }
 
@@ -243,7 +302,11 @@ public class RankingLikelihood implements VectorLikelihood {
 
     @Override
     public RankingLikelihood make() {
-      return new RankingLikelihood(RankingTexts.family(texts), texts.get(FORMAT), countColumn);
+      return new RankingLikelihood(
+          RankingTexts.family(texts),
+          texts.get(FORMAT),
+          countColumn,
+          texts.without(List.of(FORMAT)));
     }
   }
 }

@@ -1,6 +1,8 @@
 package elki.clustering.crp.likelihood;
 
+import crp.options.Texts;
 import crp.task.RowOrder;
+import elki.clustering.crp.option.Options;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
 import elki.database.relation.Relation;
@@ -25,4 +27,26 @@ public interface VectorLikelihood {
    *     row and column, counted from 1
    */
   ClusterData<?> read(Relation<? extends NumberVector> relation, RowOrder order);
+
+  /**
+   * {@return the same where labels are texts}
+   *
+   * @param table the objects of the relation with their texts
+   * @throws UnsupportedOperationException if the likelihood reads no texts
+   */
+  default ClusterData<?> read(Relation<?> relation, VectorTable table, RowOrder order) {
+    throw new UnsupportedOperationException();
+  }
+
+  /** {@return the texts of its options that were given} */
+  default Texts given() {
+    return Options.DEFAULTS;
+  }
+
+  /**
+   * {@return the texts of options that say the same to the command}
+   *
+   * @param table all columns of the objects
+   */
+  Texts named(VectorTable table);
 }

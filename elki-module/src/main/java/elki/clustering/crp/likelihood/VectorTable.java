@@ -1,6 +1,7 @@
 package elki.clustering.crp.likelihood;
 
 import crp.Argument;
+import crp.choose.ColumnNotes;
 import crp.choose.GaussianChoice.Tidy;
 import crp.data.RealRows;
 import crp.data.Rows;
@@ -9,7 +10,6 @@ import crp.host.Bound;
 import crp.host.Column;
 import crp.host.Columns;
 import crp.host.RowReader;
-import crp.host.RowWeights;
 import crp.host.Table;
 import crp.model.Cluster;
 import crp.report.ReportNames;
@@ -17,52 +17,76 @@ import elki.clustering.crp.model.GaussianClusterModel;
 import elki.clustering.crp.model.GaussianClusterModel.Coded;
 import elki.clustering.crp.model.MultinomialClusterModel;
 import elki.clustering.crp.model.PoissonClusterModel;
+import elki.clustering.crp.model.RankingClusterModel;
 import elki.clustering.crp.parser.TableField;
+import elki.clustering.crp.relation.ColumnSelection;
 import elki.data.NumberVector;
+import elki.data.SparseNumberVector;
 import elki.data.model.Model;
 import elki.data.type.TypeUtil;
-import elki.database.ids.DBIDArrayIter;
 import elki.database.ids.DBIDIter;
-import elki.database.ids.DBIDUtil;
 import elki.database.relation.Relation;
 import elki.database.relation.RelationUtil;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
- * Vectors of equal length as a table of numbers.
+ * Objects as a table: the columns of their vectors, if they have any, then what else is said of
+ * them, such as texts, groups and times.
  *
- * @param all a row for each vector
- * @param every all columns, also those without a part in the model
- * @param weight place of the column of weights, -1 for none
- * @param weighed what was made of the weights, in sentences
+ * @param rows number of objects
+ * @param columns all columns, also those without a part in the model
+ * @param dimensions how many of them are those of the vectors
+ * @param cells the cells of each column by the number of the object
  * @param notes how the file was read, one sentence each
  * @since 0.1.0
  */
 public record VectorTable(
-    RealRows all, Columns every, int weight, List<String> weighed, List<String> notes)
+    int rows, Columns columns, int dimensions, List<IntToDoubleFunction> cells, List<String> notes)
     implements Table {
 
-  static VectorTable of(Relation<? extends NumberVector> relation, VectorWeights weights) {
-    int columns = RelationUtil.dimensionality(relation);
-    double[] values = new double[Math.multiplyExact(relation.size(), columns)];
-    int at = 0;
-    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
-      NumberVector vector = relation.get(it);
-      for (int j = 0; j < columns; j++) {
-        values[at++] = vector.doubleValue(j);
-      }
+  /** What is said of columns. */
+  public static final ColumnNotes NOTES =
+      new ColumnNotes(
+          "column",
+          "",
+          "leave it out of the data",
+          "give it to ddcrp by -crp.time-column",
+          "-crp.likelihood poisson",
+          "-crp.likelihood multinomial",
+          "-crp.likelihood gaussian");
+
+  /** {@return the objects of a relation; those without vectors have no columns} */
+  public static VectorTable of(Relation<?> relation) {
+    if (!isOfVectors(relation)) {
+      return new VectorTable(relation.size(), new Columns(List.of()), 0, List.of(), List.of());
     }
-    RealRows all = RealRows.of(values, relation.size(), columns);
-    int place = weights.place(relation);
-    RowWeights read = weights.of(all, place);
+    @SuppressWarnings("unchecked")
+    Relation<? extends NumberVector> vectors = (Relation<? extends NumberVector>) relation;
+    NumberVector[] objects = new NumberVector[relation.size()];
+    int row = 0;
+    for (DBIDIter it = vectors.iterDBIDs(); it.valid(); it.advance()) {
+      objects[row++] = vectors.get(it);
+    }
+    Columns columns = every(vectors);
     return new VectorTable(
-        all.weighing(read.weights()),
-        every(relation),
-        place,
-        read.notes(),
+        objects.length,
+        columns,
+        columns.size(),
+        IntStream.range(0, columns.size())
+            .<IntToDoubleFunction>mapToObj(j -> i -> objects[i].doubleValue(j))
+            .toList(),
         relation.getDataTypeInformation() instanceof TableField field ? field.notes() : List.of());
+  }
+
+  private static boolean isOfVectors(Relation<?> relation) {
+    return TypeUtil.NUMBER_VECTOR_VARIABLE_LENGTH.isAssignableFromType(
+        relation.getDataTypeInformation());
   }
 
   /** {@return the columns of a relation: those of its file if a parser of tables has read it} */
@@ -80,19 +104,36 @@ public record VectorTable(
   /**
    * {@return the names of the columns of a relation, for messages}
    *
-   * @param relation of vectors of equal length
+   * @param relation of vectors of equal length, or of sparse ones
    */
   public static List<String> names(Relation<? extends NumberVector> relation) {
-    List<String> names = new ArrayList<>();
-    for (int j = 0; j < RelationUtil.dimensionality(relation); j++) {
-      names.add(name(relation, j));
+    return IntStream.range(0, width(relation)).mapToObj(j -> name(relation, j)).toList();
+  }
+
+  /** A sparse vector of variable length may hold entries beyond the length it declares. */
+  private static int width(Relation<? extends NumberVector> relation) {
+    if (TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
+      return RelationUtil.dimensionality(relation);
     }
-    return names;
+    int width = 0;
+    for (DBIDIter it = relation.iterDBIDs(); it.valid(); it.advance()) {
+      NumberVector vector = relation.get(it);
+      width = Math.max(width, vector.getDimensionality());
+      if (vector instanceof SparseNumberVector sparse) {
+        for (int e = sparse.iter(); sparse.iterValid(e); e = sparse.iterAdvance(e)) {
+          width = Math.max(width, sparse.iterDim(e) + 1);
+        }
+      }
+    }
+    return width;
   }
 
   private static String name(Relation<? extends NumberVector> relation, int column) {
     String label = RelationUtil.getColumnLabel(relation, column);
-    return label.equals("Column " + column) ? unnamed(column) : label;
+    // a selection of columns calls them by their places in all
+    return label.matches("Column \\d{1,9}")
+        ? unnamed(Integer.parseInt(label.substring(label.indexOf(' ') + 1)))
+        : label;
   }
 
   /** ELKI counts columns that have no name from 0, its users and our messages from 1. */
@@ -101,18 +142,133 @@ public record VectorTable(
   }
 
   /**
-   * {@return one further vector as a row}
+   * {@return the same with a further column of texts; this if there is one of the name}
    *
-   * @param values as many as the data have columns
-   * @param columns how many these are
-   * @throws IllegalArgumentException if there are more or fewer values
+   * @param texts one for each object, empty where it is missing
    */
-  static RealRows one(double[] values, int columns) {
-    if (values.length != columns) {
-      throw Argument.refused(
-          "a vector must have %d values, as those of the data, had %d", columns, values.length);
+  public VectorTable with(String name, List<String> texts) {
+    Map<String, Integer> codes = new LinkedHashMap<>();
+    double[] cells =
+        texts.stream()
+            .mapToDouble(
+                text ->
+                    text.isEmpty() ? Double.NaN : codes.computeIfAbsent(text, any -> codes.size()))
+            .toArray();
+    return with(name, Column.Kind.TEXT, List.copyOf(codes.keySet()), cells);
+  }
+
+  /** {@return the same with a further column of numbers; this if there is one of the name} */
+  public VectorTable with(String name, double... numbers) {
+    return with(name, Column.Kind.NUMBER, List.of(), numbers);
+  }
+
+  private VectorTable with(String name, Column.Kind kind, List<String> values, double... numbers) {
+    if (columns.names().contains(name)) {
+      return this;
     }
-    return RealRows.of(values, 1, columns);
+    List<Column> all = new ArrayList<>(columns.all());
+    all.add(new Column(name, all.size(), kind, Column.Claim.GIVEN, values));
+    List<IntToDoubleFunction> more = new ArrayList<>(cells);
+    more.add(row -> numbers[row]);
+    return new VectorTable(rows, new Columns(all), dimensions, more, notes);
+  }
+
+  /**
+   * {@return the same by the names of another table} Columns without names are those of the other
+   * table in their order, numbers and texts apart.
+   *
+   * @param option with the other table, for messages
+   * @param all columns of the other table
+   * @param needed those that are read
+   * @throws IllegalArgumentException if one is missing
+   */
+  public VectorTable like(String option, Columns all, Columns needed) {
+    List<Column> mine = new ArrayList<>(columns.all());
+    for (boolean numeric : new boolean[] {true, false}) {
+      List<Column> wanted = (numeric ? all.numeric() : needed).all();
+      List<Integer> free =
+          IntStream.range(0, mine.size())
+              .filter(j -> mine.get(j).isNumeric() == numeric)
+              .filter(j -> numeric ? isUnnamed(j) : !needed.names().contains(mine.get(j).name()))
+              .boxed()
+              .toList();
+      List<String> names =
+          wanted.stream()
+              .filter(column -> column.isNumeric() == numeric)
+              .map(Column::name)
+              .filter(name -> numeric || !columns.names().contains(name))
+              .toList();
+      for (int k = 0; k < free.size() && free.size() == names.size(); k++) {
+        Column old = mine.get(free.get(k));
+        mine.set(
+            free.get(k),
+            new Column(names.get(k), old.place(), old.kind(), old.claim(), old.values()));
+      }
+    }
+    Columns found = new Columns(mine);
+    for (Column column : needed.all()) {
+      Argument.require(
+          found.names().contains(column.name()),
+          "%s: the data have no column '%s' of the model; there are %s",
+          option,
+          column.name(),
+          columns.size() == 0 ? "none" : String.join(", ", columns.names()));
+    }
+    return new VectorTable(rows, found, dimensions, cells, notes);
+  }
+
+  /** {@return the same whose vectors have those columns alone that a relation selects} */
+  public VectorTable selected(Relation<?> relation) {
+    if (!(relation instanceof ColumnSelection some)) {
+      return this;
+    }
+    List<Integer> places =
+        IntStream.concat(IntStream.of(some.columns()), IntStream.range(dimensions, columns.size()))
+            .boxed()
+            .toList();
+    return new VectorTable(
+        rows,
+        columns.at(places),
+        some.columns().length,
+        places.stream().map(cells::get).toList(),
+        notes);
+  }
+
+  /** {@return the same in which all columns hold numbers, as in a selection of columns} */
+  public VectorTable asNumbers() {
+    return new VectorTable(
+        rows,
+        new Columns(
+            columns.all().stream()
+                .map(
+                    column ->
+                        new Column(column.name(), column.place(), Column.Kind.NUMBER, List.of()))
+                .toList()),
+        dimensions,
+        cells,
+        notes);
+  }
+
+  /**
+   * Requires numbers that a model can be made of.
+   *
+   * @throws IllegalArgumentException if there is another one; names row and column from 1
+   */
+  void requireAllowed() {
+    for (int row = 0; row < rows; row++) {
+      for (int j = 0; j < dimensions; j++) {
+        double value = value(row, j);
+        if (!RealRows.isAllowed(value)) {
+          throw Argument.refused(
+              "row %d, column %d: value must be %s, was %s",
+              row + 1, j + 1, RealRows.ALLOWED, String.valueOf(value));
+        }
+      }
+    }
+  }
+
+  private boolean isUnnamed(int column) {
+    return column < dimensions && columns.get(column).name().equals(unnamed(column));
   }
 
   @Override
@@ -121,79 +277,84 @@ public record VectorTable(
   }
 
   @Override
-  public int rows() {
-    return all.size();
-  }
-
-  @Override
   public int place(Column column) {
-    return column.place();
+    return columns.placeOf(column, noun());
   }
 
   @Override
   public double value(int row, int place) {
-    return all.value(row, place);
+    return cells.get(place).applyAsDouble(row);
   }
 
   @Override
   public String text(int row, int place) {
-    double code = all.value(row, place);
-    return Double.isNaN(code) ? "" : every.get(place).values().get((int) code);
+    double code = value(row, place);
+    return Double.isNaN(code) ? "" : columns.get(place).values().get((int) code);
   }
 
   @Override
-  public Columns columns() {
-    return weight < 0 ? every : every.without(every.at(List.of(weight)));
+  public int[] codes(Column column) {
+    return columns.get(place(column)).codesAmong(column.values());
   }
 
   /** {@return the rows of a likelihood that is tied to this table} */
-  <R extends Rows> ClusterData<R> data(Bound<R> bound) {
+  public <R extends Rows> ClusterData<R> data(Bound<R> bound) {
     RowReader<R> reader = bound.reader();
+    ReportNames said = reader.names();
+    ReportNames names = new ReportNames(titles(numbers(reader)), List.of(), said.nominal());
     return new ClusterData<>(
         bound.rows(),
         bound.family(),
         models(reader),
-        bound.after(notes).plus(weighed).notes(),
-        new ReportNames(titles(numbers(reader)), List.of(), reader.names().nominal()),
+        bound.notes(),
+        said.words().isEmpty() ? names : names.withWords(said.words()),
         values -> reader.read(further(values), Weights.ones(1)),
         reader,
         bound.tidy() == Tidy.AUTO,
-        labels -> bound.warnings(this, AutomaticLikelihood.NOTES, labels));
+        labels -> bound.warnings(this, NOTES, labels));
   }
 
   /**
-   * {@return a warning if one column of a relation alone has made the clusters}
+   * Requires as many values of a vector as the data have columns.
    *
-   * @param relation of vectors that are read otherwise
+   * @throws IllegalArgumentException if there are more or fewer
    */
-  static List<String> warnings(Relation<? extends NumberVector> relation, int[] labels) {
-    if (!TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(relation.getDataTypeInformation())) {
-      return List.of();
+  static void requireLength(double[] values, int columns) {
+    if (values.length != columns) {
+      throw Argument.refused(
+          "a vector must have %d values, as those of the data, had %d", columns, values.length);
     }
-    DBIDArrayIter at = DBIDUtil.ensureArray(relation.getDBIDs()).iter();
-    return AutomaticLikelihood.NOTES
-        .madeClusters(
-            names(relation),
-            (row, column) -> relation.get(at.seek(row)).doubleValue(column),
-            labels)
-        .stream()
-        .toList();
   }
 
   private VectorTable further(double... values) {
-    return new VectorTable(one(values, every.size()), every, weight, List.of(), List.of());
+    requireLength(values, dimensions);
+    return new VectorTable(
+        1,
+        columns,
+        dimensions,
+        IntStream.range(0, columns.size())
+            .<IntToDoubleFunction>mapToObj(j -> row -> j < dimensions ? values[j] : Double.NaN)
+            .toList(),
+        notes);
   }
 
   private Function<Cluster, Model> models(RowReader<?> reader) {
     if (reader instanceof RowReader.Rates) {
       return PoissonClusterModel::of;
     }
-    if (reader instanceof RowReader.Words words) {
-      List<String> titles = titles(words.columns());
-      return cluster -> MultinomialClusterModel.of(cluster, titles::get);
+    if (reader instanceof RowReader.Rankings) {
+      return RankingClusterModel::of;
     }
-    List<Integer> numbers = numbers(reader).all().stream().map(Column::place).toList();
-    GaussianClusterModel.Frame frame = GaussianClusterModel.Frame.of(all, numbers, coded(reader));
+    if (reader instanceof RowReader.Words || reader instanceof RowReader.Texts) {
+      List<String> words =
+          reader instanceof RowReader.Texts texts
+              ? texts.vocabulary().all()
+              : titles(reader.columns());
+      return cluster -> MultinomialClusterModel.of(cluster, words::get);
+    }
+    List<Integer> numbers = numbers(reader).all().stream().map(this::place).toList();
+    GaussianClusterModel.Frame frame =
+        GaussianClusterModel.Frame.of(this, dimensions, numbers, coded(reader));
     return cluster -> GaussianClusterModel.of(cluster, frame);
   }
 
@@ -205,6 +366,9 @@ public record VectorTable(
 
   /** {@return the columns that are read as numbers} */
   private static Columns numbers(RowReader<?> reader) {
+    if (reader instanceof RowReader.Beside beside) {
+      return numbers(beside.others());
+    }
     if (reader instanceof RowReader.Mixed mixed) {
       return numbers(mixed.numbers());
     }
@@ -215,14 +379,17 @@ public record VectorTable(
   }
 
   /** {@return the columns that are read as categories} */
-  private static List<Coded> coded(RowReader<?> reader) {
+  private List<Coded> coded(RowReader<?> reader) {
+    if (reader instanceof RowReader.Beside beside) {
+      return coded(beside.others());
+    }
     if (reader instanceof RowReader.Mixed mixed) {
       return coded(mixed.categories());
     }
     List<Coded> coded = new ArrayList<>();
     if (reader instanceof RowReader.Codes codes) {
       for (int j = 0; j < codes.columns().size(); j++) {
-        coded.add(new Coded(codes.columns().get(j).place(), codes.binary().get(j)));
+        coded.add(new Coded(place(codes.columns().get(j)), codes.binary().get(j)));
       }
     }
     return coded;

@@ -1,17 +1,16 @@
 package elki.clustering.crp.likelihood;
 
 import crp.Text;
-import crp.data.RealRows;
 import crp.data.Weights;
 import crp.host.RowWeights;
 import crp.options.DataOptions;
+import crp.options.FileOptions;
+import crp.options.OptionText;
 import crp.options.Texts;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.option.TextParameter;
 import elki.clustering.crp.relation.ColumnSelection;
-import elki.data.NumberVector;
 import elki.database.relation.Relation;
-import elki.database.relation.RelationUtil;
 import elki.utilities.exceptions.AbortException;
 import elki.utilities.optionhandling.OptionID;
 import elki.utilities.optionhandling.parameterization.Parameterization;
@@ -49,11 +48,14 @@ public record VectorWeights(int column, Weights.Meaning meaning) {
    * {@return the place of the column in a relation, which may have some of the columns of the data;
    * -1 for none}
    */
-  int place(Relation<? extends NumberVector> relation) {
+  int place(Relation<?> relation) {
+    if (column < 0) {
+      return -1;
+    }
     int[] columns =
         relation instanceof ColumnSelection some
             ? some.columns()
-            : IntStream.range(0, RelationUtil.dimensionality(relation)).toArray();
+            : IntStream.range(0, VectorTable.of(relation).dimensions()).toArray();
     return IntStream.range(0, columns.length)
         .filter(place -> columns[place] == column)
         .findFirst()
@@ -61,22 +63,28 @@ public record VectorWeights(int column, Weights.Meaning meaning) {
   }
 
   private int missing(int... columns) {
-    if (column >= 0) {
-      throw new AbortException(
-          Text.of(
-              "Parameter '%s' must be a column of the data that has no other use, one of %s, but was"
-                  + " %d.",
-              COLUMN_ID.getName(), Arrays.toString(columns), column));
-    }
-    return -1;
+    throw new AbortException(
+        Text.of(
+            "Parameter '%s' must be a column of the data that has no other use, one of %s, but was"
+                + " %d.",
+            COLUMN_ID.getName(), Arrays.toString(columns), column));
   }
 
-  /** {@return the weights in a column of some rows} */
-  RowWeights of(RealRows rows, int place) {
+  /** {@return the texts of options by which the command finds the weights in a table} */
+  Texts texts(VectorTable table) {
+    return column < 0
+        ? Options.DEFAULTS
+        : Options.DEFAULTS
+            .with(FileOptions.WEIGHT, table.columns().get(column).name())
+            .with(DataOptions.WEIGHTS, OptionText.of(meaning));
+  }
+
+  /** {@return the weights in a column of a table} */
+  RowWeights of(VectorTable table, int place) {
     return RowWeights.of(
         meaning,
-        IntStream.range(0, rows.size())
-            .mapToDouble(row -> place < 0 ? 1 : rows.value(row, place))
+        IntStream.range(0, table.rows())
+            .mapToDouble(row -> place < 0 ? 1 : table.value(row, place))
             .toArray());
   }
 }

@@ -1,7 +1,7 @@
 package elki.clustering.crp.model;
 
-import crp.data.RealRows;
 import crp.data.TwoValues;
+import crp.host.Table;
 import crp.likelihood.TableSummary;
 import crp.model.Cluster;
 import crp.report.Plain;
@@ -59,19 +59,19 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
   public record Frame(double[] means, double[] deviations, List<Integer> used, List<Coded> coded) {
 
     /**
-     * {@return the columns of some rows}
+     * {@return the first columns of a table}
      *
-     * @param rows of all columns
+     * @param columns how many there are in the relation
      * @param coded the columns of categories
      */
-    public static Frame of(RealRows rows, List<Integer> used, List<Coded> coded) {
-      double[] means = new double[rows.columns()];
-      double[] deviations = new double[rows.columns()];
+    public static Frame of(Table table, int columns, List<Integer> used, List<Coded> coded) {
+      double[] means = new double[columns];
+      double[] deviations = new double[columns];
       for (int j = 0; j < means.length; j++) {
         MeanVariance values = new MeanVariance();
-        for (int i = 0; i < rows.size(); i++) {
-          if (!Double.isNaN(rows.value(i, j))) {
-            values.put(rows.value(i, j));
+        for (int i = 0; i < table.rows(); i++) {
+          if (!Double.isNaN(table.value(i, j))) {
+            values.put(table.value(i, j));
           }
         }
         means[j] = values.getCount() > 0 ? values.getMean() : Double.NaN;
@@ -95,7 +95,8 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
    * mean and variance of all objects, one of two values the moments of its probabilities, one of
    * codes the most probable of them.
    *
-   * @param cluster a cluster of real rows, of categories, or of both in this order
+   * @param cluster a cluster of real rows, of categories, or of both in this order; texts beside
+   *     them have no part in the model
    * @param frame the relation's columns
    */
   public static GaussianClusterModel of(Cluster cluster, Frame frame) {
@@ -109,8 +110,8 @@ public class GaussianClusterModel extends MeanModel implements ColumnModel {
         moments.take(real, frame.used());
       } else if (part instanceof TableSummary.Quantities regressed) {
         moments.take(regressed, frame.used());
-      } else {
-        moments.take((TableSummary.Categorical) part, frame.coded());
+      } else if (part instanceof TableSummary.Categorical categorical) {
+        moments.take(categorical, frame.coded());
       }
     }
     return new GaussianClusterModel(

@@ -2,18 +2,20 @@ package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
 import crp.options.Option;
+import crp.options.Texts;
 import crp.parameter.Parameter;
 import crp.proximity.Decay;
 import crp.proximity.DecayChoice;
 import crp.proximity.DecayKind;
 import elki.clustering.crp.decay.DecayCurve;
 import elki.clustering.crp.option.Options;
-import elki.clustering.crp.option.TextParameter;
 import elki.utilities.ClassGenericsUtil;
 import elki.utilities.ELKIServiceRegistry;
 import elki.utilities.optionhandling.WrongParameterValueException;
 import elki.utilities.optionhandling.parameterization.Parameterization;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The options of a decay. A scale, a location or an exponent is read only where the decay has one.
@@ -38,23 +40,42 @@ public final class DecayPar {
   private Optional<Parameter> scale = Optional.empty();
   private Optional<Parameter> location = Optional.empty();
 
-  private DecayPar() {}
+  private Texts texts = Options.DEFAULTS;
+  private final DecayChoice choice;
+
+  private DecayPar(Parameterization config) {
+    choice = choice(config);
+  }
+
+  /** {@return what the options say} */
+  public static DecayPar of(Parameterization config) {
+    return new DecayPar(config);
+  }
 
   /** {@return the decay that the options name} */
-  public static DecayChoice read(Parameterization config) {
-    return new DecayPar().choice(config);
+  public DecayChoice choice() {
+    return choice;
+  }
+
+  /** {@return the texts that were given to the options} */
+  public Texts texts() {
+    return texts;
+  }
+
+  private <T> void read(Parameterization config, Option<T> option, Consumer<T> taker) {
+    texts = texts.plus(Options.read(config, List.of(option)));
+    taker.accept(texts.get(option));
   }
 
   private DecayChoice choice(Parameterization config) {
-    new TextParameter<>(DECAY).grab(config, x -> named = x);
+    read(config, DECAY, x -> named = x);
     Decay form = form(config);
     String usual = named instanceof DecayKind ? NearnessOptions.DECAY_SCALE.usual() : "1";
     if (form.numbers().has(Decay.SCALE)) {
-      new TextParameter<>(NearnessOptions.DECAY_SCALE.withUsual(usual))
-          .grab(config, x -> scale = x);
+      read(config, NearnessOptions.DECAY_SCALE.withUsual(usual), x -> scale = x);
     }
     if (form.numbers().has(Decay.LOCATION)) {
-      new TextParameter<>(NearnessOptions.DECAY_LOCATION).grab(config, x -> location = x);
+      read(config, NearnessOptions.DECAY_LOCATION, x -> location = x);
     }
     return new DecayChoice(
         named == DecayKind.AUTOMATIC ? Optional.empty() : Optional.of(form), scale, location);
@@ -74,7 +95,7 @@ public final class DecayPar {
 
   private Decay form(Parameterization config) {
     if (named == DecayKind.POWER_LAW) {
-      new TextParameter<>(NearnessOptions.DECAY_EXPONENT).grab(config, x -> exponent = x);
+      read(config, NearnessOptions.DECAY_EXPONENT, x -> exponent = x);
       return Decay.powerLaw(1, exponent);
     }
     if (named instanceof DecayKind kind) {

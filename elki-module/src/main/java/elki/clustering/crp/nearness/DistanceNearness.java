@@ -1,5 +1,6 @@
 package elki.clustering.crp.nearness;
 
+import crp.Argument;
 import crp.Text;
 import crp.links.Nearness;
 import crp.options.NearnessOptions;
@@ -16,8 +17,10 @@ import crp.proximity.TimeOrder;
 import crp.regions.RegionPrior;
 import crp.report.Positions;
 import crp.task.NearPrior;
+import crp.task.NearSources;
 import elki.clustering.crp.distance.HopDistance;
 import elki.clustering.crp.likelihood.FurtherRows;
+import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.option.ChoiceParameter;
 import elki.clustering.crp.option.ClassNameParameter;
 import elki.clustering.crp.option.Options;
@@ -27,6 +30,7 @@ import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.run.NamedObjects;
 import elki.data.DoubleVector;
 import elki.data.NumberVector;
 import elki.data.type.TypeInformation;
@@ -46,6 +50,7 @@ import elki.utilities.optionhandling.Parameterizer;
 import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -249,6 +254,35 @@ public final class DistanceNearness<O> implements NearnessSource {
   private NeighbourGraph graph(Relation<?> given, Sources sources, NeighbourChoice choice) {
     NeighbourRelation<O> where = new NeighbourRelation<>(compared(given), distance);
     return inTime() ? where.inTime(choice, TimeOrder.of(sources.times())) : where.graph(choice);
+  }
+
+  @Override
+  public NamedObjects named(Sources sources, NamedObjects objects) {
+    Relation<?> where = Objects.requireNonNull(sources.where());
+    VectorTable table = objects.table();
+    VectorTable places = VectorTable.of(where);
+    List<String> names = places.columns().names();
+    if (ColumnSelection.whole(where) != ColumnSelection.whole(sources.data())) {
+      for (int j = 0; j < names.size(); j++) {
+        int place = j;
+        table =
+            table.with(
+                names.get(j),
+                IntStream.range(0, places.rows())
+                    .mapToDouble(i -> places.value(i, place))
+                    .toArray());
+      }
+    }
+    Argument.require(
+        distance.getClass() == EuclideanDistance.class
+            && limits.order() == Order.ANY
+            && limits.radius() + limits.maxTv() == 0
+            && !names.get(0).toLowerCase(Locale.ROOT).startsWith("lat"),
+        "crp.save, crp.load and crp.add-to need a Euclidean distance over columns that are no degrees, without"
+            + " crp.order, crp.radius and crp.max-tv");
+    NamedObjects placed =
+        objects.with(table, Options.DEFAULTS.with(NearSources.PLACE, String.join(",", names)));
+    return inTime() ? sources.timed(placed) : placed;
   }
 
   @Override

@@ -11,6 +11,7 @@ import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.run.NamedObjects;
 import elki.data.type.TypeInformation;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
@@ -82,6 +83,14 @@ public sealed interface NearnessSource permits DistanceNearness, TimeNearness {
    *     user
    */
   NearPrior border(Sources sources, NeighbourChoice choice, Parameter concentration);
+
+  /**
+   * {@return objects with what says how near they are, by the names of the command}
+   *
+   * @param sources the relations
+   * @throws IllegalArgumentException if the command has no such nearness
+   */
+  NamedObjects named(Sources sources, NamedObjects objects);
 
   /**
    * {@return where further rows are}

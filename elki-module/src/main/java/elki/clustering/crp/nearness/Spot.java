@@ -48,7 +48,7 @@ public sealed interface Spot {
   static double[] times(FurtherRows table, Sources sources) {
     double[] times = new double[table.rows()];
     if (sources.byRow()) {
-      Arrays.fill(times, sources.data().size());
+      Arrays.fill(times, sources.data().size() + 1);
       return times;
     }
     if (sources.timeColumn() == TimeColumn.NONE) {

@@ -1,6 +1,7 @@
 package elki.clustering.crp.nearness;
 
 import crp.options.NearnessOptions;
+import crp.options.OptionText;
 import crp.parameter.Parameter;
 import crp.proximity.DecayChoice;
 import crp.proximity.NearLinks;
@@ -11,11 +12,14 @@ import crp.proximity.TimeOrder;
 import crp.regions.SegmentPrior;
 import crp.report.Positions;
 import crp.task.NearPrior;
+import crp.task.Scheme;
 import elki.clustering.crp.likelihood.FurtherRows;
 import elki.clustering.crp.option.ChoiceParameter;
+import elki.clustering.crp.option.Options;
 import elki.clustering.crp.relation.RelationChoice;
 import elki.clustering.crp.relation.Sources;
 import elki.clustering.crp.relation.TimeColumn;
+import elki.clustering.crp.run.NamedObjects;
 import elki.utilities.Alias;
 import elki.utilities.documentation.Description;
 import elki.utilities.documentation.Title;
@@ -57,6 +61,18 @@ public record TimeNearness(TimeColumn times, Ties ties, Direction direction)
         SegmentPrior.of(concentration, TimeOrder.of(sources.times())),
         new Positions.Times(sources.times(), "time"),
         List.of("segments are of times"));
+  }
+
+  @Override
+  public NamedObjects named(Sources sources, NamedObjects objects) {
+    NamedObjects timed = sources.timed(objects);
+    return objects.scheme() == Scheme.REGION_MIXTURE
+        ? timed
+        : timed.with(
+            timed.table(),
+            Options.DEFAULTS
+                .with(NearnessOptions.DIRECTION, OptionText.of(direction))
+                .with(NearnessOptions.TIES, OptionText.of(ties)));
   }
 
   @Override

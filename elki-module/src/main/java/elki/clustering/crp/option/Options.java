@@ -52,9 +52,19 @@ public final class Options {
    * @param config where texts are read from and errors are reported
    */
   public static Texts read(Parameterization config, List<? extends Option<?>> options) {
+    return read(config, options, FileType.OUTPUT_FILE);
+  }
+
+  /** {@return the same of files that are read} */
+  public static Texts readFiles(Parameterization config, List<? extends Option<?>> options) {
+    return read(config, options, FileType.INPUT_FILE);
+  }
+
+  private static Texts read(
+      Parameterization config, List<? extends Option<?>> options, FileType files) {
     Map<String, String> given = new HashMap<>();
     for (Option<?> option : options) {
-      String text = text(config, option);
+      String text = text(config, option, files);
       if (text != null) {
         given.put(option.name(), text);
       }
@@ -63,14 +73,14 @@ public final class Options {
   }
 
   /** {@return the text that was given to an option, null for none} */
-  private static @Nullable String text(Parameterization config, Option<?> option) {
+  private static @Nullable String text(Parameterization config, Option<?> option, FileType files) {
     return switch (option.kind()) {
       case FLAG -> {
         Flag flag = new Flag(id(option));
         yield config.grab(flag) && flag.isTrue() ? "true" : null;
       }
       case FILE -> {
-        FileParameter file = new FileParameter(id(option), FileType.OUTPUT_FILE);
+        FileParameter file = new FileParameter(id(option), files);
         file.setOptional(true);
         yield config.grab(file) ? Path.of(file.getValue()).toString() : null;
       }

@@ -4,6 +4,7 @@ import crp.file.FileTable;
 import crp.file.TableFile;
 import crp.host.Column;
 import crp.host.Column.Kind;
+import crp.host.Columns;
 import crp.options.FileOptions;
 import crp.options.Option;
 import crp.options.Texts;
@@ -22,7 +23,10 @@ import elki.utilities.optionhandling.parameterization.Parameterization;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads tables as the command does: header, separator, decimal mark and the kinds of columns are
@@ -68,22 +72,33 @@ public class TableParser implements Parser {
     List<DoubleVector> rows = new ArrayList<>(table.rows());
     List<LabelList> labels = new ArrayList<>(table.rows());
     List<Column> names = table.columns().of(Kind.TEXT).all();
+    List<Column> columns = new ArrayList<>(table.columns().all());
+    Map<Integer, Map<String, Integer>> texts = new HashMap<>();
+    names.forEach(column -> texts.put(column.place(), new LinkedHashMap<>()));
     for (int i = 0; i < table.rows(); i++) {
       int row = i;
       double[] values = new double[table.columns().size()];
       for (int j = 0; j < values.length; j++) {
-        values[j] = table.value(i, j);
+        Map<String, Integer> codes = texts.get(j);
+        values[j] = codes == null ? table.value(i, j) : code(codes, table.text(i, j));
       }
       rows.add(DoubleVector.wrap(values));
       labels.add(
           LabelList.make(names.stream().map(column -> table.text(row, column.place())).toList()));
     }
+    texts.forEach(
+        (place, codes) ->
+            columns.set(place, columns.get(place).withValues(List.copyOf(codes.keySet()))));
     MultipleObjectsBundle bundle = new MultipleObjectsBundle();
-    bundle.appendColumn(new TableField(table.columns(), table.notes()), rows);
+    bundle.appendColumn(new TableField(new Columns(columns), table.notes()), rows);
     if (!names.isEmpty()) {
       bundle.appendColumn(TypeUtil.LABELLIST, labels);
     }
     return bundle;
+  }
+
+  private static double code(Map<String, Integer> codes, String text) {
+    return text.isEmpty() ? Double.NaN : codes.computeIfAbsent(text, any -> codes.size());
   }
 
   @Override

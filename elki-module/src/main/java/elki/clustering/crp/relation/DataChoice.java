@@ -127,7 +127,7 @@ public record DataChoice(int relation, int[] columns) {
     int[] taken = {};
     double[] values = {};
     if (byRow) {
-      values = IntStream.range(0, data.size()).asDoubleStream().toArray();
+      values = IntStream.rangeClosed(1, data.size()).asDoubleStream().toArray();
       notes.add("times are the numbers of the rows");
     } else if (times != null) {
       Relation<?> from = when == null ? data : when;
@@ -195,9 +195,6 @@ public record DataChoice(int relation, int[] columns) {
             : IntStream.range(0, RelationUtil.dimensionality(relation))
                 .filter(j -> Arrays.stream(taken).noneMatch(t -> t == j))
                 .toArray();
-    if (kept.length == 0) {
-      throw new AbortException("The data have no column but the times and places.");
-    }
     return selection(relation, COLUMNS_ID, kept);
   }
 

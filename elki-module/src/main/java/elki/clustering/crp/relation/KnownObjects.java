@@ -10,7 +10,7 @@ import crp.task.Known;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -49,21 +49,24 @@ public final class KnownObjects {
    */
   public static Known of(Texts texts, Database database, Relation<?> data) {
     return Known.of(
-        labels(texts, database, data),
+        labels(texts, database, data).toArray(String[]::new),
         pairs(texts, KnownOptions.TOGETHER, data.size()),
         pairs(texts, KnownOptions.APART, data.size()),
         texts.get(KnownOptions.STRENGTH));
   }
 
-  private static String[] labels(Texts texts, Database database, Relation<?> data) {
-    if (!Known.has(texts, KNOWN)) {
-      String[] none = new String[data.size()];
-      Arrays.fill(none, "");
-      return none;
-    }
-    return Membership.parse(texts.name(KNOWN), texts.text(KNOWN)).known(database, data).stream()
-        .map(label -> label.equals(UNKNOWN) ? "" : label)
-        .toArray(String[]::new);
+  /** {@return which label the option of known labels names} */
+  public static Membership label(Texts texts) {
+    return Membership.parse(texts.name(KNOWN), texts.text(KNOWN));
+  }
+
+  /** {@return the known label of each object, empty where there is none} */
+  public static List<String> labels(Texts texts, Database database, Relation<?> data) {
+    return Known.has(texts, KNOWN)
+        ? label(texts).known(database, data).stream()
+            .map(label -> label.equals(UNKNOWN) ? "" : label)
+            .toList()
+        : Collections.nCopies(data.size(), "");
   }
 
   private static List<int[]> pairs(Texts texts, Option<String> option, int size) {

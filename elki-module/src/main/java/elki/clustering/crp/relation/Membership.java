@@ -2,6 +2,7 @@ package elki.clustering.crp.relation;
 
 import crp.Text;
 import crp.options.OptionText;
+import elki.clustering.crp.likelihood.VectorTable;
 import elki.data.LabelList;
 import elki.data.NumberVector;
 import elki.data.type.TypeUtil;
@@ -31,7 +32,7 @@ public record Membership(String option, boolean isColumn, int number) {
    * @param data the data without the column
    * @param names the group of each object, in the order of the data
    */
-  public record Members(Relation<? extends NumberVector> data, List<String> names) {
+  public record Members(Relation<?> data, List<String> names) {
 
     public Members {
       names = List.copyOf(names);
@@ -62,9 +63,9 @@ public record Membership(String option, boolean isColumn, int number) {
    * @throws AbortException if there is no such label or column, or an entry is missing; names the
    *     row from 1
    */
-  public Members find(Database database, Relation<? extends NumberVector> data) {
+  public Members find(Database database, Relation<?> data) {
     List<String> names = names(database, data);
-    return new Members(isColumn ? DataChoice.without(data, number) : data, names);
+    return new Members(isColumn ? DataChoice.without(vectors(data), number) : data, names);
   }
 
   /** {@return the text of the option} */
@@ -72,9 +73,34 @@ public record Membership(String option, boolean isColumn, int number) {
     return (isColumn ? "column " : "label ") + number;
   }
 
+  /** {@return its name in a table} */
+  public String name(VectorTable table) {
+    return isColumn ? table.columns().get(number).name() : describe();
+  }
+
+  /**
+   * {@return a table with its column}
+   *
+   * @param table with all columns of the data
+   * @param names of all objects
+   */
+  public VectorTable in(VectorTable table, List<String> names) {
+    return isColumn ? table : table.with(describe(), names);
+  }
+
   /** {@return the group of each object} */
-  List<String> names(Database database, Relation<? extends NumberVector> data) {
-    return isColumn ? column(data) : labels(database, data);
+  public List<String> names(Database database, Relation<?> data) {
+    return isColumn ? column(vectors(data)) : labels(database, data);
+  }
+
+  @SuppressWarnings("unchecked")
+  Relation<? extends NumberVector> vectors(Relation<?> data) {
+    if (TypeUtil.NUMBER_VECTOR_FIELD.isAssignableFromType(data.getDataTypeInformation())) {
+      return (Relation<? extends NumberVector>) data;
+    }
+    throw new AbortException(
+        Text.of(
+            "%s must be 'label N', as the data have no columns, was '%s'.", option, describe()));
   }
 
   private List<String> column(Relation<? extends NumberVector> data) {
@@ -101,7 +127,7 @@ public record Membership(String option, boolean isColumn, int number) {
    *
    * @throws AbortException if there are no labels, or a column is named
    */
-  List<String> known(Database database, Relation<?> data) {
+  public List<String> known(Database database, Relation<?> data) {
     if (isColumn) {
       throw new AbortException(Text.of("%s must be 'label N', was '%s'.", option, describe()));
     }
@@ -123,9 +149,9 @@ public record Membership(String option, boolean isColumn, int number) {
     if (source == null) {
       throw new AbortException(
           Text.of(
-                  "The data have no labels: give %s as 'column N', or labels (in CSV files words, or",
-                  option)
-              + " numbers in the columns of -parser.labelIndices).");
+              "The data have no labels: give %s%s labels (in CSV files words, or numbers in the"
+                  + " columns of -parser.labelIndices).",
+              option, some ? "" : " as 'column N', or"));
     }
     List<String> names = new ArrayList<>();
     for (DBIDIter it = data.iterDBIDs(); it.valid(); it.advance()) {

@@ -2,7 +2,6 @@ package elki.clustering.crp.relation;
 
 import crp.Text;
 import crp.data.NestedGroups;
-import elki.data.NumberVector;
 import elki.database.Database;
 import elki.database.relation.Relation;
 import elki.utilities.exceptions.AbortException;
@@ -29,7 +28,7 @@ public record Memberships(List<Membership> levels) {
    * @param data the data without the columns of groups
    * @param groups the groups of the objects, in the order of the data
    */
-  public record Members(Relation<? extends NumberVector> data, NestedGroups groups) {}
+  public record Members(Relation<?> data, NestedGroups groups) {}
 
   /**
    * {@return the memberships that a text names}
@@ -55,7 +54,7 @@ public record Memberships(List<Membership> levels) {
    * @param database where labels are
    * @throws AbortException if there is no such label or column, or an entry is missing
    */
-  public Members find(Database database, Relation<? extends NumberVector> data) {
+  public Members find(Database database, Relation<?> data) {
     List<String> names = new ArrayList<>();
     List<List<String>> groups = new ArrayList<>();
     for (Membership level : levels) {
@@ -64,6 +63,8 @@ public record Memberships(List<Membership> levels) {
     }
     int[] taken =
         levels.stream().filter(Membership::isColumn).mapToInt(Membership::number).toArray();
-    return new Members(DataChoice.without(data, taken), NestedGroups.of(names, groups));
+    return new Members(
+        taken.length == 0 ? data : DataChoice.without(levels.get(0).vectors(data), taken),
+        NestedGroups.of(names, groups));
   }
 }

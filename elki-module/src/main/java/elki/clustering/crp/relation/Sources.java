@@ -2,7 +2,11 @@ package elki.clustering.crp.relation;
 
 import crp.Text;
 import crp.host.RowTimes;
+import crp.options.NearnessOptions;
 import elki.clustering.crp.likelihood.FurtherRows;
+import elki.clustering.crp.likelihood.VectorTable;
+import elki.clustering.crp.option.Options;
+import elki.clustering.crp.run.NamedObjects;
 import elki.data.NumberVector;
 import elki.database.ids.DBIDIter;
 import elki.database.ids.DBIDUtil;
@@ -31,6 +35,12 @@ public record Sources(
     boolean byRow,
     int timeColumn,
     List<String> notes) {
+
+  /** What the command calls times that are the numbers of rows. */
+  private static final String ROW = "row";
+
+  /** The column of times that are in a relation of their own. */
+  private static final String TIME = "time";
 
   /** Checks that all are about the same objects. */
   public Sources {
@@ -61,6 +71,18 @@ public record Sources(
    */
   public static Sources of(Relation<? extends NumberVector> data, double... times) {
     return new Sources(data, null, times.clone(), false, TimeColumn.NONE, List.of());
+  }
+
+  /** {@return objects with their times by the names of the command} */
+  public NamedObjects timed(NamedObjects objects) {
+    VectorTable table = objects.table();
+    String name = byRow ? ROW : TIME;
+    if (!byRow && timeColumn != TimeColumn.NONE) {
+      name = table.columns().get(timeColumn).name();
+    } else if (!byRow) {
+      table = table.with(TIME, times);
+    }
+    return objects.with(table, Options.DEFAULTS.with(NearnessOptions.TIME, name));
   }
 
   /** {@return the times, and where those of further rows are} */

@@ -38,7 +38,7 @@ public final class PosteriorClustering extends Clustering<Model> {
    * What a clustering is made from.
    *
    * @param fit the draws and what they say
-   * @param objects in the order of the rows of the fit
+   * @param objects in the order of the rows of the fit; of its last rows if there are fewer
    * @param names of columns and groups
    * @param report the answer, and what else is said of it
    */
@@ -69,7 +69,7 @@ public final class PosteriorClustering extends Clustering<Model> {
     this.source = source;
     this.probabilities = probabilities;
     this.rows = DataStoreUtil.makeIntegerStorage(source.objects(), DataStoreFactory.HINT_STATIC);
-    int row = 0;
+    int row = source.fit().size() - source.objects().size();
     for (DBIDIter it = source.objects().iter(); it.valid(); it.advance()) {
       rows.putInt(it, row++);
     }
@@ -176,7 +176,9 @@ public final class PosteriorClustering extends Clustering<Model> {
   }
 
   private HtmlReport page() {
-    return new HtmlReport(Answer.of(fit()), source.report(), source.names(), this::place);
+    boolean all = source.objects().size() == fit().size();
+    return new HtmlReport(
+        Answer.of(fit()), source.report(), source.names(), row -> all ? place(row) : row);
   }
 
   /** {@return the clusters without noise} */

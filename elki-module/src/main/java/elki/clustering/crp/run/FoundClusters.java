@@ -64,13 +64,13 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
       whole = selection.whole();
       model = model instanceof ColumnModel some ? some.in(selection, members) : model;
     }
-    return task.alone() ? model : CentralMemberModel.of(model, members, whole);
+    return task.alone() || members.isEmpty() ? model : CentralMemberModel.of(model, members, whole);
   }
 
   private DBIDs noise() {
     ModifiableDBIDs noise = DBIDUtil.newArray(fit.rowLabels().noise());
     int[] labels = fit.partLabels();
-    int row = 0;
+    int row = task.first(fit);
     for (DBIDIter it = task.relation().iterDBIDs(); it.valid(); it.advance()) {
       if (labels[row++] < 0) {
         noise.add(it);
@@ -85,7 +85,7 @@ record FoundClusters<R extends Rows>(Fit<R> fit, Task<R> task) {
     for (int k = 0; k < clusters; k++) {
       members.add(DBIDUtil.newArray());
     }
-    int row = 0;
+    int row = task.first(fit);
     for (DBIDIter it = task.relation().iterDBIDs(); it.valid(); it.advance(), row++) {
       if (labels[row] >= 0) {
         members.get(labels[row]).add(it);

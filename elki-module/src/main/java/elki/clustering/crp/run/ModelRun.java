@@ -1,13 +1,17 @@
 package elki.clustering.crp.run;
 
 import crp.data.Rows;
+import crp.host.RunOrder;
 import crp.html.HtmlReport;
 import crp.model.Fit;
 import crp.options.OptionText;
 import crp.options.OutputOptions;
 import crp.parallel.RunScope;
 import crp.parallel.Stop;
-import crp.report.Paragraph;
+import crp.report.Item;
+import crp.saved.SavedPosterior;
+import crp.task.EarlierFile;
+import elki.clustering.crp.likelihood.VectorTable;
 import elki.clustering.crp.option.Options;
 import elki.clustering.crp.result.PosteriorClustering;
 import elki.logging.Logging;
@@ -75,21 +79,24 @@ public final class ModelRun {
     task.data().notes().forEach(note -> log.verbose("Note: " + note + "."));
     log.statistics(new LongStatistic(key + ".seed", plan.settings().seed()));
     requirePlace();
-    Newcomers<R> newcomers = Newcomers.of(task, plan.predict());
-    Fit<R> fit = task.placed(plan.order().fit(task.model()));
+    Path predict = plan.predict();
+    Newcomers<R> newcomers = task.found() == null ? Newcomers.of(task, predict) : null;
+    Fit<R> fit = task.fit(order(task));
     if (fit.draws().timeLimitReached()) {
       status.warn(
           fit.stopped()
               ? "The run was stopped: this is the answer so far."
               : "The time limit was reached: a repetition of this run may differ.");
     }
-    List<Paragraph> further = plan.order().further(fit);
+    List<? extends Item> further = task.further(plan.order(), fit);
     RunScope.current().phase("results");
     Results<R> results = new Results<>(fit, task, further);
     results.logStatistics(log, key);
     PosteriorClustering clustering = results.clustering(name, plan);
     if (newcomers != null) {
-      results.addPredictions(clustering, newcomers);
+      results.addPredictions(clustering, newcomers.spot().predict(fit, newcomers.rows()));
+    } else if (predict != null) {
+      results.addPredictions(clustering, Newcomers.predictions(task.saved(fit, further), predict));
     }
     Path page = plan.report();
     if (page != null) {
@@ -99,15 +106,40 @@ public final class ModelRun {
         status.warn(REPORT + ": " + e.getMessage());
       }
     }
+    plan.files().save().ifPresent(file -> save(task.saved(fit, further), file));
     return clustering;
   }
 
-  /** Fails before the work if there is no folder for the checkpoint or the report. */
+  private static void save(SavedPosterior posterior, Path file) {
+    OptionText.checked(RunFiles.SAVE_NAME, () -> posterior.write(file));
+  }
+
+  /** {@return the order, in which clusters keep the numbers of an earlier answer} */
+  private RunOrder order(Task<?> task) {
+    return plan.files()
+        .earlier()
+        .map(
+            file ->
+                plan.order()
+                    .after(
+                        EarlierFile.read(
+                            Options.DEFAULTS.with(EarlierFile.EARLIER, file.toString()),
+                            VectorTable.of(task.relation()))))
+        .orElse(plan.order());
+  }
+
+  /**
+   * Fails before the work if there is no folder for the checkpoint, the report or the posterior.
+   */
   private void requirePlace() {
     Path page = plan.report();
     if (page != null) {
       OptionText.checked(REPORT, () -> HtmlReport.check(page));
     }
+    plan.files()
+        .save()
+        .ifPresent(
+            file -> OptionText.checked(RunFiles.SAVE_NAME, () -> SavedPosterior.check(file)));
     plan.order().requirePlace();
   }
 }

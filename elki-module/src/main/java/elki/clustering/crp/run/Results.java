@@ -19,6 +19,8 @@ import crp.franchise.TransitionEstimate;
 import crp.mixture.TableView;
 import crp.model.Fit;
 import crp.model.FitNumbers;
+import crp.predict.Predictions;
+import crp.report.Item;
 import crp.report.LadderText;
 import crp.report.Paragraph;
 import crp.report.Plain;
@@ -72,7 +74,7 @@ final class Results<R extends Rows> {
   private final Report report;
   private double @Nullable [][] shares;
 
-  Results(Fit<R> fit, Task<R> task, List<Paragraph> further) {
+  Results(Fit<R> fit, Task<R> task, List<? extends Item> further) {
     this.fit = fit;
     this.task = task;
     this.answer = Answer.of(fit);
@@ -142,9 +144,8 @@ final class Results<R extends Rows> {
   }
 
   /** Adds the predictions of further rows. */
-  void addPredictions(PosteriorClustering result, Newcomers<R> newcomers) {
-    Predicted predicted =
-        new Predicted(newcomers.spot().predict(fit, newcomers.rows()), answer.unions());
+  void addPredictions(PosteriorClustering result, Predictions found) {
+    Predicted predicted = new Predicted(found, answer.unions());
     Metadata.hierarchyOf(result).addChild(new RunPredictions(predicted));
   }
 
@@ -234,7 +235,7 @@ final class Results<R extends Rows> {
   private MaterializedDoubleRelation numbers(String name, IntToDoubleFunction values) {
     WritableDoubleDataStore store =
         DataStoreUtil.makeDoubleStorage(relation().getDBIDs(), DataStoreFactory.HINT_STATIC);
-    int row = 0;
+    int row = task.first(fit);
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance()) {
       store.put(it, rounded(values.applyAsDouble(row++)));
     }
@@ -261,7 +262,7 @@ final class Results<R extends Rows> {
     WritableDataStore<double[]> all =
         DataStoreUtil.makeStorage(
             relation().getDBIDs(), DataStoreFactory.HINT_STATIC, double[].class);
-    int row = 0;
+    int row = task.first(fit);
     for (DBIDIter it = relation().iterDBIDs(); it.valid(); it.advance(), row++) {
       all.put(it, Arrays.copyOf(law(row), answer.size()));
     }
@@ -270,7 +271,7 @@ final class Results<R extends Rows> {
   }
 
   private void addMeasures(Clustering<Model> result) {
-    double rows = relation().size();
+    double rows = fit.size();
     EvaluationResult.MeasurementGroup group =
         EvaluationResult.findOrCreate(result, "crp-posterior").newGroup("Posterior");
     add(group, "Expected VI", fit.pointEstimate().expectedVi(), 0, Math.log(rows), true);

@@ -3,6 +3,7 @@ package elki.clustering.crp.run;
 import crp.Text;
 import crp.host.RunOrder;
 import crp.model.Settings;
+import crp.options.DataOptions;
 import crp.options.Option;
 import crp.options.OutputOptions;
 import crp.options.RunOptions;
@@ -48,13 +49,14 @@ public abstract class RunPar implements Parameterizer {
               + " sequences, groups, sparse vectors, and distances of something else than columns.");
 
   /** Further results. */
-  private static final Option<Boolean> DETAILS =
+  static final Option<Boolean> DETAILS =
       Option.flag(
           "details",
           "Keep each sweep, each draw, densities and the clusters of the ladder as results, too;"
               + " ResultWriter writes them as files.");
 
   private Texts texts = Options.DEFAULTS;
+  private RunFiles files = RunFiles.NONE;
   private RunOrder order = RunOrder.of(Options.SPELLING, Settings.defaults());
 
   /** Creates parameters at their defaults. */
@@ -63,6 +65,11 @@ public abstract class RunPar implements Parameterizer {
   /** Reads some options, whose texts are then among {@link #texts}. */
   protected final void read(Parameterization config, List<? extends Option<?>> options) {
     texts = texts.plus(Options.read(config, options));
+  }
+
+  /** Adds the texts of options that were read elsewhere. */
+  protected final void include(Texts more) {
+    texts = texts.plus(more);
   }
 
   /** {@return the texts of the options that were read} */
@@ -92,9 +99,31 @@ public abstract class RunPar implements Parameterizer {
     if (texts.has(RunOptions.CHECKPOINT)) {
       read(config, List.of(RunOptions.CHECKPOINT_SECONDS));
     }
-    read(config, List.of(PREDICT, DETAILS));
+    texts = texts.plus(Options.readFiles(config, List.of(PREDICT)));
+    read(config, List.of(DETAILS));
+    texts = texts.plus(Options.readFiles(config, RunFiles.READ));
+    read(config, List.of(RunFiles.SAVE));
+    RunFiles posterior = made(config, RunFiles::of);
+    files = posterior == null ? RunFiles.NONE : posterior;
     RunOrder made = made(config, given -> RunOrder.of(given, 0));
     order = made == null ? order : made;
+  }
+
+  /** Options of ELKI alone, or whose texts are ELKI's. */
+  private static final List<Option<?>> OWN =
+      Stream.concat(
+              Stream.of(
+                  SEED, PREDICT, DETAILS, RunFiles.SAVE, DataOptions.GROUP, DataOptions.SEQUENCE),
+              RunFiles.READ.stream())
+          .<Option<?>>map(option -> option)
+          .toList();
+
+  /** {@return those texts that the command reads in the same way} */
+  public static Texts ofCommand(Texts texts) {
+    Texts rest = texts.without(OWN);
+    return texts.has(SEED) && texts.get(SEED).isPresent()
+        ? rest.with(SEED, texts.text(SEED))
+        : rest;
   }
 
   /** {@return the seed that a text names; none for one of ELKI's} */
@@ -123,7 +152,8 @@ public abstract class RunPar implements Parameterizer {
             texts.get(OutputOptions.SOFT),
             texts.get(OutputOptions.REPORT).orElse(null),
             texts.get(DETAILS),
-            texts.get(PREDICT).orElse(null))
+            texts.get(PREDICT).orElse(null),
+            files)
         .withSeed(seed);
   }
 }

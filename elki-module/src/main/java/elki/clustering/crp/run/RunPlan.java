@@ -15,10 +15,16 @@ import org.jspecify.annotations.Nullable;
  * @param report file for the page of the result; null for none
  * @param details whether sweeps, draws, densities and the tree of the ladder are results, too
  * @param predict file of further rows, which are predicted; null for none
+ * @param files of the posterior
  * @since 0.1.0
  */
 public record RunPlan(
-    RunOrder order, boolean soft, @Nullable Path report, boolean details, @Nullable Path predict) {
+    RunOrder order,
+    boolean soft,
+    @Nullable Path report,
+    boolean details,
+    @Nullable Path predict,
+    RunFiles files) {
 
   /** As many sweeps as the chains need, at most 1000, 4 chains, seed 1, and nothing further. */
   public static final RunPlan DEFAULT = of(Settings.defaults());
@@ -29,7 +35,8 @@ public record RunPlan(
    * @param settings length, chains, random numbers, estimate
    */
   public static RunPlan of(Settings settings) {
-    return new RunPlan(RunOrder.of(Options.SPELLING, settings), false, null, false, null);
+    return new RunPlan(
+        RunOrder.of(Options.SPELLING, settings), false, null, false, null, RunFiles.NONE);
   }
 
   /** {@return length, chains, random numbers, estimate} */
@@ -43,7 +50,7 @@ public record RunPlan(
    * @param replacement length, chains, random numbers, estimate
    */
   public RunPlan with(Settings replacement) {
-    return new RunPlan(order.with(replacement), soft, report, details, predict);
+    return new RunPlan(order.with(replacement), soft, report, details, predict, files);
   }
 
   /**

@@ -1,5 +1,6 @@
 package elki.clustering.crp.run;
 
+import crp.answer.Answer;
 import crp.choose.OutlierChoice;
 import crp.data.Rows;
 import crp.host.RunOrder;
@@ -8,18 +9,24 @@ import crp.mixture.Mixture;
 import crp.model.Fit;
 import crp.model.Model;
 import crp.options.NoiseOption;
+import crp.report.Item;
 import crp.report.Positions;
 import crp.report.ReportNames;
+import crp.saved.SavedPosterior;
 import crp.seating.Prior;
 import crp.seating.TablePrior;
+import crp.task.Job;
 import crp.task.Known;
 import crp.task.NearPrior;
+import crp.task.Result;
 import elki.clustering.crp.likelihood.ClusterData;
 import elki.clustering.crp.likelihood.FurtherRows;
 import elki.clustering.crp.nearness.Spot;
 import elki.data.type.TypeUtil;
 import elki.database.Database;
 import elki.database.relation.Relation;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +41,8 @@ import org.jspecify.annotations.Nullable;
  * @param alone whether the database has no other relation of vectors, in which ELKI's visualizer
  *     would draw the models of this one, too
  * @param newcomers says where further rows are; {@code null} if they cannot be predicted
+ * @param job the same by the names of the command, to be saved; {@code null} if it is not saved
+ * @param found what an earlier run found; {@code null} if it is still to be sampled
  * @since 0.1.0
  */
 public record Task<R extends Rows>(
@@ -43,7 +52,9 @@ public record Task<R extends Rows>(
     ReportNames names,
     @Nullable Positions positions,
     boolean alone,
-    @Nullable Function<FurtherRows, Spot> newcomers) {
+    @Nullable Function<FurtherRows, Spot> newcomers,
+    @Nullable Job job,
+    @Nullable Result<R> found) {
 
   /**
    * {@return the task of a model of partitions}
@@ -90,7 +101,7 @@ public record Task<R extends Rows>(
   /** {@return a task without names of groups} */
   public static <R extends Rows> Task<R> of(
       Relation<?> relation, ClusterData<R> data, Model<R> model) {
-    return new Task<>(relation, data, model, ReportNames.NONE, null, true, null);
+    return new Task<>(relation, data, model, ReportNames.NONE, null, true, null, null, null);
   }
 
   /**
@@ -99,7 +110,7 @@ public record Task<R extends Rows>(
    * @param where one position for each object; {@code null} if there are none
    */
   public Task<R> placed(@Nullable Positions where) {
-    return new Task<>(relation, data, model, names, where, alone, newcomers);
+    return new Task<>(relation, data, model, names, where, alone, newcomers, job, found);
   }
 
   /**
@@ -108,7 +119,7 @@ public record Task<R extends Rows>(
    * @param where says where they are; throws AbortException where that cannot be said
    */
   public Task<R> with(Function<FurtherRows, Spot> where) {
-    return new Task<>(relation, data, model, names, positions, alone, where);
+    return new Task<>(relation, data, model, names, positions, alone, where, job, found);
   }
 
   /**
@@ -126,7 +137,9 @@ public record Task<R extends Rows>(
             names,
             positions,
             alone,
-            newcomers);
+            newcomers,
+            job,
+            found);
   }
 
   /**
@@ -140,11 +153,59 @@ public record Task<R extends Rows>(
             .map(Relation::getDataTypeInformation)
             .filter(TypeUtil.NUMBER_VECTOR_FIELD::isAssignableFromType)
             .count();
-    return new Task<>(relation, data, model, names, positions, vectors <= 1, newcomers);
+    return new Task<>(relation, data, model, names, positions, vectors <= 1, newcomers, job, found);
   }
 
-  /** {@return a fit of the model with the positions} */
-  Fit<R> placed(Fit<R> fit) {
+  /** {@return the same with names of groups} */
+  public Task<R> named(ReportNames other) {
+    return new Task<>(relation, data, model, other, positions, alone, newcomers, job, found);
+  }
+
+  /** {@return the same by the names of the command, so that it can be saved} */
+  public Task<R> as(Job named) {
+    return new Task<>(relation, data, model, names, positions, alone, newcomers, named, found);
+  }
+
+  /** {@return the same where the result is known} */
+  Task<R> found(Result<R> result) {
+    return new Task<>(relation, data, model, names, positions, alone, newcomers, job, result);
+  }
+
+  /** {@return the fit of the model: that which was found, or a new one} */
+  Fit<R> fit(RunOrder order) {
+    if (found != null) {
+      return found.fit();
+    }
+    Fit<R> fit = order.fit(model);
     return positions == null ? fit : fit.placed(positions);
+  }
+
+  /** {@return the row of a fit that is the first object: those before it were added to} */
+  int first(Fit<R> fit) {
+    return fit.size() - relation.size();
+  }
+
+  /** {@return what is computed beside a fit} */
+  List<? extends Item> further(RunOrder order, Fit<R> fit) {
+    return found == null ? order.further(fit) : found.remarks();
+  }
+
+  /**
+   * {@return what is saved of a fit}
+   *
+   * @param further what was computed beside it
+   */
+  SavedPosterior saved(Fit<R> fit, List<? extends Item> further) {
+    Result<R> result =
+        found == null
+            ? new Result<>(
+                Objects.requireNonNull(job).table(),
+                data.bound(),
+                fit,
+                data.names().withGroups(names.groups()),
+                data.warnings().apply(Answer.of(fit).labels()),
+                List.copyOf(further))
+            : found;
+    return SavedPosterior.of(Objects.requireNonNull(job), result);
   }
 }

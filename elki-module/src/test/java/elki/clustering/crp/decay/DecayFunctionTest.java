@@ -26,7 +26,7 @@ class DecayFunctionTest {
 
   private static DecayChoice read(String line) {
     SerializedParameterization config = new SerializedParameterization(line.split(" ", -1));
-    DecayChoice choice = DecayPar.read(config);
+    DecayChoice choice = DecayPar.of(config).choice();
     assertTrue(config.getErrors().isEmpty(), config.getErrors()::toString);
     assertEquals(List.of(), config.getRemainingParameters());
     return choice;
@@ -34,7 +34,7 @@ class DecayFunctionTest {
 
   private static String refused(String line) {
     SerializedParameterization config = new SerializedParameterization(line.split(" ", -1));
-    DecayPar.read(config);
+    DecayPar.of(config).choice();
     assertEquals(1, config.getErrors().size(), config.getErrors()::toString);
     return config.getErrors().iterator().next().getMessage();
   }
@@ -50,7 +50,8 @@ class DecayFunctionTest {
   @Test
   void withoutOptionsItIsTheDefault() {
     assertEquals(
-        DecayChoice.automatic(DecayKind.AUTOMATIC), DecayPar.read(new ListParameterization()));
+        DecayChoice.automatic(DecayKind.AUTOMATIC),
+        DecayPar.of(new ListParameterization()).choice());
   }
 
   @Test

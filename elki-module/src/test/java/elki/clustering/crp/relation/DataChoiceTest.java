@@ -208,7 +208,7 @@ class DataChoiceTest {
         List.of(new Tables().vectors(TIMES), new Tables().vectors(VALUES).vectors(PLACES))) {
       Database database = tables.database();
       Sources sources = choose(database, time(-1, -1));
-      assertArrayEquals(new double[] {0, 1, 2}, sources.times());
+      assertArrayEquals(new double[] {1, 2, 3}, sources.times());
       assertSame(all(database).get(1), sources.data());
       assertTrue(sources.notes().contains("times are the numbers of the rows"));
     }
@@ -247,16 +247,12 @@ class DataChoiceTest {
     assertEquals(2, RelationUtil.dimensionality(sources.data()));
     String message = refused(database, DataChoice.DEFAULT, columns(-1, 3));
     assertTrue(message.contains("'crp.distance-columns' must hold numbers from 0 to 2"), message);
-    message = refused(database, DataChoice.DEFAULT, columns(-1, 0, 1, 2));
-    assertEquals("The data have no column but the times and places.", message);
+    sources = choose(database, columns(-1, 0, 1, 2));
+    assertEquals(0, RelationUtil.dimensionality(sources.data()), "as beside texts");
   }
 
   @Test
   void timesThatAreNotThere() {
-    Database one = new Tables().vectors(TIMES).database();
-    assertEquals(
-        "The data have no column but the times and places.",
-        refused(one, DataChoice.DEFAULT, time(-1, 0)));
     Database two = new Tables().vectors(VALUES).vectors(PLACES).database();
     assertTrue(refused(two, DataChoice.DEFAULT, time(1, -1)).contains("2 columns"));
     Database missing = new Tables().numbers(1, Double.NaN, 3).vectors(VALUES).database();
