@@ -52,7 +52,7 @@ class SavedPosteriorTest {
   /** Options and values with blanks between them; ~ stands for a blank within. */
   private static ModelClustering algorithm(String name, String options) {
     String[] words =
-        Stream.of(options.strip().split(" +"))
+        Stream.of(options.strip().split(" +", -1))
             .filter(word -> !word.isEmpty())
             .map(word -> word.replace('~', ' '))
             .toArray(String[]::new);

@@ -177,7 +177,7 @@ public record NamedObjects(
   }
 
   private static boolean same(double one, double other) {
-    return one == other || Double.isNaN(one) && Double.isNaN(other);
+    return one == other || (Double.isNaN(one) && Double.isNaN(other));
   }
 
   private static String shown(Table table, int row, Column column) {

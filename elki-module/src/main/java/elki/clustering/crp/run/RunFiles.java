@@ -66,7 +66,7 @@ public record RunFiles(
         LOAD_NAME,
         ADD_NAME);
     Argument.require(
-        files.earlier.isEmpty() || files.load.isEmpty() && files.addTo.isEmpty(),
+        files.earlier.isEmpty() || (files.load.isEmpty() && files.addTo.isEmpty()),
         "%s is for a run: a posterior in %s or %s has the numbers of its clusters",
         Options.id(EARLIER).getName(),
         LOAD_NAME,
