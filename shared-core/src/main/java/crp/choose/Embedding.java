@@ -10,9 +10,9 @@ import java.util.Arrays;
 /**
  * Whether columns of numbers are an embedding of the rows, by which nothing is measured. Rows with
  * missing values and fewer than {@link #COLUMNS} columns are none, nor are columns that mostly have
- * few values, such as categories as zeros and ones. Others are one in two cases, which measured columns are not
- * by chance: all rows have length 1; or the columns are principal components, with mean 0 and
- * without correlations.
+ * few values, such as categories as zeros and ones. Others are one in two cases, which measured
+ * columns are not by chance: all rows have length 1; or the columns are principal components, with
+ * mean 0 and without correlations.
  */
 final class Embedding {
 
@@ -37,8 +37,11 @@ final class Embedding {
    */
   private static final double SPLIT = Math.PI * Math.log(2);
 
-  /** A part of the columns above which the rest of few columns is taken for independent. */
-  private static final double MOST_COUNTED = 0.3;
+  /** All rows are longer than a cluster in that direction, so that more columns count by this. */
+  private static final double LONGER = 4.0 / 3;
+
+  /** The largest part of the columns that count, for the many directions of few columns. */
+  private static final double MOST_COUNTED = 0.35;
 
   private final RealRows rows;
   private final int d;
@@ -118,8 +121,8 @@ final class Embedding {
   }
 
   /**
-   * {@return round clusters, in which the columns count as so many that normal rows with the
-   * covariance of all rows are just one cluster, but as at most three tenths of them}
+   * {@return round clusters, in which the columns count as a third more than those by which normal
+   * rows with the covariance of all rows are just one cluster, but as at most 35 % of them}
    *
    * @param rows without missing values
    */
@@ -127,7 +130,7 @@ final class Embedding {
     RealRows counted = Units.counted(rows.weights()).select(rows);
     RealRows some = counted.select(Stretches.some(counted.size(), MOST_ROWS));
     double most = Math.min(rows.columns(), Math.max(1, MOST_COUNTED * rows.columns()));
-    double shares = SPLIT * new Embedding(some).inverseShare();
+    double shares = LONGER * SPLIT * new Embedding(some).inverseShare();
     return SphericalGaussian.from(rows, Math.min(most, Math.max(1, shares)));
   }
 

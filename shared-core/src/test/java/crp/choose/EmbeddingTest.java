@@ -154,9 +154,9 @@ final class EmbeddingTest {
     assertTrue(e.getMessage().contains("missing values"), e.getMessage());
   }
 
-  /** All rows normal: one direction of three times the variance of nine others. */
+  /** All rows normal: one direction of 36 times the variance of each other one. */
   @Test
-  void columnsCountAsManyAsKeepNormalRowsTogether() {
+  void columnsCountByTheirLargestPrincipalVariance() {
     Rng rng = new SeededRng(2);
     double[][] rows = new double[4000][40];
     for (double[] row : rows) {
@@ -165,7 +165,7 @@ final class EmbeddingTest {
       }
     }
     String text = Embedding.family(RealRows.of(rows)).describe();
-    // (36 + 39) / 36 * pi log 2, about 4.5
-    assertTrue(text.contains("40 columns that count as 4.5"), text);
+    // 4/3 (36 + 39) / 36 * pi log 2, about 6.1
+    assertTrue(text.contains("40 columns that count as 6.1"), text);
   }
 }

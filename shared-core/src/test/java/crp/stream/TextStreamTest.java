@@ -53,7 +53,7 @@ class TextStreamTest {
       double weight = customers[seat] > 0 ? customers[seat] : gone[seat] ? 0 : CONCENTRATION;
       mass *= weight / (CONCENTRATION + Arrays.stream(customers).sum());
       Map<String, Integer> own = counts.get(seat);
-      for (String word : texts.get(i).split(" ")) {
+      for (String word : texts.get(i).split(" ", -1)) {
         double tokens = own.values().stream().mapToInt(n -> n).sum();
         mass *= (PSEUDO_COUNT + own.getOrDefault(word, 0)) / (possible * PSEUDO_COUNT + tokens);
         own.merge(word, 1, Integer::sum);
