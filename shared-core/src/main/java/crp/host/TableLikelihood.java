@@ -144,7 +144,7 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
       }
       return gaussian(numbers, covariance, reading, notes);
     }
-    if (names.size() == 0 && times == null && covariance == Covariance.AUTO && embedded(varying)) {
+    if (embedded(names, times, covariance, varying)) {
       notes.addAll(constant);
       return gaussian(varying, covariance, reading, notes);
     }
@@ -175,8 +175,12 @@ public record TableLikelihood(Table table, Columns columns, Weights weights, Col
   }
 
   /** Such columns are taken together, whatever the values of one of them. */
-  private boolean embedded(Columns numbers) {
-    return GaussianChoice.isEmbedding(RowReader.reals(numbers).read(table, weights));
+  private boolean embedded(
+      Columns names, @Nullable RowTimes times, Covariance covariance, Columns numbers) {
+    return names.size() == 0
+        && times == null
+        && covariance == Covariance.AUTO
+        && GaussianChoice.isEmbedding(RowReader.reals(numbers).read(table, weights));
   }
 
   /** Segments do not draw missing values, which full covariances need. */
