@@ -22,6 +22,7 @@ import crp.likelihood.TableBank;
 import crp.mixture.Baselines;
 import crp.mixture.CountedRows;
 import crp.mixture.Kernels;
+import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
@@ -144,6 +145,11 @@ public final class LinkedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   public Optional<SparseAffinity> links() {
     return RowNearness.links(prior);
+  }
+
+  @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return Mixture.of(Crp.of(concentration), family(), rows());
   }
 
   @Override

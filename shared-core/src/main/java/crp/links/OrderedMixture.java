@@ -14,16 +14,19 @@ import crp.likelihood.TableBank;
 import crp.mixture.Baselines;
 import crp.mixture.CountedRows;
 import crp.mixture.Kernels;
+import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.ConjugateOnly;
 import crp.model.Posterior;
 import crp.model.Settings;
+import crp.parameter.Parameter;
 import crp.predict.NextSeat;
 import crp.proximity.SparseAffinity;
 import crp.random.Rng;
 import crp.report.Positions;
+import crp.seating.Crp;
 import crp.seating.Prior;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +82,11 @@ public final class OrderedMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   public Optional<SparseAffinity> links() {
     return RowNearness.links(prior);
+  }
+
+  @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return Mixture.of(Crp.of(concentration), family(), rows());
   }
 
   @Override

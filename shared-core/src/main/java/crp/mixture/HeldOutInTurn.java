@@ -11,13 +11,13 @@ import crp.model.Folds;
 import crp.model.HeldOut;
 import crp.model.Posterior;
 import crp.model.Run;
+import crp.parameter.Parameter;
 import crp.predict.GrowingDraw;
 import crp.predict.NextSeat;
 import crp.predict.NoiseSeat;
 import crp.predict.RollingOrigin;
 import crp.random.Rng;
 import crp.random.SeededRng;
-import crp.seating.Crp;
 import crp.seating.Prior;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,11 +86,8 @@ public record HeldOutInTurn(int[] order, int from, String named) {
             },
             silent,
             folds);
-    if (model.exchangeable()) {
-      return own;
-    }
-    Crp tables = Crp.of(fitted.prior().parameters().get(Prior.CONCENTRATION));
-    return beside(own, Mixture.of(tables, model.family(), model.rows()), run, folds);
+    Parameter concentration = fitted.prior().parameters().get(Prior.CONCENTRATION);
+    return model.exchangeable() ? own : beside(own, model.withoutOrder(concentration), run, folds);
   }
 
   /** {@return the tables of the rows of the fit in order, -1 for noise} */

@@ -283,6 +283,11 @@ public final class Mixture<R extends Rows> extends PartitionModel<R> {
   }
 
   @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return of(Crp.of(concentration), family(), rows());
+  }
+
+  @Override
   protected NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw) {
     return NextSeat.of((TablePrior) fitted.prior(), fitted.noiseSeat(), draw);
   }

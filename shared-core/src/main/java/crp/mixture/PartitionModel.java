@@ -177,6 +177,14 @@ public abstract class PartitionModel<R extends Rows> extends Model<R> {
   }
 
   /**
+   * {@return the mixture of the same rows and family whose rows have no order, of the same
+   * concentration}
+   *
+   * @param concentration of its prior
+   */
+  protected abstract PartitionModel<R> withoutOrder(Parameter concentration);
+
+  /**
    * Fails unless each row can be predicted from those before it.
    *
    * @throws IllegalArgumentException if not

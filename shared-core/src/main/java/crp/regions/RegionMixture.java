@@ -20,17 +20,20 @@ import crp.links.NearView;
 import crp.links.ObeyingLinks;
 import crp.mixture.CountedRows;
 import crp.mixture.Kernels;
+import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.ConjugateOnly;
 import crp.model.Posterior;
 import crp.model.Settings;
+import crp.parameter.Parameter;
 import crp.partition.Partition;
 import crp.predict.NextSeat;
 import crp.proximity.NeighbourGraph;
 import crp.random.Rng;
 import crp.random.SeededRng;
+import crp.seating.Crp;
 import crp.seating.Prior;
 import java.util.List;
 import java.util.Optional;
@@ -93,6 +96,11 @@ public final class RegionMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   protected NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw) {
     throw new UnsupportedOperationException("regions have no next row: see requireInTurn");
+  }
+
+  @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return Mixture.of(Crp.of(concentration), family(), rows());
   }
 
   @Override

@@ -14,15 +14,18 @@ import crp.likelihood.Family;
 import crp.likelihood.Keeps;
 import crp.likelihood.TableBank;
 import crp.mixture.CountedRows;
+import crp.mixture.Mixture;
 import crp.mixture.PartitionModel;
 import crp.mixture.PartitionView;
 import crp.mixture.PreparedPartition;
 import crp.model.Posterior;
 import crp.model.Settings;
 import crp.model.UnsuitableLikelihoodException;
+import crp.parameter.Parameter;
 import crp.predict.NextSeat;
 import crp.random.Rng;
 import crp.report.Positions;
+import crp.seating.Crp;
 import crp.seating.Prior;
 import java.util.List;
 import java.util.Optional;
@@ -82,6 +85,11 @@ public final class SegmentMixture<R extends Rows> extends PartitionModel<R> {
   @Override
   protected NextSeat nextSeat(Prior counted, PartitionModel<R> fitted, Draw draw) {
     return new NextSegment(((SegmentPrior) counted).customerOrder(), draw.concentration());
+  }
+
+  @Override
+  protected PartitionModel<R> withoutOrder(Parameter concentration) {
+    return Mixture.of(Crp.of(concentration), family(), rows());
   }
 
   @Override

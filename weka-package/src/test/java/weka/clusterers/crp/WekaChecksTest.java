@@ -50,15 +50,16 @@ class WekaChecksTest {
   }
 
   static Stream<CrpClusterer> schemes() {
-    return Stream.concat(
-        clusterers(),
-        Stream.of(
-            new PoweredCRP(),
-            new MixtureOfFiniteMixtures(),
-            new AveragedDistanceDependentCRP(),
-            new MallowsMixture(),
-            new HDPHMM(),
-            new HDPMixture()));
+    return Stream.of(
+        new CRPMixture(),
+        new PoweredCRP(),
+        new MixtureOfFiniteMixtures(),
+        new RegionMixture(),
+        new DistanceDependentCRP(),
+        new AveragedDistanceDependentCRP(),
+        new MallowsMixture(),
+        new HDPHMM(),
+        new HDPMixture());
   }
 
   static Stream<OptionHandler> handlers() {
