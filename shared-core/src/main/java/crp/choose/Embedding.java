@@ -10,14 +10,21 @@ import java.util.Arrays;
 /**
  * Whether columns of numbers are an embedding of the rows, by which nothing is measured. Rows with
  * missing values and fewer than {@link #COLUMNS} columns are none, nor are columns that mostly have
- * few values, such as categories as zeros and ones. Others are one in two cases, which measured
- * columns are not by chance: all rows have length 1; or the columns are principal components, with
- * mean 0 and without correlations.
+ * few values, such as categories as zeros and ones. Others are one in three cases, which measured
+ * columns are not by chance: all rows have length 1; the columns are principal components, with
+ * mean 0 and without correlations; or at least {@link #MANY} columns have mean 0 and different
+ * variances, so that they are not standardised.
  */
 final class Embedding {
 
   /** Of fewer columns full covariances are compared with independent ones. */
   static final int COLUMNS = 20;
+
+  /** From here columns with mean 0 are an embedding without being principal components. */
+  static final int MANY = 100;
+
+  /** Variances of standardised columns differ less, whatever the divisor. */
+  private static final double STANDARD = 1.05;
 
   /** As far as numbers with four digits are from length 1. */
   private static final double ROUNDED = 2e-3;
@@ -58,7 +65,7 @@ final class Embedding {
     }
     RealRows counted = Units.counted(rows.weights()).select(rows);
     Embedding all = new Embedding(counted);
-    return counted.size() > COLUMNS && all.continuous() && (all.unit() || all.principal());
+    return counted.size() > COLUMNS && all.continuous() && (all.unit() || all.centred());
   }
 
   /** Pixels at the border of pictures have few values, but not most of them. */
@@ -86,18 +93,28 @@ final class Embedding {
     return true;
   }
 
-  private boolean principal() {
-    int paired = Math.min(d, MOST_PAIRED);
-    double[][] columns = new double[paired][];
-    for (int j = 0; j < paired; j++) {
-      columns[j] = column(j);
-      double deviation = Math.sqrt(dot(columns[j], columns[j]));
-      double mean = Arrays.stream(columns[j]).sum() / Math.sqrt(rows.size());
-      if (!(Math.abs(mean) < NOTHING * deviation)) {
+  private boolean centred() {
+    double[] squares = new double[d];
+    for (int j = 0; j < d; j++) {
+      double[] column = column(j);
+      squares[j] = dot(column, column);
+      double mean = Arrays.stream(column).sum() / Math.sqrt(rows.size());
+      if (!(Math.abs(mean) <= NOTHING * Math.sqrt(squares[j]))) {
         return false;
       }
+    }
+    double least = Arrays.stream(squares).min().orElseThrow();
+    double most = Arrays.stream(squares).max().orElseThrow();
+    return (d >= MANY && most > STANDARD * least) || uncorrelated();
+  }
+
+  private boolean uncorrelated() {
+    double[][] columns = new double[Math.min(d, MOST_PAIRED)][];
+    for (int j = 0; j < columns.length; j++) {
+      columns[j] = column(j);
+      double square = dot(columns[j], columns[j]);
       for (int l = 0; l < j; l++) {
-        double length = deviation * Math.sqrt(dot(columns[l], columns[l]));
+        double length = Math.sqrt(square * dot(columns[l], columns[l]));
         if (!(Math.abs(dot(columns[j], columns[l])) < NOTHING * length)) {
           return false;
         }
@@ -172,7 +189,7 @@ final class Embedding {
    */
   static String note(int columns, String noun) {
     return Text.of(
-        "the %d %ss are an embedding (rows of length 1, or principal components): clusters are round"
+        "the %d %ss are an embedding (rows of length 1, or columns of mean 0): clusters are round"
             + " and of one size (override: covariance diagonal)",
         columns, noun);
   }

@@ -50,11 +50,12 @@ public record GaussianChoice(
      * The better one by the mean log joint density of short runs of both, under a CRP, less half
      * the logarithm of the number of rows for each correlation of full covariances; full where they
      * are about equal. Without a comparison: spherical where the columns are an embedding, that is
-     * 20 or more columns in which all rows have length 1, or which are principal components;
-     * diagonal where there are fewer than D(D + 6)/2 rows for D columns, or more than 41 columns,
-     * where weighted rows have missing entries, where all columns are scales of few values, where a
-     * single column is rounded coarsely or in many rows, or where no time is left; else full where
-     * there is one column, or where half of the rows have missing entries.
+     * 20 or more columns in which all rows have length 1, or which are principal components, or 100
+     * or more of mean 0 that are not standardised; diagonal where there are fewer than D(D + 6)/2
+     * rows for D columns, or more than 41 columns, where weighted rows have missing entries, where
+     * all columns are scales of few values, where a single column is rounded coarsely or in many
+     * rows, or where no time is left; else full where there is one column, or where half of the
+     * rows have missing entries.
      */
     AUTO,
     /** Full covariance. */

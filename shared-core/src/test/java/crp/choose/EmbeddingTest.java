@@ -63,6 +63,17 @@ final class EmbeddingTest {
     return rows;
   }
 
+  /** Mean 0, and variances that differ. */
+  private static double[][] centred(double[][] rows) {
+    standardised(rows);
+    for (double[] row : rows) {
+      for (int j = 0; j < row.length; j++) {
+        row[j] *= 1 + j % 3;
+      }
+    }
+    return rows;
+  }
+
   /** Columns that are orthogonal to each other and to 1, by Gram and Schmidt. */
   private static double[][] principal(double[][] rows) {
     for (int j = 0; j < rows[0].length; j++) {
@@ -111,12 +122,16 @@ final class EmbeddingTest {
     assertTrue(is(scaled(border, true)), "one column of two values");
     assertTrue(is(principal(plain(D))));
     assertTrue(is(standardised(principal(plain(D)))), "whitened");
+    assertTrue(is(centred(plain(Embedding.MANY))), "many columns of mean 0");
   }
 
   @Test
   void measuredColumnsAreNone() {
     assertFalse(is(plain(D)));
     assertFalse(is(standardised(plain(D))));
+    assertFalse(is(plain(Embedding.MANY)));
+    assertFalse(is(standardised(plain(Embedding.MANY))), "standardised");
+    assertFalse(is(centred(plain(Embedding.MANY - 1))), "fewer columns of mean 0");
     assertFalse(is(scaled(absolute(plain(D)), false)), "parts of 1");
     assertFalse(is(scaled(plain(Embedding.COLUMNS - 1), true)), "few columns");
     double[][] oneOf = new double[N][D];

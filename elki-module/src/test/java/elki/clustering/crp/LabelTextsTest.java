@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import crp.file.TableFile;
+import crp.options.DataOptions;
 import crp.options.FileOptions;
 import crp.options.LikelihoodOptions;
 import crp.options.RunOptions;
@@ -94,10 +95,15 @@ class LabelTextsTest {
 
   /** As the command does. */
   private static Result<?> wanted(String likelihood) {
+    return wanted(likelihood, "");
+  }
+
+  private static Result<?> wanted(String likelihood, String ignored) {
     return Task.of(TableFile.read("data", file(), TableFile.Form.of(TITLE)))
         .with(RunOptions.SWEEPS, "60")
         .with(RunOptions.CHAINS, "2")
         .with(LikelihoodOptions.LIKELIHOOD, likelihood)
+        .with(DataOptions.IGNORE, ignored)
         .run();
   }
 
@@ -141,7 +147,7 @@ class LabelTextsTest {
         numbers
             ? found(database(true), "crp.likelihood", "multinomial", "crp.text-labels", "1")
             : found(database(false), "crp.text-labels", "1");
-    Result<?> wanted = wanted("multinomial");
+    Result<?> wanted = numbers ? wanted("multinomial") : wanted("auto", "x");
     assertArrayEquals(wanted.labels(), labels(found));
     assertEquals(firstLines(wanted.summary()), firstLines(found.summary()));
     MultinomialClusterModel model =
