@@ -121,7 +121,7 @@ class DocumentedCommandsTest {
   /** A file of the user's stands for any file: programs look whether it is there. */
   private static String there(String word) {
     return word.replaceAll(
-        "[^ =,]+\\.(csv|arff|txt|soi|soc)\\b", ROOT.resolve("pom.xml").toString());
+        "[^ =,]+\\.(csv|arff|txt|soi|soc|model)\\b", ROOT.resolve("pom.xml").toString());
   }
 
   private static void requireElki(Command command) throws Exception {
