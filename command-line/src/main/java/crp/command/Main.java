@@ -317,7 +317,7 @@ public final class Main {
     }
     String where =
         to.isFolder() ? Text.of("; they are in the folder %s%s", to.folder(), replaced(again)) : "";
-    say(given, Text.of("%s%s.%n", found.sentence(), where));
+    say(given, Text.of("%s%s.%n%n%s", found.sentence(), where, found.largest()));
   }
 
   private static SavedPosterior model(Given given) {

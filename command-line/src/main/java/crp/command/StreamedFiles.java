@@ -11,12 +11,14 @@ import crp.html.Json;
 import crp.options.FileOptions;
 import crp.options.RunOptions;
 import crp.options.Texts;
+import crp.report.Counted;
 import crp.report.ResultFolder;
 import crp.stream.RowStream;
 import crp.stream.TextStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -37,6 +39,9 @@ import java.util.stream.Stream;
 record StreamedFiles(FileTable table, double[] batch, int[] labels, Map<Integer, String> words) {
 
   private static final int WORDS = 8;
+
+  /** Clusters that are printed. */
+  private static final int LARGEST = 20;
 
   /**
    * {@return the clusters of the texts of a file}
@@ -65,7 +70,7 @@ record StreamedFiles(FileTable table, double[] batch, int[] labels, Map<Integer,
   private void read(Columns texts, long seed) {
     TextStream stream =
         TextStream.of(TextStream.CONCENTRATION, TextStream.FADING, RowStream.PARTICLES, seed);
-    for (double now : Arrays.stream(batch).sorted().distinct().toArray()) {
+    for (double now : batches()) {
       int[] rows = IntStream.range(0, batch.length).filter(i -> batch[i] == now).toArray();
       int[] found =
           stream.add(Arrays.stream(rows).mapToObj(row -> text(row, texts)).toList()).clusters();
@@ -91,8 +96,7 @@ record StreamedFiles(FileTable table, double[] batch, int[] labels, Map<Integer,
   /** {@return one sentence} */
   String sentence() {
     return Text.of(
-        "%d clusters of %d texts in %d batches",
-        words.size(), labels.length, Arrays.stream(batch).distinct().count());
+        "%d clusters of %d texts in %d batches", words.size(), labels.length, batches().length);
   }
 
   /**
@@ -117,16 +121,53 @@ record StreamedFiles(FileTable table, double[] batch, int[] labels, Map<Integer,
     files.lines("topics.csv", topics());
   }
 
-  /** {@return for each cluster its words and the rows in each batch} */
-  private Stream<String> topics() {
-    double[] batches = Arrays.stream(batch).sorted().distinct().toArray();
+  /** {@return the largest clusters, a line each: number, texts, batches and words} */
+  String largest() {
+    int[][] sizes = sizes();
+    String lines =
+        words.keySet().stream()
+            .sorted(Comparator.comparingInt(k -> -texts(sizes[k])))
+            .limit(LARGEST)
+            .map(
+                k -> Text.of("%7d %6d %9s  %s%n", k, texts(sizes[k]), life(sizes[k]), words.get(k)))
+            .collect(Collectors.joining());
+    int hidden = words.size() - LARGEST;
+    return Text.of("cluster  texts   batches  words%n%s", lines)
+        + (hidden > 0
+            ? Text.of("... not shown: %s.%n", Counted.of(hidden, "further cluster"))
+            : "");
+  }
+
+  private static int texts(int... sizes) {
+    return Arrays.stream(sizes).sum();
+  }
+
+  /** {@return the first and the last batch with texts of a cluster, counted from 1} */
+  private static String life(int... sizes) {
+    int[] some = IntStream.range(0, sizes.length).filter(batch -> sizes[batch] > 0).toArray();
+    return some[0] + 1 + (some.length > 1 ? " to " + (some[some.length - 1] + 1) : "");
+  }
+
+  /** {@return the texts of each cluster in each batch} */
+  private int[][] sizes() {
+    double[] batches = batches();
     int[][] sizes = new int[words.keySet().stream().mapToInt(k -> k + 1).max().orElse(0)][];
     words.keySet().forEach(k -> sizes[k] = new int[batches.length]);
     for (int i = 0; i < labels.length; i++) {
       sizes[labels[i]][Arrays.binarySearch(batches, batch[i])]++;
     }
+    return sizes;
+  }
+
+  private double[] batches() {
+    return Arrays.stream(batch).sorted().distinct().toArray();
+  }
+
+  /** {@return for each cluster its words and the rows in each batch} */
+  private Stream<String> topics() {
+    int[][] sizes = sizes();
     String head =
-        IntStream.rangeClosed(1, batches.length)
+        IntStream.rangeClosed(1, batches().length)
             .mapToObj(b -> ",batch " + b)
             .collect(Collectors.joining("", "cluster,words", ""));
     List<String> lines = new ArrayList<>(List.of(head));

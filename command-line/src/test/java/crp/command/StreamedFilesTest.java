@@ -62,6 +62,10 @@ class StreamedFilesTest {
   void aSubjectKeepsItsClusterInTheNextBatch() throws IOException {
     String text = run(0, "--stream", "day", "--text", "title");
     assertTrue(text.startsWith("3 clusters of 80 texts in 2 batches"), text);
+    assertTrue(
+        text.lines().anyMatch(line -> line.matches(" +1 +40 +1 to 2  .*(nokia|phone|lumia).*")),
+        text);
+    assertTrue(text.lines().anyMatch(line -> line.matches(" +2 +20 +2  .*(goal|coach).*")), text);
     List<String> rows = Files.readAllLines(folder.resolve("out/clustered.csv"));
     Set<String> found = new HashSet<>();
     for (int i = 0; i < 80; i++) {
