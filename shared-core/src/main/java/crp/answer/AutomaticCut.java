@@ -4,7 +4,6 @@ import crp.data.CountRows;
 import crp.diagnose.Verdict;
 import crp.draws.Draw;
 import crp.estimate.Apart;
-import crp.likelihood.gaussian.SphericalGaussian;
 import crp.model.Fit;
 import crp.model.Posterior;
 import crp.partition.Partition;
@@ -109,12 +108,9 @@ record AutomaticCut(Partition parts, CutPlace.Why why) {
 
   /**
    * {@return the cut on which chains agree that disagree on the clusters; empty if there is none}
-   * Round clusters are no pieces of others: chains differ in some of many, and unions of these on
-   * which they agree would hold most of the rows.
    */
   private static Optional<Partition> agreed(Fit<?> fit) {
     return fit.diagnosis().verdict() == Verdict.DISAGREE
-            && !(fit.model().family() instanceof SphericalGaussian)
         ? FusedClusters.find(fit)
             .flatMap(found -> AgreedCut.of(fit.rowLabels().ofUnits(), fit.answeringDraws(), found))
         : Optional.empty();

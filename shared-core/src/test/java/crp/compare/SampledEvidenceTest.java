@@ -59,7 +59,7 @@ class SampledEvidenceTest {
   private static final DiagonalGaussian FAMILY =
       DiagonalGaussian.of(new double[] {0}, 0.1, 3, new double[] {0.5});
   private static final Settings SETTINGS =
-      Settings.defaults().withSchedule(Schedule.of(400, 50)).withThreads(2).withSeed(9);
+      Settings.defaults().withSchedule(Schedule.of(700, 50)).withThreads(2).withSeed(9);
 
   private static double logSum(DoubleStream logs) {
     double[] all = logs.toArray();

@@ -114,15 +114,12 @@ public class DistanceDependentCRP<V extends NumberVector> extends ModelClusterin
 
   @Override
   Task<?> task(Database database) {
-    return task(
-        database, prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
+    return task(database, sources(prior.nearness(), data, database));
   }
 
   @Override
   NamedObjects objects(Database database) {
-    Sources sources =
-        prior.nearness().choose(data, database, likelihood().getInputTypeRestriction());
-    return prior.nearness().named(sources, named(database, sources.data()));
+    return objects(prior.nearness(), data, database);
   }
 
   /**

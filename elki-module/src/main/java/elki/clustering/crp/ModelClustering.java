@@ -10,6 +10,7 @@ import elki.clustering.crp.likelihood.LabelTexts;
 import elki.clustering.crp.likelihood.RankingLikelihood;
 import elki.clustering.crp.likelihood.VectorLikelihood;
 import elki.clustering.crp.likelihood.VectorTable;
+import elki.clustering.crp.nearness.NearnessSource;
 import elki.clustering.crp.relation.ColumnSelection;
 import elki.clustering.crp.relation.DataChoice;
 import elki.clustering.crp.relation.KnownObjects;
@@ -162,6 +163,17 @@ abstract class ModelClustering implements ClusteringAlgorithm<PosteriorClusterin
     }
     Relation<?> relation = data(database);
     return made.apply(relation, read(database, relation, RowOrder.EXCHANGEABLE));
+  }
+
+  /** {@return what is clustered, and what its nearness is measured on} */
+  final Sources sources(NearnessSource nearness, DataChoice data, Database database) {
+    return nearness.choose(data, database, likelihood.getInputTypeRestriction());
+  }
+
+  /** {@return the objects of a model of near ones by the names of the command} */
+  final NamedObjects objects(NearnessSource nearness, DataChoice data, Database database) {
+    Sources sources = sources(nearness, data, database);
+    return nearness.named(sources, named(database, sources.data()));
   }
 
   /** {@return the first relation of a database that can be read} */

@@ -103,15 +103,12 @@ public class RegionMixture<V extends NumberVector> extends ModelClustering {
 
   @Override
   Task<?> task(Database database) {
-    return task(
-        database, prior.nearness().choose(data, database, likelihood().getInputTypeRestriction()));
+    return task(database, sources(prior.nearness(), data, database));
   }
 
   @Override
   NamedObjects objects(Database database) {
-    Sources sources =
-        prior.nearness().choose(data, database, likelihood().getInputTypeRestriction());
-    return prior.nearness().named(sources, named(database, sources.data()));
+    return objects(prior.nearness(), data, database);
   }
 
   /**
